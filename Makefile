@@ -63,6 +63,7 @@ site: $(VENV)/.installed-site  ## build the documentation site as build/docs/ind
 nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--seconds 60 jobs')
 	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz $(FUZZ)
 	PYTHONPATH=tests:tests/helpers $(BIN)/python -m fuzz.foreign $(FOREIGN)
+	PYTHONPATH=tests:tests/helpers $(BIN)/python -m mutations $(MUTATIONS)
 	CSP2SAT_EXAMPLES=80 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
 	CSP2SAT_EXAMPLES=10 $(BIN)/pytest --numprocesses auto
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.readers.registry import format_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +28,11 @@ _LEAST_ROWS = 4
 def problem_of(source: Source, read: Callable[[], T]) -> T:
     """The result of a reader of problems; a board is a failure of its own.
 
-    A board of digits can be read: they are constants.
+    A board of digits can be read: they are constants. A file in the format of another solver is
+    no board, even if it has only digits.
     """
+    if format_of(source):
+        return files.checked(read)
     command = ""
     try:
         found = files.checked(read)

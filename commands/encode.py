@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.csp.problem import Solution
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.limits import Limit
     from csp2sat.solver.search import Search
@@ -45,7 +44,7 @@ example:
   csp2sat decode q.map q.out
 
 Translates the answer of a SAT solver ('s' and 'v' lines, or MiniSat's file) into the values of
-the problem's variables.
+the problem's variables. Solvers of WCNF ('v 0110') and of OPB ('v x1 -x2') are read, too.
 """
 
 
@@ -136,7 +135,7 @@ def _write_weighted(
     from csp2sat.translator.clause_texts import cost_of, opb_lines, wcnf_lines
 
     cost = cost_of(translation, weights)
-    write_clauses(translation, None, own.map)
+    write_clauses(translation, None, own.map, weights)
     lines = (opb_lines if own.format == "opb" else wcnf_lines)(translation, cost)
     files.write(own.output, "".join(f"{line}\n" for line in lines))
 
@@ -154,11 +153,16 @@ def check_whole(translation: Translation, graph: str) -> None:
             raise Refused(constraint, what, hint, Reason.NO_EAGER_CLAUSES)
 
 
-def write_clauses(translation: Translation, cnf: str | None, mapping: str | None) -> None:
+def write_clauses(
+    translation: Translation,
+    cnf: str | None,
+    mapping: str | None,
+    weights: Mapping[str, int] | None = None,
+) -> None:
     """Write the DIMACS file and the map file, if they are named."""
     from csp2sat.translator.mapfile import map_lines
 
-    lines = list(map_lines(translation))  # may add clauses, so it comes first
+    lines = list(map_lines(translation, weights))  # may add clauses, so it comes first
     if cnf:
         _write_dimacs(cnf, translation)
     if mapping:
@@ -197,24 +201,25 @@ def decode(argv: Sequence[str], channel: Channel) -> int:
     ]
     own = parse("decode", argv, DECODE_PAGE, positionals).into(DecodeOptions)
     files.one_is_input(own.map, own.answer)
-    from csp2sat.csp.syntax.answer_text import answer_text, status_text
+    from csp2sat.csp.syntax.answer_text import status_text
     from csp2sat.solver.limits import LimitReached
 
     channel.closing(status_text("UNKNOWN"))
     try:
-        solution = _decoded(own.map, own.answer, channel.limit(own.time_limit))
+        text = _decoded(own.map, own.answer, channel.limit(own.time_limit))
     except LimitReached:
         closing, code = channel.take_closing()
         files.show(closing)
         return code
     channel.done()
-    files.show(answer_text(solution))
+    files.show(text)
     return ANSWERED
 
 
-def _decoded(mapping: str, reply: str, limit: Limit) -> Solution | None:
-    """The solution in an answer; None if the answer is UNSATISFIABLE."""
-    from csp2sat.solver.backends.solver_output import ReplyError, read_reply
+def _decoded(mapping: str, reply: str, limit: Limit) -> str:
+    """An answer in Sugar's format."""
+    from csp2sat.csp.syntax.answer_text import answer_text, best_text
+    from csp2sat.solver.backends.solver_output import ReplyError, read_any_reply
     from csp2sat.translator.mapfile import Contradiction, read_map
 
     source = files.source(mapping)
@@ -222,9 +227,14 @@ def _decoded(mapping: str, reply: str, limit: Limit) -> Solution | None:
     limit.check()
     answer = files.source(reply)
     try:
-        model = read_reply(answer.text).model
+        found = read_any_reply(answer.text)
         limit.check()
-        return None if model is None else meaning.decode(model)
+        if found.model is None:
+            return answer_text(None)
+        solution = meaning.decode(found.model)
+        if found.optimizes and (cost := meaning.cost(solution)):
+            return best_text(solution, cost, found.is_best)
+        return answer_text(solution)
     except ReplyError as error:
         raise Failure(
             f"{answer.name}: error: no solver answer found: it {error}", BAD_INPUT

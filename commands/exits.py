@@ -20,7 +20,7 @@ exit codes:
   0  answered (also: there is no solution)    70  internal error
   1  bad input, or the SAT solver failed     129  the terminal hung up
   2  wrong usage                             130  interrupted (Ctrl-C)
-  3  a limit was reached                     143  terminated
+  3  a limit, or a failure after an answer   143  terminated
 """
 
 

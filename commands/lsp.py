@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
@@ -10,6 +11,8 @@ from csp2sat.commands.options.parse import Page, parse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from csp2sat.commands.process.supervisor_channel import Channel
 
 HELP = """\
@@ -24,11 +27,13 @@ def lsp(argv: Sequence[str], _channel: Channel) -> int:
     """Serve an editor until it ends the server; gives the exit code."""
     parse("lsp", argv, PAGE)
     try:
+        from csp2sat.editor.incoming import Incoming
         from csp2sat.editor.server import server
     except ImportError:
         advice = "pip install 'csp2sat[lsp]', or pip install pygls"
         message = f"csp2sat: error: the language server needs the package pygls: {advice}"
         raise Failure(message, BAD_INPUT) from None
     with os.fdopen(os.dup(1), "wb") as out:  # the library closes it when the editor ends
-        server().start_io(stdout=out)
+        incoming: Any = Incoming(sys.stdin.buffer)  # pygls only reads it
+        server().start_io(incoming, out)
     return ANSWERED

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from threading import Thread
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
@@ -56,6 +58,7 @@ def run(options: ServeOptions, folder: Path) -> None:
         message = "csp2sat: error: the web page is not built"
         hint = "`make playground` builds it in the sources (needs node); then install csp2sat again"
         raise Failure(f"{message}\n  hint: {hint}", BAD_INPUT)
+    from csp2sat.web.redirect import redirect
     from csp2sat.web.server import Server
 
     document = opened(options.file) if options.file else None
@@ -64,15 +67,19 @@ def run(options: ServeOptions, folder: Path) -> None:
     except OSError as error:
         message = f"csp2sat: error: port {options.port}: {error.strerror}"
         raise Failure(message, BAD_INPUT) from None
-    try:
+    with server, ExitStack() as until_the_end:
         files.show(f"{server.address}\n")
         if options.browser and _has_display():
-            import webbrowser
-
-            webbrowser.open(server.address)
+            with suppress(OSError):  # the address is printed
+                _open(until_the_end.enter_context(redirect(server.address)))
         server.serve_forever()
-    finally:
-        server.server_close()
+
+
+def _open(path: Path) -> None:
+    """Open a file in the browser, which may keep its caller waiting until it is closed."""
+    import webbrowser
+
+    Thread(target=webbrowser.open, args=[path.as_uri()], daemon=True).start()
 
 
 def _has_display() -> bool:

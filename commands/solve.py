@@ -16,11 +16,13 @@ from csp2sat.commands.options.run_options import run_options, softness
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.run import limits
+from csp2sat.commands.run.named_variables import uncounted_note
 from csp2sat.commands.run.output import Printer, Target
-from csp2sat.commands.run.questions import query, question, settings
+from csp2sat.commands.run.questions import ENUMERATING, query, question, settings
 from csp2sat.commands.run.report import Report
 from csp2sat.commands.run.run_context import Run
 from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.syntax.parse import Softness
 from csp2sat.readers.registry import format_of
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.table import KEYS
@@ -100,8 +102,11 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
         from csp2sat.commands.formats.other_solvers import answers
 
         make_format = answers(other.answers)
+    if options.question in ENUMERATING and (note := uncounted_note(problem, options.project)):
+        files.complain(note)
     name = question(options, problem)
-    asking = Asking(problem, settings(options), limit, report.phases)
+    costs = soft is not Softness.NONE or bool(other and other.costs)
+    asking = Asking(problem, settings(options), limit, report.phases, costs=costs)
     form = make_format(Facts(options.limits, problem, expanded=options.verbose))
     target = Target(channel, out=options.out)
     run = Run(options, asking, Printer(form, target, asking, report, name == KEYS), report, channel)

@@ -12,15 +12,15 @@ from collections.abc import Iterable
 from csp2sat.csp.api_checks import listed, whole
 from csp2sat.csp.python_arguments import constraint, pairs
 from csp2sat.csp.python_arrays import Grid
+from csp2sat.csp.python_operators import Term, as_term, flat
 from csp2sat.csp.python_operators import all_different as alldifferent
-from csp2sat.csp.python_operators import flat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import TypeAlias
+    from typing import Any, TypeAlias
 
-    from csp2sat.csp.python_operators import Formula, Operand, Term
+    from csp2sat.csp.python_operators import Formula, Operand
 
     Terms: TypeAlias = Iterable[Operand] | Grid[Term] | Grid[Formula]
     Truths: TypeAlias = Iterable[Formula | bool] | Grid[Formula]
@@ -53,9 +53,19 @@ def cumulative(tasks: Iterable[Task], limit: Operand) -> Formula:
     return constraint("cumulative", [_some(task, "nil") for task in given], limit)
 
 
-def element(index: Operand, terms: Terms, value: Operand, comparison: str = "=") -> Formula:
-    """The term at an index, counted from 1, equals a value (or is compared with it)."""
-    return constraint("element", index, _items(terms), comparison, value)
+def element(
+    index: Operand, terms: Terms, value: Operand, comparison: str = "=", first: int = 1
+) -> Formula:
+    """The term at an index equals a value (or is compared with it).
+
+    `first` is the index of the first term: 1 as in the language, or 0 as in Python.
+
+    >>> from csp2sat import Problem, constraints
+    >>> x = Problem().integer("x", 0, 2)
+    >>> constraints.element(x, [5, 6, 7], 6), constraints.element(x, [5, 6, 7], 6, first=0)
+    ((element x (5 6 7) 6), (element (+ x 1) (5 6 7) 6))
+    """
+    return constraint("element", _shifted(index, 1, first), _items(terms), comparison, value)
 
 
 def disjunctive(tasks: Iterable[tuple[Operand, Operand]]) -> Formula:
@@ -110,12 +120,13 @@ def extension_supports(terms: Terms, rows: Iterable[Iterable[int | None]]) -> Fo
     return constraint("extension-supports", _items(terms), [_some(row, "*") for row in given])
 
 
-def circuit(*successors: Operand | Terms) -> Formula:
-    """Each term is the number of its successor, from 0; they form one cycle.
+def circuit(*successors: Operand | Terms, first: int = 0) -> Formula:
+    """Each term is the number of its successor; they form one cycle.
 
-    A term with its own number is left out.
+    A term with its own number is left out. `first` is the number of the first term: 0 as in the
+    language, or 1.
     """
-    return constraint("circuit", *flat(successors))
+    return constraint("circuit", *(_shifted(each, 0, first) for each in flat(successors)))
 
 
 def graph_active_vertices_connected(active: Truths, edges: Edges) -> Formula:
@@ -183,6 +194,14 @@ def _over_edges(name: str, edges: Edges, chosen: Truths) -> Formula:
     formulas = _each("chosen", chosen, len(ends))
     vertices = 1 + max((end for edge in ends for end in edge), default=-1)
     return constraint(name, vertices, len(ends), *flat(ends), *formulas)
+
+
+def _shifted(index: Any, usual: int, first: int) -> Operand:
+    """An index counted from `first` as one counted from the usual number."""
+    by = usual - whole("first", first)
+    if isinstance(index, int):
+        return index + by
+    return Term(as_term(index)) + by if by else index
 
 
 def _items(values: Terms) -> Iterable[Operand]:

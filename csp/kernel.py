@@ -29,11 +29,19 @@ def reads(takes: Sort, least: int, most: int | None, shape: str) -> Read:
     def read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
         count = len(form) - 1
         if count < least or (most is not None and count > most):
-            arguments.error(form, -1, f"{counted_arguments(count)} given, expected {shape}")
+            wrong_number(arguments, form, shape)
         read_all = arguments.terms if takes is TERM else arguments.formulas
         return read_all(form, 1), None
 
     return read
+
+
+def wrong_number(arguments: Arguments, form: Form, shape: str) -> None:
+    """Report a wrong number of arguments; the shape is shown with the head of the form."""
+    head = shape.strip("()").split()[0]
+    for end in " )":
+        shape = shape.replace(f"({head}{end}", f"({form[0]}{end}")
+    arguments.error(form, -1, f"{counted_arguments(len(form) - 1)} given, expected {shape}")
 
 
 def counted_arguments(count: int) -> str:
@@ -168,7 +176,7 @@ IFF = _two_formulas("iff", "", "Both are true or both are false.", lambda v: v[0
 
 def _read_if(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
     if len(form) != 4:
-        arguments.error(form, -1, f"{counted_arguments(len(form) - 1)} given, expected {IF.shape}")
+        wrong_number(arguments, form, IF.shape)
         return [TRUE, Number(0), Number(0)], None
     return [arguments.formula(form, 1), arguments.term(form, 2), arguments.term(form, 3)], None
 
@@ -185,7 +193,7 @@ KERNEL = (*ARITHMETIC, *COMPARISONS, *CONNECTIVES)
 
 def wrong_shape(arguments: Arguments, form: Form, op: Operator) -> list[Node]:
     """Report that a form does not have the operator's shape; returns no arguments."""
-    arguments.error(form, -1, f"{counted_arguments(len(form) - 1)} given, expected {op.shape}")
+    wrong_number(arguments, form, op.shape)
     return []
 
 

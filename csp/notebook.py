@@ -61,7 +61,14 @@ def shown(value: object) -> str:
 def listing(problem: Problem) -> str:
     """The first statements of a problem, and its numbers of variables and constraints."""
     lines = map(escape, islice(statement_texts(problem), MOST_LINES))
-    sizes = f"{len(problem.ints)} integers, {len(problem.bools)} Booleans, "
-    sizes += f"{len(problem.constraints)} constraints"
     text = "\n".join(lines)
-    return f"<pre>{text}</pre><p>{sizes}</p>"
+    return f"<pre>{text}</pre><p>{sizes(problem)}</p>"
+
+
+def sizes(problem: Problem) -> str:
+    """The numbers of variables and constraints, and the goal."""
+    variables = counted(len(problem.ints), "integer"), counted(len(problem.bools), "Boolean")
+    found = [*variables, counted(len(problem.constraints), "constraint")]
+    if problem.objective:
+        found.append(f"{problem.objective.goal} {' '.join(problem.objective.names)}")
+    return ", ".join(found)

@@ -14,7 +14,8 @@ from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node, same
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.problem_parts import Constraint as Constraint
+from csp2sat.csp.problem_parts import Objective as Objective
 from csp2sat.csp.solution import BOOL, no_variable, unwrapped
 from csp2sat.csp.solution import Solution as Solution
 from csp2sat.csp.solution import is_hidden as is_hidden
@@ -36,60 +37,19 @@ if TYPE_CHECKING:
     Required: TypeAlias = Formula | bool | str | Iterable["Required"]
 
 
+NOT_BOTH = "an objective can't be combined with soft constraints"
 COST = "_COST"
 """The hidden variable for the cost of soft constraints; prefixed by `_` if the name is taken."""
-
-
-class Constraint:
-    """A formula that must hold, and its offset in the problem's text (-1: it is not in the text).
-
-    With a `weight` the constraint is soft: it may be violated at that cost. `origin` is the rule
-    of a puzzle that it stands for, or None. `label` names it in explanations.
-    """
-
-    __slots__ = ("formula", "label", "offset", "origin", "weight")
-
-    def __init__(
-        self,
-        formula: Node,
-        offset: int = -1,
-        weight: int | None = None,
-        origin: Origin | None = None,
-        label: str = "",
-    ) -> None:
-        self.formula = formula
-        self.label = label
-        self.offset = offset
-        self.weight = weight
-        self.origin = origin
-
-    def __repr__(self) -> str:
-        from csp2sat.csp.syntax.write import write_formula
-
-        label = f", label={self.label!r}" if self.label else ""
-        return f"Constraint({write_formula(self.formula)}{label})"
-
-
-class Objective(NamedTuple):
-    """Variables to minimize or maximize in lexicographic order."""
-
-    minimize: bool
-    names: tuple[str, ...]
-
-    @property
-    def goal(self) -> str:
-        """`minimize` or `maximize`."""
-        return "minimize" if self.minimize else "maximize"
 
 
 class Problem:
     """Variables by name, in the order of their declaration, and constraints.
 
-    Integer and Boolean variables have separate name spaces. `source` is the text it was read from,
-    or None. `keys` names the variables whose common value in all solutions is asked for, or is
-    None. `given` has, by name, the integer variables whose domain is one value by a clue. Solutions
-    in which `likely` is true, if there is such a variable, are looked for before others. `guidance`
-    has the stages of the author's way to a first solution, if the text says one.
+    Integer and Boolean variables have separate name spaces. `source` is the text it was read from.
+    `keys` names the variables whose common value in all solutions is asked for, if it is. `given`
+    has, by name, the integer variables whose domain is one value by a clue. Solutions with `likely`
+    true, if there is such a variable, are looked for before others. `guidance` has the author's
+    stages to a first solution. Solutions that differ only in `uncounted` variables count as one.
     """
 
     def __init__(self) -> None:
@@ -101,6 +61,7 @@ class Problem:
         self.source: Source | None = None
         self.given: dict[str, Given] = {}
         self.likely: BoolVar | None = None
+        self.uncounted: frozenset[Variable] = frozenset()
         self.guidance: Sequence[Stage] = ()
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
@@ -134,12 +95,11 @@ class Problem:
     def copy(self) -> Problem:
         """A problem with the same variables and constraints; adding to it leaves this one as is."""
         result = Problem()
-        result.ints.update(self.ints)
-        result.bools.update(self.bools)
-        result.constraints = list(self.constraints)
+        result.ints, result.bools = dict(self.ints), dict(self.bools)
+        result.constraints, result.given = list(self.constraints), dict(self.given)
         result.objective, result.keys, result.source = self.objective, self.keys, self.source
-        result.given.update(self.given)
         result.likely, result.guidance = self.likely, self.guidance
+        result.uncounted = self.uncounted
         return result
 
     def __deepcopy__(self, memo: object) -> Problem:
@@ -162,6 +122,12 @@ class Problem:
         """The variables that are printed: those whose name does not begin with `_`."""
         both: tuple[Variable, ...] = (*self.ints.values(), *self.bools.values())
         return [each for each in both if not is_hidden(each.name)]
+
+    def question_variables(self) -> list[Variable]:
+        """The variables that questions are about: the answer keys, or all shown ones that count."""
+        if self.keys is not None:
+            return list(map(self.variable, self.keys))
+        return [x for x in self.shown() if x not in self.uncounted]
 
     def variable(self, name: Named) -> Variable:
         """The variable with a name, or the given variable of this problem.
@@ -335,6 +301,11 @@ class Problem:
         return len(mine) == len(theirs) and all(map(same, mine, theirs))
 
     __hash__ = None  # type: ignore[assignment]  # changeable
+
+    def __repr__(self) -> str:
+        from csp2sat.csp.notebook import sizes
+
+        return f"<Problem: {sizes(self)}>"
 
     def _repr_html_(self) -> str:
         from csp2sat.csp.notebook import listing

@@ -11,12 +11,12 @@ from csp2sat.csp.expr import BoolVar, IntVar, Node
 from csp2sat.csp.goals import variable_for
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import TooLargeError
-from csp2sat.csp.problem import Objective, Problem
+from csp2sat.csp.problem import NOT_BOTH, Objective, Problem
 from csp2sat.csp.python_arrays import Array, Grid
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
 from csp2sat.csp.syntax.parse import parse_into
 from csp2sat.csp.syntax.quoted import checked_label
-from csp2sat.csp.syntax.words import is_name
+from csp2sat.csp.syntax.words import BLANKS, ILLEGAL, is_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 
     E = TypeVar("E", bound=Expression)
 
+NAMES = (
+    f"a name has no blanks or parentheses and none of {' '.join(sorted(ILLEGAL - BLANKS))}, "
+    "and begins with neither a digit nor a minus"
+)
+"""Which names variables can have."""
 MOST_VARIABLES = 10_000_000
 """Most variables of an array."""
 
@@ -95,7 +100,7 @@ def _array(
 def _checked(name: object) -> str:
     """The name, if a variable can have it in the language."""
     if not (isinstance(name, str) and is_name(name)):
-        raise ValueError(f"{name!r} can't be the name of a variable")
+        raise ValueError(f"{name!r} can't be the name of a variable: {NAMES}")
     return name
 
 
@@ -116,6 +121,8 @@ def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
 
 def soft(problem: Problem, formula: object, weight: int, label: str) -> None:
     """Add soft constraints; see `Problem.soft`."""
+    if problem.objective:
+        raise ValueError(NOT_BOTH)
     cost = whole("weight", weight, 0)
     old = len(problem.constraints)
     try:
@@ -145,6 +152,8 @@ def set_objective(problem: Problem, minimize: bool, terms: Iterable[Goal | Itera
         TypeError: there is no term, or one is not a term.
         ValueError: a term has a variable of another problem, or too large values.
     """
+    if any(each.weight is not None for each in problem.constraints):
+        raise ValueError(NOT_BOTH)
     goal = "minimize" if minimize else "maximize"
     nodes = [
         as_term(problem.variable(each) if isinstance(each, str) else each) for each in flat(terms)

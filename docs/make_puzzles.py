@@ -30,7 +30,7 @@ HEAD = """\
 
 Made by `make_puzzles.py` from the docstrings in `models/`. `csp2sat puzzle TYPE BOARD` solves a
 board and draws it; an address of [puzz.link](https://puzz.link) needs neither the type nor the word
-`puzzle`: `csp2sat ADDRESS`. The answer is green. [adding-a-puzzle](adding-a-puzzle.md) shows how to
+`puzzle`: `csp2sat ADDRESS`. The answer is green. [Adding a puzzle](adding-a-puzzle.md) shows how to
 add a kind.
 
 | option | does |
@@ -58,13 +58,15 @@ A BOARD comes from an editor:
 - an address of [Penpa+](https://swaroopg92.github.io/penpa-edit/), `...penpa-edit/#m=edit&p=...`:
   name the kind before it, if it is not in its tags or its title: `csp2sat puzzle heyawake
   ADDRESS`. A drawing is read as Penpa+ itself draws the puzzles of puzz.link: numbers, circles and
-  other symbols, black cells, edges around regions and boxes, cages, clues in the margins. Possible
-  clues without a meaning in the puzzle (thermometers in a Sudoku) are errors; rules in words are
-  ignored;
+  other symbols, black cells, edges around regions and boxes, cages, clues in the margins. Where
+  cells get black, dark and green cells are given as black and white. Possible clues without a
+  meaning in the puzzle (thermometers in a Sudoku) are errors; a message counts colours and edges
+  that have none, and rules in words are ignored, but for lines such as `full`;
 - an address of [f-puzzles](https://www.f-puzzles.com), `https://www.f-puzzles.com/?load=...`, the
   same at SudokuPad, `https://sudokupad.app/fpuzzles...`, or its JSON in a file: it is a board of
   [variant-sudoku](#variant-sudoku). A constraint that is not known there is an error that names
-  it; colours, texts and lines without a meaning are drawn in pictures, and a message counts them;
+  it and its place; colours, texts and lines without a meaning are drawn in pictures, and a message
+  counts them. Fields have other names, too: `germanwhispers` is `whispers`;
 - an address of SudokuPad with its own data, `https://sudokupad.app/scl...` or `.../ctc...`, the
   data alone, or its JSON in a file. Numbers, regions, cages and the names of the anti-knight and
   anti-king rules are read: a cage with a number is a killer cage. All else there is a drawing whose
@@ -82,8 +84,9 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
 
 - A line `puzzle TYPE` may stand before all others but comments, as in the boards that
   `csp2sat puzzle make` writes. Then the type may be left out before the file, `-` or a folder.
-- Lines that start with `#` are comments, as is the rest of a line after a blank and `#`. Windows'
-  line ends and a byte order mark are read, too.
+- Lines that start with `#` are comments, as is the rest of a line after a blank and `#`. But a line
+  such as `# . 1`, whose words are tokens that fill a row, is a row: `#` or `■` is a black cell.
+  Windows' line ends and a byte order mark are read, too.
 - The size may be written `size 9x9` or `9x9`, and be left out if all rows have as many tokens.
 - Names of sections (`# regions`, `# top`, ...) and words at the top (`stars`, `fleet`, ...) may be
   in any case.
@@ -95,13 +98,20 @@ Or it is a text, in a file or on standard input (`-`), as in the samples here:
 - `.`, `_`, `*` and `0` stand for an empty cell, no clue or no wall, too (in Kakuro for a white
   cell), unless they are tokens of the kind or names of regions. So do `<`, `>`, `^`, `v` and
   drawn arrows for `w`, `e`, `n` and `s`, drawn circles for `w` and `b`, and `\\` for the comma
-  between sums: `16\\3`.
+  between sums: `16\\3`. Tokens of one letter may be small or capital.
+- Where black cells do not belong to the board, `X` is a hole: neighbours, rooms and rectangles end
+  there. Under `# regions` a hole may have the name `-`; there is no wall between it and cells with
+  its name. A drawing of Penpa+ has holes in black, or leaves them out.
+- The only clue of a region may stand in any of its cells: it is moved to the first. A Sudoku with a
+  section `# regions` or `# constraints` is read as [variant-sudoku](#variant-sudoku).
 - A Sudoku may have lines between its boxes (`53.|.7.|...`, `---+---+---`), or be a line of 81
   characters, other square boards with tokens of one character as well. Such a line may be a word of
   the command: `csp2sat puzzle '53..7....6..195...'`.
 - A list has a board in each line, and perhaps a remark: `53..7... # easy 1`. All boards have as
   many cells as those in most lines; boards of other sizes go into lists of their own.
   `csp2sat puzzle check` and `rate` read lists.
+- Rows under a line `# given` give cells of the answer: `x` is black, `-` white, `.` not given. Of
+  the kinds whose cells get black, those have this section whose tokens below name it.
 - Walls inside regions stand under a line `# walls`, a token for each cell: `e` (a wall on its
   right), `s` (a wall below it), `es` (both) or `-`. They count in Aqre, Country Road, Heyawake and
   LITS; in other kinds they are only drawn. Addresses, files and drawings of boards with regions

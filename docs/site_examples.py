@@ -1,4 +1,4 @@
-"""Shows the examples of docstrings as code on the documentation site: an extension of Griffe."""
+"""The reference of the documentation site: extensions of Griffe, which reads the docstrings."""
 
 from __future__ import annotations
 
@@ -16,3 +16,10 @@ class Examples(griffe.Extension):
     def on_object(self, *, obj: griffe.Object, **_: object) -> None:
         if obj.docstring:
             obj.docstring.value = EXAMPLE.sub(r"```pycon\n\g<0>\n```", obj.docstring.value)
+
+
+class PublicBases(griffe.Extension):
+    """Leaves private classes out of the bases of a class."""
+
+    def on_class(self, *, cls: griffe.Class, **_: object) -> None:
+        cls.bases = [each for each in cls.bases if not str(each).rpartition(".")[2].startswith("_")]

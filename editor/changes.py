@@ -10,6 +10,7 @@ from csp2sat.csp.syntax.advice import LOOSE_LINE
 from csp2sat.csp.syntax.array_words import with_items
 from csp2sat.csp.syntax.declared import Declared, declared
 from csp2sat.csp.syntax.respell import repaired_form, right_form
+from csp2sat.csp.syntax.words import is_forms
 from csp2sat.editor.change import Change
 from csp2sat.editor.document import Document
 from csp2sat.editor.problems import Problem
@@ -51,7 +52,7 @@ def _meant(_: Document, problem: Problem, found: re.Match[str]) -> Iterator[Chan
 def _written(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:
     """The form around the problem, or the line outside of all forms, as the hint has it."""
     text = found[1].replace("lo hi", "0 9")
-    if not _is_balanced(text) or re.search(r"\w\*", text):  # `t*` stands for any arguments
+    if not is_forms(text) or re.search(r"\w\*", text):  # `t*` stands for any arguments
         return
     if "compare it" in problem.hint:
         text = f"(> {text} 0)"
@@ -100,16 +101,6 @@ def _counted(document: Document, problem: Problem, found: re.Match[str]) -> Iter
     if form and inside:
         yield Change("Write iff", form.start, form.start + inside.end(), "(iff ")
     yield Change(f"Write {found[1]}", problem.start, problem.end, found[1])
-
-
-def _is_balanced(text: str) -> bool:
-    """Whether a text consists of forms only."""
-    level = 0
-    for token in re.finditer(r"[()]|[^()\s]+", text):
-        level += {"(": 1, ")": -1}.get(token[0], 0)
-        if level < 0 or (level == 0 and token[0] != ")"):
-            return False
-    return level == 0
 
 
 def _comment(document: Document, problem: Problem, found: re.Match[str]) -> Iterator[Change]:

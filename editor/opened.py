@@ -12,12 +12,18 @@ from pygls import uris
 from pygls.workspace import TextDocument
 
 from csp2sat.csp.errors import Source
+from csp2sat.editor.apart import apart
 from csp2sat.editor.change import Change
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values
 from csp2sat.editor.including import Including, Shown
-from csp2sat.editor.problems import MISTAKE, WARNING, Problem, mistakes, moved
+from csp2sat.editor.positions import Positions
+from csp2sat.editor.problems import MISTAKE, WARNING, Problem, mistakes, moved, warnings_of
 
+LONGEST = 100_000
+"""Characters of the longest text that is looked at whenever it changes, with what it includes."""
+MOST = 10_000_000
+"""Characters of the longest text that is looked at."""
 MOST_SHOWN = 100
 """The most problems that are shown."""
 
@@ -28,8 +34,8 @@ class Opened:
     """A document of the editor at one version, with what was computed about it.
 
     `document` and `problems` count from the beginning of the text with all that it includes. The
-    warnings among the `problems` are those of the version before, until others are found.
-    `elsewhere` has the addresses of included files with mistakes.
+    warnings among the `problems` are those of the version before, until others are found. If the
+    text is long, its problems are found apart; until then there are none.
     """
 
     def __init__(self, shown: TextDocument, others: Shown, before: Opened | None = None) -> None:
@@ -38,14 +44,54 @@ class Opened:
         self.including = Including(shown.source, uris.to_fs_path(shown.uri) or "", others)
         source = self.including.source
         self.values = Values(source)
-        self.mistakes = mistakes(source, self.including.wrong)
-        self.problems = [*self.mistakes, *(before.warnings_in(source.text) if before else ())]
-        self.elsewhere = {_uri(each.source) for each in self.problems if each.source}
+        self.is_long = len(source.text) > LONGEST
+        self.problems: list[Problem] = []
+        if not self.is_long:
+            earlier = before.warnings_in(source.text) if before else ()
+            self.problems = [*mistakes(source, self.including.wrong), *earlier]
+
+    @property
+    def has_mistakes(self) -> bool:
+        """Whether mistakes were found in the text."""
+        return any(each.kind == MISTAKE for each in self.problems)
+
+    @property
+    def is_too_long(self) -> bool:
+        """Whether nothing is found in the text."""
+        return len(self.including.source.text) > MOST
+
+    def limits(self) -> str:
+        """What the length of the text forbids; empty: nothing."""
+        size = f"This text has {len(self.including.source.text):,} characters"
+        if self.is_too_long:
+            return f"{size}, and csp2sat looks at {MOST:,}: `csp2sat FILE` reads it."
+        if self.is_long:
+            slow = "mistakes are shown when typing pauses, and answers take seconds"
+            return f"{size}: {slow}; no completion, outline and warnings above {LONGEST:,}."
+        return ""
+
+    @property
+    def elsewhere(self) -> set[str]:
+        """The addresses of included files with mistakes."""
+        return {_uri(each.source) for each in self.problems if each.source}
+
+    async def search(self) -> list[Problem]:
+        """The problems that take longer to find: the mistakes of a long text, or the warnings."""
+        source = self.including.source
+        if self.is_too_long:
+            return []
+        if self.is_long:
+            return await apart(mistakes, source, self.including.wrong) or []
+        return await apart(warnings_of, source) or []
 
     @cached_property
     def document(self) -> Document:
         """The words and names of the text, when they are needed first."""
         return Document(self.including.source)
+
+    @cached_property
+    def _positions(self) -> Positions:
+        return Positions(self.shown.source, self.shown.position_codec)
 
     def warnings_in(self, text: str) -> list[Problem]:
         """The warnings in the places that they have in a later version of the text."""
@@ -54,7 +100,7 @@ class Opened:
 
     def offset(self, position: lsp.Position) -> int:
         """The offset of a position of the editor."""
-        return self.including.source.here(self.shown.offset_at_position(position))
+        return self.including.source.here(self._positions.offset(position))
 
     def range(self, start: int, end: int) -> lsp.Range:
         """A range of the editor, in the file that has the offsets."""
@@ -110,7 +156,7 @@ class Opened:
 
     def included_at(self, position: lsp.Position) -> lsp.Location | None:
         """The beginning of the file that a statement includes; None: there is none."""
-        main, offset = self.including.main, self.shown.offset_at_position(position)
+        main, offset = self.including.main, self._positions.offset(position)
         for each in re.finditer(_INCLUDE, main.text):
             path = os.path.join(os.path.dirname(main.name), each[1])
             if each.start() <= offset < each.end() and os.path.isfile(path):
@@ -132,8 +178,7 @@ class Opened:
         mine = source is self.including.main
         uri = self.shown.uri if mine else _uri(source)
         codec = self.shown.position_codec
-        shown = self.shown if mine else TextDocument(uri, source.text, position_codec=codec)
-        at = shown.client_position_at_offset
+        at = (self._positions if mine else Positions(source.text, codec)).at
         return lsp.Location(uri, lsp.Range(at(start), at(end)))
 
 

@@ -67,6 +67,11 @@ def warnings(document: Document) -> list[Problem]:
     return found
 
 
+def warnings_of(source: Source) -> list[Problem]:
+    """The warnings about a text without mistakes."""
+    return warnings(Document(source))
+
+
 def moved(found: Sequence[Problem], before: str, after: str) -> list[Problem]:
     """The warnings about a text in the places that they have after a change of it.
 

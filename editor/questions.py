@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.solver.api_answers import events
 from csp2sat.solver.ask import table
-from csp2sat.solver.ask.events import Conflict, Counted, Found
+from csp2sat.solver.ask.events import Conflict, Counted, Fixed, Found
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import LimitReached
@@ -34,8 +36,9 @@ def answer(source: Source, question: str) -> str:
     text = NO_ANSWER.get(question, "")
     try:
         problem = parse(source, softness_in(source))
-        query = Query(problem.shown(), MOST.get(question))
-        for event in events(question, problem, query, {"time_limit": PATIENCE}):
+        query = Query(problem.question_variables(), MOST.get(question))
+        name = question if question != table.SOLVE or problem.keys is None else table.KEYS
+        for event in events(name, problem, query, {"time_limit": PATIENCE}):
             text = _text(problem, event) or text
     except CspError as error:
         first = error.diagnostics[0]
@@ -47,13 +50,21 @@ def answer(source: Source, question: str) -> str:
     return text
 
 
+def _listed(values: Iterable[tuple[str, int | bool]]) -> str:
+    """Values by name in a line."""
+    texts = [f"{name} = {str(value).lower()}" for name, value in values]
+    more = f", and {len(texts) - MOST_VALUES} more" if len(texts) > MOST_VALUES else ""
+    return ", ".join(texts[:MOST_VALUES]) + more
+
+
 def _text(problem: Problem, event: Event | None) -> str:
     """An event in words; empty: it has none."""
     match event:
+        case Fixed(values):
+            pairs = ((problem.label(x), value) for x, value in values)
+            return _listed(pairs) or "no value is the same in all solutions"
         case Found(solution, objective):
-            values = [f"{name} = {str(value).lower()}" for name, value in solution.shown()]
-            more = f", and {len(values) - MOST_VALUES} more" if len(values) > MOST_VALUES else ""
-            text = ", ".join(values[:MOST_VALUES]) + more
+            text = _listed(solution.shown())
             is_cost = objective and not problem.objective
             return f"{text}; cost {objective['cost']}" if objective and is_cost else text
         case Counted(number):

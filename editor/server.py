@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 from lsprotocol import types as lsp
 from pygls import uris
 from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 
-from csp2sat.csp.errors import Log, Source
-from csp2sat.csp.syntax.layout import laid_out
-from csp2sat.csp.syntax.quoted import without_quoted
-from csp2sat.csp.syntax.reader import read
-from csp2sat.editor.change import Change
-from csp2sat.editor.changes import changes
-from csp2sat.editor.completion import Item, completions
-from csp2sat.editor.document import Name
-from csp2sat.editor.hover import hover
-from csp2sat.editor.linting import warnings_apart
+from csp2sat.csp.errors import Source
+from csp2sat.editor import answers
+from csp2sat.editor.apart import apart
+from csp2sat.editor.incoming import MOST_BYTES, TOO_LONG
 from csp2sat.editor.opened import Opened
 from csp2sat.editor.problems import Problem
 from csp2sat.editor.questions import QUESTIONS, answer
-from csp2sat.editor.renaming import renamed
+
+Answer = Callable[[Opened, Any], object]
 
 ASK = "csp2sat.ask"
 """The command of a lens: its arguments are the address of a document and a question."""
@@ -34,24 +30,6 @@ TOGETHER = 0.005
 """Seconds in which changes count as one."""
 PAUSE = 0.3
 """Seconds without a change before warnings are looked for."""
-LONGEST = 100_000
-"""Characters of the longest text in which warnings are looked for."""
-
-ITEM_KINDS = {
-    "operator": lsp.CompletionItemKind.Operator,
-    "statement": lsp.CompletionItemKind.Keyword,
-    "predicate": lsp.CompletionItemKind.Function,
-    "relation": lsp.CompletionItemKind.Struct,
-    "domain": lsp.CompletionItemKind.Unit,
-}
-SYMBOL_KINDS = {
-    "predicate": lsp.SymbolKind.Function,
-    "relation": lsp.SymbolKind.Struct,
-    "domain": lsp.SymbolKind.Enum,
-    "function": lsp.SymbolKind.Function,
-    "array": lsp.SymbolKind.Array,
-    "constant": lsp.SymbolKind.Constant,
-}
 
 
 class Server(LanguageServer):
@@ -62,7 +40,8 @@ class Server(LanguageServer):
 
         super().__init__("csp2sat", __version__)
         self.questions: set[asyncio.Task[None]] = set()  # those without an answer yet
-        self.linting: dict[str, asyncio.Task[list[Problem]]] = {}  # the last search for warnings
+        self.searches: dict[str, asyncio.Task[list[Problem]]] = {}  # by document, the last one
+        self.turn = asyncio.Semaphore(1)  # of answers about long documents
         self._opened: dict[str, Opened] = {}
         self._elsewhere: dict[str, set[str]] = {}  # by document: the other files it shows
 
@@ -71,8 +50,7 @@ class Server(LanguageServer):
         shown = self.workspace.get_text_document(uri)
         known = self._opened.get(uri)
         if known is None or known.version != shown.version or known.shown is not shown:
-            before = known if len(shown.source) <= LONGEST else None
-            known = self._opened[uri] = Opened(shown, self._text, before)
+            known = self._opened[uri] = Opened(shown, self._text, known)
         return known
 
     def _text(self, path: str) -> str | None:
@@ -99,9 +77,14 @@ class Server(LanguageServer):
         before, self._elsewhere[uri] = self._elsewhere.get(uri, set()), now
         return before | now
 
-    def is_now(self, uri: str, version: int | None) -> bool:
-        """Whether a document is open at a version."""
-        return self.is_open(uri) and self.opened(uri).version == version
+    def is_now(self, uri: str, opened: Opened) -> bool:
+        """Whether a document is open and has not changed."""
+        return self.is_open(uri) and self.opened(uri) is opened
+
+    def stop_search(self, uri: str) -> None:
+        """Stop the search for problems of a document."""
+        if task := self.searches.pop(uri, None):
+            task.cancel()
 
     def is_open(self, uri: str) -> bool:
         """Whether a document is open."""
@@ -129,28 +112,41 @@ def server() -> Server:
 async def _changed(
     ls: Server, params: lsp.DidOpenTextDocumentParams | lsp.DidChangeTextDocumentParams
 ) -> None:
-    """Publish mistakes at once; without any, and when typing pauses, new warnings."""
+    """Publish mistakes at once; what takes longer to find, when typing pauses."""
     uri = params.text_document.uri
-    if before := ls.linting.pop(uri, None):
-        before.cancel()
+    ls.stop_search(uri)
     version = ls.workspace.get_text_document(uri).version
     await asyncio.sleep(TOGETHER)
     if ls.workspace.get_text_document(uri).version != version:
         return  # the last of several changes publishes
-    opened = ls.opened(uri)
-    _publish(ls, uri, opened)
-    for other in ls.including(uri):
-        _publish(ls, other, ls.opened(other))
-    if opened.mistakes or len(opened.shown.source) > LONGEST:
-        return
+    if isinstance(params, lsp.DidOpenTextDocumentParams) and (limits := ls.opened(uri).limits()):
+        ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, limits))
+    await _look(ls, [uri, *ls.including(uri)])
+
+
+async def _look(ls: Server, uris: Iterable[str]) -> None:
+    """Publish the problems of documents: mistakes at once, others when they are found."""
+    later = []
+    for uri in uris:
+        opened = ls.opened(uri)
+        if not opened.is_long:
+            _publish(ls, uri, opened)
+        if not opened.has_mistakes:
+            later.append(_search(ls, uri, opened))
+    await asyncio.gather(*later)
+
+
+async def _search(ls: Server, uri: str, opened: Opened) -> None:
+    """Look for what takes longer to find, and publish it if the document is still the same."""
     await asyncio.sleep(PAUSE)
-    if not ls.is_now(uri, version):
+    if not ls.is_now(uri, opened):
         return
-    task = ls.linting[uri] = asyncio.create_task(warnings_apart(opened.including.source))
+    ls.stop_search(uri)
+    task = ls.searches[uri] = asyncio.create_task(opened.search())
     await asyncio.wait([task])
-    if task.cancelled() or not ls.is_now(uri, version):
+    if task.cancelled() or not ls.is_now(uri, opened):
         return
-    if (found := task.result()) != opened.problems:
+    if (found := task.result()) != opened.problems or opened.is_long:
         opened.problems = found
         _publish(ls, uri, opened)
 
@@ -165,122 +161,53 @@ def _publish(ls: Server, uri: str, opened: Opened) -> None:
             ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(other, found))
 
 
-def _closed(ls: Server, params: lsp.DidCloseTextDocumentParams) -> None:
+async def _closed(ls: Server, params: lsp.DidCloseTextDocumentParams) -> None:
     uri = params.text_document.uri
+    ls.stop_search(uri)
     for other in (uri, *ls.replaced_elsewhere(uri, set())):
         ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(other, []))
     ls.closed(uri)
-    for other in ls.including(uri):  # they now read the stored file
-        _publish(ls, other, ls.opened(other))
+    await _look(ls, ls.including(uri))  # they now read the stored file
 
 
-def _actions(ls: Server, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
-    opened = ls.opened(params.text_document.uri)
-    start, end = opened.offset(params.range.start), opened.offset(params.range.end)
-    return [
-        lsp.CodeAction(
-            change.title,
-            lsp.CodeActionKind.QuickFix,
-            [opened.diagnostic(each)],
-            edit=lsp.WorkspaceEdit({params.text_document.uri: [opened.edit(change)]}),
-        )
-        for each in opened.problems
-        if each.source is None and each.start <= end and start <= each.end
-        for change in changes(opened.document, each)
-    ]
+async def _too_long(ls: Server, _params: object) -> None:
+    """Say that a message of the editor was left out."""
+    text = f"a message of more than {MOST_BYTES:,} bytes was left out"
+    ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Error, text))
 
 
-# --- names ----------------------------------------------------------------------------------
+# --- answers ---------------------------------------------------------------------------------
 
 
-def _hover(ls: Server, params: lsp.HoverParams) -> lsp.Hover | None:
-    opened = ls.opened(params.text_document.uri)
-    found = hover(opened.document, opened.offset(params.position), opened.values)
-    return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.Markdown, found)) if found else None
-
-
-def _completion(ls: Server, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
-    opened = ls.opened(params.text_document.uri)
-    found = completions(opened.document, opened.offset(params.position))
-    return [_item(each) for each in found]
-
-
-def _item(each: Item) -> lsp.CompletionItem:
-    snippet = lsp.InsertTextFormat.Snippet if each.snippet else lsp.InsertTextFormat.PlainText
-    return lsp.CompletionItem(
-        each.word,
-        kind=ITEM_KINDS.get(each.kind, lsp.CompletionItemKind.Variable),
-        detail=each.kind,
-        documentation=each.about or None,
-        insert_text=each.snippet or each.word,
-        insert_text_format=snippet,
-    )
-
-
-def _names(
-    ls: Server, params: lsp.DefinitionParams | lsp.ReferenceParams
-) -> tuple[Opened, list[Name]]:
-    opened = ls.opened(params.text_document.uri)
-    word = opened.document.word_at(opened.offset(params.position))
-    return opened, opened.document.meanings(word) if word else []
-
-
-def _definition(
-    ls: Server, params: lsp.DefinitionParams
-) -> lsp.Location | list[lsp.Location] | None:
-    opened, names = _names(ls, params)
-    if not names:
-        return opened.included_at(params.position)
-    found = [opened.location(each.name.offset, each.name.end) for each in names]
-    return found if len(found) > 1 else found[0]
-
-
-def _references(ls: Server, params: lsp.ReferenceParams) -> list[lsp.Location]:
-    opened, names = _names(ls, params)
-    found = {each: None for name in names for each in opened.document.references(name)}
-    return [opened.location(each.offset, each.end) for each in found]
-
-
-def _rename(ls: Server, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
+async def _answer(work: Answer, ls: Server, params: Any) -> Any:
+    """Answer what the user asks for; a process of its own does so if the document is long."""
     opened = ls.opened(params.text_document.uri)
     try:
-        found = renamed(opened.document, opened.offset(params.position), params.new_name)
+        if not opened.is_long:
+            return work(opened, params)
+        if not opened.is_too_long:
+            async with ls.turn:
+                return await apart(work, opened, params)
     except ValueError as error:
         raise JsonRpcInvalidParams(str(error)) from None
-    return lsp.WorkspaceEdit(opened.edits(found))
 
 
-def _symbols(ls: Server, params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:
+def _quick_answer(work: Answer, ls: Server, params: Any) -> Any:
+    """Answer what editors ask at each change; nothing if the document is long."""
     opened = ls.opened(params.text_document.uri)
-    return [
-        lsp.DocumentSymbol(
-            each.name.text,
-            SYMBOL_KINDS.get(each.kind, lsp.SymbolKind.Variable),
-            opened.range(each.statement.start, each.statement.end),
-            opened.range(each.name.offset, each.name.end),
-        )
-        for each in opened.document.names
-        if each.kind != "parameter" and opened.is_mine(each.name.offset)
-    ]
+    return None if opened.is_long else work(opened, params)
 
 
-# --- the whole text -------------------------------------------------------------------------
-
-
-def _formatting(ls: Server, params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
-    opened = ls.opened(params.text_document.uri)
-    source = Source(opened.shown.source)
-    log = Log(source)
-    read(without_quoted(source, log)[0], log)
-    if log:  # parentheses that do not match
+async def _actions(ls: Server, params: lsp.CodeActionParams) -> Any:
+    """Changes that mend problems. Editors ask for them whenever the cursor moves."""
+    if not answers.problems_in(ls.opened(params.text_document.uri), params.range):
         return []
-    whole = Change("", 0, len(source.text), laid_out(source.text))
-    return [] if whole.text == source.text else [opened.edit(whole)]
+    return await _answer(answers.actions, ls, params)
 
 
 def _lenses(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
     opened = ls.opened(params.text_document.uri)
-    if opened.mistakes:
+    if opened.has_mistakes or opened.is_too_long:
         return []
     top = opened.range(0, 0)
     arguments = [params.text_document.uri]
@@ -312,16 +239,21 @@ FEATURES: dict[str, Callable[..., object]] = {
     lsp.TEXT_DOCUMENT_DID_OPEN: _changed,
     lsp.TEXT_DOCUMENT_DID_CHANGE: _changed,
     lsp.TEXT_DOCUMENT_DID_CLOSE: _closed,
-    lsp.TEXT_DOCUMENT_HOVER: _hover,
-    lsp.TEXT_DOCUMENT_DEFINITION: _definition,
-    lsp.TEXT_DOCUMENT_REFERENCES: _references,
-    lsp.TEXT_DOCUMENT_RENAME: _rename,
-    lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL: _symbols,
-    lsp.TEXT_DOCUMENT_FORMATTING: _formatting,
+    TOO_LONG: _too_long,
+    lsp.TEXT_DOCUMENT_HOVER: partial(_answer, answers.hover),
+    lsp.TEXT_DOCUMENT_DEFINITION: partial(_answer, answers.definition),
+    lsp.TEXT_DOCUMENT_REFERENCES: partial(_answer, answers.references),
+    lsp.TEXT_DOCUMENT_RENAME: partial(_answer, answers.rename),
+    lsp.TEXT_DOCUMENT_FORMATTING: partial(_answer, answers.formatting),
+    lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL: partial(_quick_answer, answers.symbols),
     lsp.TEXT_DOCUMENT_CODE_LENS: _lenses,
 }
 FEATURES_WITH_OPTIONS: list[tuple[str, object, Callable[..., object]]] = [
-    (lsp.TEXT_DOCUMENT_COMPLETION, lsp.CompletionOptions(["("]), _completion),
+    (
+        lsp.TEXT_DOCUMENT_COMPLETION,
+        lsp.CompletionOptions(["("]),
+        partial(_quick_answer, answers.completion),
+    ),
     (
         lsp.TEXT_DOCUMENT_CODE_ACTION,
         lsp.CodeActionOptions([lsp.CodeActionKind.QuickFix]),

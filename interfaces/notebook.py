@@ -47,7 +47,7 @@ class Refusal(Exception):
 
 
 class Cell(NamedTuple):
-    """The options of a cell: a question, its number and keywords, the variable of the result."""
+    """The options of a cell: its question or "", number, keywords, the variable of the result."""
 
     question: str
     most: int | None
@@ -91,21 +91,20 @@ def _steps(problem: Problem, most: int | None, keywords: Keywords, _: Better) ->
     return list(islice(api.steps(problem, **keywords), most))
 
 
-PROBLEM = "problem"
+BACKBONE, PROBLEM = "backbone", "problem"
 ASK: dict[str, Ask] = {
     SOLVE: _solve,
     "all": _all,
     "count": _count,
     "unique": _unique,
     "explain": _explain,
-    "backbone": _backbone,
+    BACKBONE: _backbone,
     "candidates": _candidates,
     "steps": _steps,
 }
-"""The questions by their options, and how they are asked."""
+"""How questions are asked; without one, a cell asks for a solution or its answer keys."""
 ABOUT = {
     **{name: QUESTIONS[name].about for name in ASK},
-    SOLVE: f"{QUESTIONS[SOLVE].about}; the default",
     PROBLEM: "the problem itself, for functions of csp2sat",
 }
 """What each option gives."""
@@ -168,7 +167,7 @@ def options_of(line: str) -> Cell:
         else:
             hint = near(option.lstrip("-"), [*ABOUT, *KEYWORDS])
             raise Refusal(f"%%csp: there is no option {word}{hint and f'; {hint}'}\n\n{usage()}")
-    return Cell(question or SOLVE, most, keywords, name)
+    return Cell(question, most, keywords, name)
 
 
 def _number(option: str, value: str) -> int:
@@ -199,9 +198,10 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
         problem = parse(source, softness=None)
     except CspError as error:
         raise Refusal(str(error)) from None
-    if options.question == PROBLEM:
+    question = options.question or (SOLVE if problem.keys is None else BACKBONE)
+    if question == PROBLEM:
         return options.name, problem
-    ask = partial(ASK[options.question], problem, options.most, options.keywords)
+    ask = partial(ASK[question], problem, options.most, options.keywords)
     try:
         found = answered(problem, ask)
     except (BackendError, LimitReached, NoSolution, Refused, TypeError, ValueError) as error:
@@ -211,7 +211,7 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
             raise Refusal("%%csp: interrupted") from None
         print("interrupted; this is the best solution until then")
         found = interrupted.best
-    return options.name, _dressed(options.question, problem, found)
+    return options.name, _dressed(question, problem, found)
 
 
 def _dressed(question: str, problem: Problem, found: Any) -> object:

@@ -17,10 +17,13 @@ from csp2sat.models.fpuzzles import address as fpuzzles
 from csp2sat.models.kind import Classic, Kind
 from csp2sat.models.registry import (
     ALIASES,
+    LINES,
     PENPA_TAGS,
     PUZZLES,
     board_kind,
+    full_name,
     kind,
+    kind_name,
     near_kinds,
     usage,
 )
@@ -40,6 +43,9 @@ _FILE_OF_EDITOR = "pzprv"
 
 _VARIANT = "variant-sudoku"
 """The kind of boards with constraints, as f-puzzles has them."""
+
+_PLAIN = "sudoku"
+"""The kind whose boards become those of the other, if they have such constraints or regions."""
 
 _CELLS = r"[0-9._*-]+"
 """All cells of a square board in one line."""
@@ -92,8 +98,8 @@ def instance(name: str, words: Sequence[str], opened: Callable[[str], Source]) -
 def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
     """The kind of a file by its text, and how to read it; None: the kind is unknown.
 
-    The kind is `named`, or is in the text, or is `likely` (from the name of the file). The text may
-    be an address.
+    The kind is `named`, or is in the text, or is `likely` (from the name of the file). A name may
+    stand for a line at the top, too. The text may be an address.
 
     Raises:
         CspError: the text names another kind than `named`, or an unknown one (`UnknownKind`), or
@@ -113,12 +119,27 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
     from csp2sat.models.listed import likely_kind, only_address
 
     if address := only_address(text):
-        return identify_address(address, own.name if own else named)
-    likely = likely or ("" if own or found else likely_kind(text))
-    found = own or found or (kind(likely) if likely else None)
+        return identify_address(address, own or named)
+    name = own or named or likely or likely_kind(text)
+    found = kind(name) if name else None
     if isinstance(found, Classic):
         return Input(found, partial(_read_classic, found, text))
-    return None if found is None else Input(found, partial(_read_text, found, text))
+    if found is None:
+        return None
+    return Input(found, _with_lines(partial(_read_text, found, text), name, named))
+
+
+def _with_lines(read: Callable[[], BoardPuzzle], *names: str) -> Callable[[], BoardPuzzle]:
+    """Read a board, and add the lines at its top that names of its kind stand for."""
+    lines = [LINES[each] for each in names if each in LINES]
+
+    def read_with_lines() -> BoardPuzzle:
+        puzzle = read()
+        for line in lines:
+            puzzle.board.numbers.setdefault(line, ())
+        return puzzle
+
+    return read_with_lines if lines else read
 
 
 def identify_address(address: Source, named: str = "") -> Input:
@@ -141,9 +162,9 @@ def identify_address(address: Source, named: str = "") -> Input:
     from csp2sat.models.penpa.read import read
 
     drawing = read(address)
-    found = board_kind(
-        named or kind_of(drawing, {each: each for each in PUZZLES} | ALIASES, PENPA_TAGS)
-    )
+    known = {each: full_name(each) for each in (*PUZZLES, *ALIASES)}
+    name = named or kind_of(drawing, known, PENPA_TAGS)
+    found = board_kind(name)
     if found is None:
         drawing.fail("which kind of puzzle is this? Name it before the address")
 
@@ -152,7 +173,7 @@ def identify_address(address: Source, named: str = "") -> Input:
         take_progress(found.name, drawing, board)
         return BoardPuzzle(found, _valid(board, found))
 
-    return Input(found, read_drawing)
+    return Input(found, _with_lines(read_drawing, name))
 
 
 def _of_kudamono(address: Source, named: str) -> Input:
@@ -161,7 +182,7 @@ def _of_kudamono(address: Source, named: str) -> Input:
 
     found = board_kind(kind_in(address))
     assert found, "it is in the table"
-    if named not in ("", found.name):
+    if kind_name(named) not in ("", found.name):
         raise CspError([Diagnostic(address, 0, f"this is {found.name}, not {named}")])
     return Input(found, lambda: BoardPuzzle(found, read(address, found.layout)))
 
@@ -188,9 +209,13 @@ def _read_text(kind: Kind, text: Source) -> BoardPuzzle:
     try:
         return _read_board(kind, text)
     except CspError:
-        if kind.variant and (wrong := _variant_section(kind, text)):
+        if not kind.variant or not (wrong := _variant_section(kind, text)):
+            raise
+        if kind.name != _PLAIN:
             raise CspError([wrong]) from None
-        raise
+    variant = board_kind(_VARIANT)
+    assert variant, "it is in the table"
+    return _read_board(variant, text)
 
 
 def _variant_section(kind: Kind, text: Source) -> Diagnostic | None:
@@ -235,7 +260,7 @@ def _addressed(address: Address, named: str) -> Input:
     if found.link is None:
         message = f"boards of {found.name} have no such addresses"
         raise CspError([Diagnostic(address.source, address.name_at, message)])
-    if named not in ("", found.name):
+    if kind_name(named) not in ("", found.name):
         message = f"this is {found.name}, not {named}"
         raise CspError([Diagnostic(address.source, address.name_at, message)])
     link = found.link
@@ -243,7 +268,7 @@ def _addressed(address: Address, named: str) -> Input:
     def read() -> BoardPuzzle:
         return BoardPuzzle(found, _valid(read_link(address, link, found.layout), found))
 
-    return Input(found, read)
+    return Input(found, _with_lines(read, named))
 
 
 def _valid(board: Board, kind: Kind) -> Board:
@@ -255,18 +280,18 @@ def _valid(board: Board, kind: Kind) -> Board:
     return board
 
 
-def _named_in(text: Source, named: str) -> Kind | None:
-    """The kind in the line `puzzle KIND` of a text, if it has one; checks `named`."""
-    from csp2sat.models.board.board_text import kind_line
+def _named_in(text: Source, named: str) -> str:
+    """The name in the line `puzzle KIND` of a text; empty: it has none; checks `named`."""
+    from csp2sat.models.board.sections import kind_line
 
     word = kind_line(text)
     if word is None:
-        return None
+        return ""
     found = board_kind(word.text)
     if found is None:
         message = f"there is no puzzle {word.text!r} on boards"
         raise UnknownKind([Diagnostic(text, word.start, message, near_kinds(word.text))])
-    if named not in ("", found.name):
+    if kind_name(named) not in ("", found.name):
         message = f"this is {found.name}, not {named}"
         raise CspError([Diagnostic(text, word.start, message)])
-    return found
+    return full_name(word.text)

@@ -49,11 +49,12 @@ class Method(NamedTuple):
 class Narrowed(NamedTuple):
     """A problem with few of the solutions that shows whether a board has none, one or several.
 
-    `problem` keeps a solution if there is any. If it keeps only one, but others were left out,
-    `beside` finds one of these: the values of variables, by their names; else None.
+    `problem` keeps a solution if there is any; None: the board has no such problem. If it keeps
+    only one, but others were left out, `beside` finds one of these: the values of variables, by
+    their names; else None.
     """
 
-    problem: Callable[[Board], Problem]
+    problem: Callable[[Board], Problem | None]
     beside: Callable[[Board, Solution], Mapping[str, bool] | None]
 
 
@@ -79,6 +80,10 @@ class Kind(NamedTuple):
     """Draws a board, perhaps with tokens of the answer in some or all cells."""
     words: Words
     other_names: tuple[str, ...] = ()
+    lines: Mapping[str, str] = {}
+    """Other names that stand for a line at the top of a board, too."""
+    easing: str = ""
+    """The line that sets a rule aside, for boards that have no solution without it."""
     methods: Mapping[str, Method] = {}
     """All models by name, if there are several."""
     narrowed: Narrowed | None = None

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
+from csp2sat.csp.evaluate import holds
+from csp2sat.csp.solution import Solution
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import Cell, Grid
@@ -37,6 +39,37 @@ def written(puzzle: Puzzle, form: str) -> str:
         case BoardPuzzle(kind=kind), "contest" if kind is satpuzzle.KIND:
             return "".join(map(_line, [*_contest(), []]))
     raise ValueError("there is 'article' for sudoku and nqueens, 'contest' for satpuzzle")
+
+
+def solution(puzzle: Puzzle, model: Iterable[int]) -> Solution:
+    """The solution of a puzzle in a model of the clauses of the article, given as literals.
+
+    Raises:
+        ValueError: there is no article on the puzzle, or it is not a solution.
+    """
+    match puzzle:
+        case BoardPuzzle(kind=kind, board=board) if kind is sudoku.KIND:
+            n = board.width
+        case Queens(n=n):
+            pass
+        case _:
+            raise ValueError("clauses are published for sudoku and nqueens only")
+    problem = puzzle.problem()
+    names = list(problem.ints)
+    values: dict[str, list[int]] = {name: [] for name in names}
+    for literal in model:
+        if 0 < literal <= n * len(names):
+            values[names[(literal - 1) // n]].append((literal - 1) % n + 1)
+    for name, found in values.items():
+        if len(found) != 1:
+            raise ValueError(f"{name} has {len(found)} values")
+    answer = Solution({name: found[0] for name, found in values.items()}, {})
+    if not all(holds(each.formula, answer) for each in problem.constraints):
+        raise ValueError("a rule is violated")
+    for name, x in problem.ints.items():
+        if answer.ints[name] not in x.domain:
+            raise ValueError(f"{name} is {answer.ints[name]}, and the board has {x.domain}")
+    return answer
 
 
 def _dimacs(variables: int, clauses: Iterable[Clause]) -> str:

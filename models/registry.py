@@ -7,7 +7,7 @@ test compares them.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from importlib import import_module
 
 from csp2sat.csp.records import NamedTuple
@@ -19,12 +19,16 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """The module of a kind below `csp2sat.models`, its other names, whether it has a generator."""
+    """The module of a kind below `csp2sat.models`, its other names, whether it has a generator.
+
+    `lines` are names that also stand for a line at the top of a board, which changes a rule.
+    """
 
     module: str
     other_names: tuple[str, ...] = ()
     penpa_tag: str = ""
     generated: bool = False
+    lines: Mapping[str, str] = {}
 
 
 PUZZLES: dict[str, Entry] = {
@@ -35,7 +39,10 @@ PUZZLES: dict[str, Entry] = {
     ),
     "bibd": Entry("classics.bibd"),
     "binairo": Entry(
-        "puzzles.binairo", other_names=("takuzu", "binary", "binary-puzzle"), generated=True
+        "puzzles.binairo",
+        other_names=("takuzu", "binary", "binary-puzzle", "binoxxo"),
+        generated=True,
+        lines={"unruly": "alike", "tohu-wa-vohu": "alike"},
     ),
     "canal-view": Entry("puzzles.canal_view", other_names=("canal",), penpa_tag="canal view"),
     "castle-wall": Entry(
@@ -138,7 +145,12 @@ PUZZLES: dict[str, Entry] = {
     ),
     "norinori": Entry("puzzles.norinori", generated=True),
     "nqueens": Entry("classics.nqueens"),
-    "numberlink": Entry("puzzles.numberlink", other_names=("numlin", "flow-free"), generated=True),
+    "numberlink": Entry(
+        "puzzles.numberlink",
+        other_names=("numlin",),
+        generated=True,
+        lines={"flow-free": "full", "arukone": "full"},
+    ),
     "nurikabe": Entry("puzzles.nurikabe", generated=True),
     "nurimaze": Entry("puzzles.nurimaze"),
     "nurimisaki": Entry("puzzles.nurimisaki", generated=True),
@@ -217,7 +229,12 @@ PUZZLES: dict[str, Entry] = {
 }
 """The kinds by their names on the command line."""
 
-ALIASES = {other: name for name, entry in PUZZLES.items() for other in entry.other_names}
+LINES = {other: line for entry in PUZZLES.values() for other, line in entry.lines.items()}
+"""The line at the top of a board that a name stands for."""
+
+ALIASES = {
+    other: name for name, entry in PUZZLES.items() for other in (*entry.other_names, *entry.lines)
+}
 """The kind of each other name, in addresses and on the command line."""
 
 
@@ -226,7 +243,10 @@ def plain_name(name: str) -> str:
     return name.lower().replace("-", "").replace("_", "").replace(" ", "")
 
 
-_BY_PLAIN_NAME = {plain_name(name): ALIASES.get(name, name) for name in (*ALIASES, *PUZZLES)}
+_BY_PLAIN_NAME = {
+    plain_name(name): name if name in LINES else ALIASES.get(name, name)
+    for name in (*ALIASES, *PUZZLES)
+}
 
 PENPA_TAGS = {entry.penpa_tag: name for name, entry in PUZZLES.items() if entry.penpa_tag}
 """The kinds by their tags in Penpa+ (`genre_tags.js` of swaroopg92/penpa-edit)."""
@@ -239,14 +259,24 @@ _MOST_NEAR = 3
 
 
 def kind(name: str) -> AnyKind:
-    """The kind with a name of the table; imports its module only."""
-    found: AnyKind = import_module(f"csp2sat.models.{PUZZLES[name].module}").KIND
+    """The kind with a name of a table; imports its module only."""
+    entry = PUZZLES[ALIASES.get(name, name)]
+    found: AnyKind = import_module(f"csp2sat.models.{entry.module}").KIND
     return found
 
 
-def kind_name(word: str) -> str:
-    """The kind with a name, in any case, with hyphens, blanks or neither; empty: there is none."""
+def full_name(word: str) -> str:
+    """A name as in the tables: of a kind, or of a kind and a line at the top; empty: unknown.
+
+    The word may be in any case, with hyphens, blanks or neither.
+    """
     return _BY_PLAIN_NAME.get(plain_name(word), "")
+
+
+def kind_name(word: str) -> str:
+    """The kind with a name, written in any way; empty: there is none."""
+    name = full_name(word)
+    return ALIASES.get(name, name)
 
 
 def board_kind(name: str) -> Kind | None:
@@ -262,13 +292,13 @@ def usage(kind: AnyKind) -> str:
 
 
 def guessed(path: str) -> str:
-    """The kind whose name begins a file name or is the name of the folder; empty: none."""
+    """The name of a kind, as `full_name`, that begins a file name or names the folder, if any."""
     folder, name = os.path.split(path)
     for each in sorted((*PUZZLES, *ALIASES), key=len, reverse=True):
         rest = name.lower().removeprefix(each)
         if rest != name.lower() and not rest[:1].isalnum():
-            return kind_name(each)
-    return kind_name(os.path.basename(folder))
+            return full_name(each)
+    return full_name(os.path.basename(folder))
 
 
 def near_kinds(word: str, among: Collection[str] = PUZZLES) -> str:

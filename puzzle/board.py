@@ -12,7 +12,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, is_text
 from csp2sat.models.listed import is_address
-from csp2sat.models.registry import board_kind, guessed, kind_name, near_kinds
+from csp2sat.models.registry import board_kind, full_name, guessed, near_kinds
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, Page, page, steps
 from csp2sat.solver import api
@@ -52,9 +52,9 @@ class Board:
         """
         instance("board", board, (str, PathLike), "an address, a path or a text")
         if board_kind(instance("kind", kind, str, "a str")) is None and kind:
-            near = "" if kind_name(kind) else near_kinds(kind)
+            near = "" if full_name(kind) else near_kinds(kind)
             raise ValueError(f"there is no puzzle {kind!r} on boards. {near}".rstrip())
-        found = _input(board, kind_name(kind))
+        found = _input(board, full_name(kind))
         puzzle = found.read() if found else None
         if not isinstance(puzzle, BoardPuzzle):
             raise ValueError("unknown kind of puzzle: name it, or begin with a line 'puzzle KIND'")
@@ -159,7 +159,7 @@ class Answer:
         self._puzzle = puzzle
         self.solution = solution
         tokens = puzzle.tokens(solution)
-        self.rows = [[tokens[each] for each in row] for row in puzzle.board.rows()]
+        self.rows = [[tokens[each] for each in row] for row in puzzle.board.whole.rows()]
 
     def picture(self) -> Picture:
         """The board with the solution; notebooks show it."""

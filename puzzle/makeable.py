@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from csp2sat.models.generate.generators import setter
-from csp2sat.models.registry import GENERATED, board_kind, kind_name, near_kinds, plain_name
+from csp2sat.models.registry import GENERATED, board_kind, full_name, near_kinds, plain_name
 
 _MOST_NAMED = 3
 """The most kinds that a message names."""
@@ -47,7 +47,7 @@ def wanted_by(word: str) -> Sequence[str]:
 
 def unmade(word: str) -> str:
     """Says that no boards of a kind are made, and suggests others if there is no such kind."""
-    if name := kind_name(word):
+    if name := full_name(word):
         return f"no boards of {name} are made"
     return f"no boards of {word!r} are made; {near_kinds(word, GENERATED)}".rstrip("; ")
 

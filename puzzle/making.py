@@ -13,7 +13,7 @@ from csp2sat.models.board_puzzle import written
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.generate.workshop import Workshop
-from csp2sat.models.registry import board_kind
+from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
@@ -59,7 +59,7 @@ def make(
         LimitReached: no board was found in time.
     """
     found = board_kind(instance("kind", kind, str, "a str"))
-    if found is None or not found.generator:
+    if found is None or not found.generator or full_name(kind) in LINES:
         raise ValueError(f"{unmade(kind)} (csp2sat.models.registry.GENERATED has those that are)")
     if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
         raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _listed(SYMMETRIES))}")

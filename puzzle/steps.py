@@ -100,7 +100,7 @@ def _from_one(mention: Mention) -> Mention:
 def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     """Yields the steps of a board, the easiest one next; those seen on the board are left out.
 
-    They go on from what is filled in.
+    They go on from what is filled in; if that solves the board, there are none.
 
     Raises:
         NoSolution: the board has no solution.
@@ -151,12 +151,17 @@ def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, quer
 
 
 def unless_wrong(puzzle: BoardPuzzle, name: str) -> Ask:
-    """A question about a board, which answers first what is wrong in what is filled in."""
+    """A question about a board, unless what is filled in is wrong, or (of steps) solves it."""
+    from csp2sat.puzzle.solved import is_solved
     from csp2sat.puzzle.wrong_filling import mistake_in
     from csp2sat.solver.ask.reasons import checked_first, explained_or_several
 
     ask: Ask = explained_or_several if name == EXPLAIN else QUESTIONS[name].answer
-    return checked_first(ask, partial(mistake_in, puzzle)) if puzzle.board.filled else ask
+    if not puzzle.board.filled:
+        return ask
+    if name == EXPLAIN:
+        return checked_first(ask, partial(mistake_in, puzzle))
+    return checked_first(ask, partial(mistake_in, puzzle), partial(is_solved, puzzle))
 
 
 def _is_given(step: Step) -> bool:

@@ -8,7 +8,7 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Node
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.records import NamedTuple
-from csp2sat.readers.words import MOST_VARIABLES, fail, whole_number
+from csp2sat.readers.words import check_variables, fail, whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from csp2sat.csp.errors import Source
     from csp2sat.csp.expr import BoolVar
 
-_WORD = re.compile(r"^c(?:[ \t].*)?$|^%[\s\S]*|(\S+)", re.MULTILINE)
-"""A comment, the end mark of SATLIB with all that follows, or a word."""
+_WORD = re.compile(r"^[ \t]*c.*|^%[\s\S]*|(\S+)", re.MULTILINE)
+"""A comment (also `c{` of the evaluations), the end mark of SATLIB and the rest, or a word."""
 
 
 class Word(NamedTuple):
@@ -70,22 +70,21 @@ def header(source: Source, form: str, given: Iterator[Word]) -> Header:
 class ClauseReader:
     """Adds clauses to a problem; `x1`, `x2`, ... are its Boolean variables.
 
-    `most` is the number of variables that the header announces; None: there is no header.
+    Without a header, a variable is declared where a literal needs it.
     """
 
-    def __init__(self, source: Source, most: int | None) -> None:
+    def __init__(self, source: Source, announced: Header | None) -> None:
         self.problem = Problem()
         self._source = source
-        self._most = most
+        self._announced = announced
         self._literals: dict[str, Node] = {}  # those that have occurred
         self._variables: list[BoolVar] = []
-        if most is not None:
-            if most > MOST_VARIABLES:
-                fail(source, 0, f"more than {MOST_VARIABLES:,} variables")
-            self._declare(most)
+        if announced:
+            self._declare(announced.variables, announced.offset)
 
-    def _declare(self, number: int) -> None:
-        """Declare the variables up to a number."""
+    def _declare(self, number: int, offset: int) -> None:
+        """Declare the variables up to a number, which stands at an offset."""
+        check_variables(self._source, number, offset)
         for i in range(len(self._variables) + 1, number + 1):
             self._variables.append(self.problem.bool_var(f"x{i}"))
 
@@ -101,12 +100,10 @@ class ClauseReader:
         if number == 0:
             fail(self._source, offset, f"expected a literal or 0, not {word!r}")
         if abs(number) > len(self._variables):
-            if self._most is not None:
-                message = f"there is no variable {abs(number)}"
-                fail(self._source, offset, message, f"the header announces {self._most}")
-            if abs(number) > MOST_VARIABLES:
-                fail(self._source, offset, f"more than {MOST_VARIABLES:,} variables")
-            self._declare(abs(number))
+            if self._announced:
+                hint = f"the header announces {self._announced.variables}"
+                fail(self._source, offset, f"there is no variable {abs(number)}", hint)
+            self._declare(abs(number), offset)
         variable = self._variables[abs(number) - 1]
         self._literals[word] = variable if number > 0 else k.negation(variable)
         return self._literals[word]

@@ -25,7 +25,7 @@ def read(source: Source) -> Problem:
         hint = "a DIMACS file begins with the line 'p cnf VARIABLES CLAUSES'"
         fail(source, first.offset, f"expected 'p', not {first.text!r}", hint)
     head = header(source, "cnf", given)
-    reader = ClauseReader(source, head.variables)
+    reader = ClauseReader(source, head)
     for word in given:
         reader.clause(given, word)
     check_count(source, len(reader.problem.constraints), head)

@@ -20,13 +20,15 @@ class Row(NamedTuple):
     """A format: its module in this package, endings of file names, a pattern of its first line.
 
     Without a pattern (""), a file is known by its name only. `answers` names its row in the table
-    of answers, `commands/formats/other_solvers`; "": Sugar's lines.
+    of answers, `commands/formats/other_solvers`; "": Sugar's lines. `costs`: a solution has a cost,
+    which is 0 where nothing is soft, and then it is an optimum.
     """
 
     module: str
     endings: tuple[str, ...]
     first_line: str
     answers: str
+    costs: bool = False
 
     def read(self, source: Source) -> Problem:
         """The problem in a text.
@@ -42,7 +44,7 @@ class Row(NamedTuple):
 
 FORMATS = {
     "cnf": Row("readers.cnf", (".cnf", ".dimacs"), r"^p +cnf\b", "cnf"),
-    "wcnf": Row("readers.wcnf", (".wcnf",), r"^p +wcnf\b|^h +-?\d", "wcnf"),
+    "wcnf": Row("readers.wcnf", (".wcnf",), r"^p +wcnf\b|^h +-?\d", "wcnf", costs=True),
     "opb": Row("readers.opb", (".opb", ".wbo"), r"^\* *#variable *=|^(min|max|soft) *:", "opb"),
     "xcsp2": Row("readers.xcsp2.instance", (".xml",), r"<(presentation|domains)\b", "xcsp2"),
     "flatzinc": Row("flatzinc.problem", (".fzn",), "", ""),
@@ -64,7 +66,7 @@ def format_of(source: Source) -> Row | None:
     named = [row for row in FORMATS.values() if name.endswith(row.endings)]
     if named:  # two formats share an ending
         return next((row for row in named if re.search(row.first_line, head)), named[-1])
-    if name.endswith(".csp") or head.lstrip()[:1] in ("(", ";"):
+    if head.lstrip()[:1] in ("(", ";"):
         return None
     for row in FORMATS.values():
         if row.first_line and re.search(row.first_line, head, re.MULTILINE):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import chain
 
 from csp2sat.csp.numerals import check_digits
@@ -12,6 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import Source
     from csp2sat.csp.problem import Problem
+
+_DECIMAL = re.compile(r"[+-]?(?=\.?\d)(\d*\.\d*(e[+-]?\d+)?|\d+e[+-]?\d+)", re.IGNORECASE)
 
 
 def read(source: Source) -> Problem:
@@ -29,7 +32,7 @@ def read(source: Source) -> Problem:
     if first is None:
         return ClauseReader(source, None).problem
     head = header(source, "wcnf", given) if first.text == "p" else None
-    reader = ClauseReader(source, head.variables if head else None)
+    reader = ClauseReader(source, head)
     for word in given if head else chain([first], given):
         weight = None
         if head or word.text != "h":
@@ -46,8 +49,12 @@ def read(source: Source) -> Problem:
 
 
 def _weight(source: Source, word: Word, new: bool) -> int:
+    if _DECIMAL.fullmatch(word.text):
+        hint = "multiply all weights by the same number"
+        fail(source, word.offset, f"the weight {word.text} is not a whole number", hint)
     what = "'h' or the weight of a clause" if new else "the weight of a clause"
     weight = whole_number(source, *word, what)
     if weight < 0:
-        fail(source, word.offset, f"expected a weight from 0, not {weight}")
+        hint = "in a clause of one literal, negate both the literal and the weight"
+        fail(source, word.offset, f"the weight {weight} is negative", hint)
     return weight

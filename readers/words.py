@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 MOST_VARIABLES = 10_000_000
 """The largest number of a variable: each one is an object."""
+FEW_VARIABLES = 100_000
+"""A text may have this many variables; a longer one, as many as it has characters."""
 
 
 def fail(source: Source, offset: int, message: str, hint: str = "") -> NoReturn:
@@ -24,6 +26,19 @@ def fail(source: Source, offset: int, message: str, hint: str = "") -> NoReturn:
         CspError: always.
     """
     raise CspError([Diagnostic(source, source.clamped(offset), message, hint)])
+
+
+def check_variables(source: Source, number: int, offset: int) -> None:
+    """Check the number of variables that a text is to have: few characters can't fill memory.
+
+    Raises:
+        CspError: they are too many.
+    """
+    if number > MOST_VARIABLES:
+        fail(source, offset, f"more than {MOST_VARIABLES:,} variables")
+    if number > max(FEW_VARIABLES, len(source.text)):
+        message = f"{number:,} variables are more than the text has characters"
+        fail(source, offset, message, "number the variables without gaps")
 
 
 def whole_number(source: Source, word: str, offset: int, what: str) -> int:

@@ -13,7 +13,8 @@ Keywords that all questions take:
 
 Questions with one answer also take `jobs`: the number of solvers that work on it in processes of
 their own; the first answer counts. `names` is a list of variables or of their names, or a list of
-such lists, or a grid; default: all declared variables that are not hidden.
+such lists, or a grid; default: the answer keys, or if there are none, all variables that are not
+hidden.
 
 All of them raise `TypeError` and `ValueError` for wrong arguments, `KeyError` if no variable has a
 name, `ImportError` if an encoder needs a package that is missing, `LimitReached` at a limit,
@@ -26,6 +27,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
+from textwrap import dedent
 
 from csp2sat.csp.api_checks import whole, wrong
 from csp2sat.csp.problem import Problem, Solution
@@ -296,3 +298,18 @@ def conquer(
     except NoProcesses as error:
         warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=2)
         return solve(problem, **options)
+
+
+def _add_keywords() -> None:
+    """Add the keywords to the documentation of each question, for `help`."""
+    listed = (__doc__ or "").partition("Keywords that all questions take:\n\n")[2]
+    keywords = listed.partition("\n\nQuestions with one answer")[0]
+    jobs = "- `jobs`: the number of solvers that work at once, in processes; default: 1"
+    single = (improving, solutions, conflicts, steps, conquer)
+    for each in (solve, minimize, maximize, count, unique, backbone, candidates, explain, *single):
+        own = keywords if each in single else f"{keywords}\n{jobs}"
+        about = dedent(f"    {each.__doc__ or ''}").strip()
+        each.__doc__ = f"{about}\n\nKeywords:\n\n{own}\n"
+
+
+_add_keywords()

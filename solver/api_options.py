@@ -18,7 +18,7 @@ from csp2sat.csp.api_checks import (
     wrong,
 )
 from csp2sat.csp.expr import IntVar
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.problem import NOT_BOTH, Problem
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.ask.asking import Settings
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, GRAPHS, EncodingOptions
@@ -169,7 +169,7 @@ def one_objective(problem: object, has_goal: bool = False) -> Problem:
     """
     copy = checked_problem(problem)
     if (copy.objective or has_goal) and any(each.weight is not None for each in copy.constraints):
-        raise ValueError("an objective can't be combined with soft constraints")
+        raise ValueError(NOT_BOTH)
     return copy
 
 
@@ -189,7 +189,7 @@ def checked_callback(on_improvement: Improvement, options: Racing) -> Improvemen
 
 
 def variables(problem: Problem, names: Names | None) -> Sequence[Variable]:
-    """The variables with some names, which may be in lists; None: all that are not hidden.
+    """The variables with some names, which may be in lists; None: those that questions are about.
 
     Raises:
         KeyError: no variable has one of the names.
@@ -197,7 +197,7 @@ def variables(problem: Problem, names: Names | None) -> Sequence[Variable]:
         ValueError: a variable belongs to another problem.
     """
     if names is None:
-        return problem.shown()
+        return problem.question_variables()
     from csp2sat.csp.python_operators import flat
 
     needed = "a list of variables or of their names"

@@ -74,6 +74,8 @@ class Limit:
             yield
         finally:
             timer.cancel()
+            if timer.ident is not None:  # it was started
+                timer.join()  # it may interrupt at this moment what is freed next
 
     def check(self) -> None:
         """Check both limits.

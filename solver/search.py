@@ -113,11 +113,11 @@ class Search:
         self.close()
 
     def close(self) -> None:
-        """Free the solver."""
-        if self._backend:
-            self._conflicts += self._backend.conflicts
-            self._backend.close()
-            self._backend = None
+        """Free the solver; the next question makes another."""
+        backend, self._backend = self._backend, None
+        if backend:
+            self._conflicts += backend.conflicts
+            backend.close()
 
     @property
     def made(self) -> Translation | None:

@@ -94,11 +94,12 @@ class Solver:
     ) -> dict[str, int | bool] | None:
         """The values that variables have in all solutions, by name; None: there is no solution.
 
-        `names` are those of the variables; default: the answer keys, or if there are none, all.
+        `names` are those of the variables; default: the answer keys, or if there are none, all
+        that are not hidden.
         """
         with self._lock:
             problem = self._read(text)
-            wanted = variables(problem, problem.keys if names is None else names)
+            wanted = variables(problem, names)
             found = self._answer(Fixed, "backbone", problem, Query(wanted))
             return found and {problem.label(x): value for x, value in found.values}
 
@@ -122,7 +123,9 @@ class Solver:
     def forget(self) -> None:
         """Free the memory; the next question starts anew."""
         with self._lock:
-            self._forget()
+            search, self._search = self._search, None
+            if search:
+                search.close()
 
     def _read(self, text: str | Problem, assuming: Iterable[Formula | bool] = ()) -> Problem:
         """The problem that is asked about; its assumptions are constraints that go away."""
@@ -155,23 +158,28 @@ class Solver:
             with closing(asking):
                 yield asking
             return
+        search, self._search = self._search, None  # it comes back with the answer
         try:
-            search = self._turned_to(problem)
+            if search and not self._turned(search, problem):
+                search.close()
+                search = None
+            search = search or self._started(problem)
             yield OneSearch(problem, self._settings, self._limit, self._phases, search)
         except BaseException:
-            self._forget()
+            if search:
+                search.close()
             raise
+        self._search = search
 
-    def _turned_to(self, problem: Problem) -> GrowingSearch:
-        """The search, with this problem for the next question."""
-        search = self._search
-        if search and self._goes_on(search, problem):
-            try:
-                search.turn_to(problem)
-                return search
-            except CannotAdd:
-                self._forget()
-        return self._started(problem)
+    def _turned(self, search: GrowingSearch, problem: Problem) -> bool:
+        """Make a problem the next one of a search; whether it suits the search."""
+        if not self._goes_on(search, problem):
+            return False
+        try:
+            search.turn_to(problem)
+        except CannotAdd:
+            return False
+        return True
 
     def _goes_on(self, search: GrowingSearch, problem: Problem) -> bool:
         """Whether the search suits a problem; if not, notes which constraints come and go."""
@@ -189,17 +197,15 @@ class Solver:
 
     def _started(self, problem: Problem) -> GrowingSearch:
         """A new search: its base is what does not come and go."""
-        self._forget()
         base = problem.copy()
         base.constraints = [
             each for each in problem.constraints if _shape(each.formula) not in self._loose
         ]
-        search = self._search = self._growing(base)
+        search = self._growing(base)
         try:
             search.turn_to(problem)
         except CannotAdd:
-            self._forget()
-            search = self._search = self._growing(problem)
+            search = self._growing(problem)
             search.turn_to(problem)
         return search
 
@@ -208,11 +214,6 @@ class Solver:
         return GrowingSearch(
             base, lambda: own.backend(limit), own.check, limit, own.encoding, self._phases
         )
-
-    def _forget(self) -> None:
-        if self._search:
-            self._search.close()
-            self._search = None
 
 
 def _shape(formula: Node) -> Shape:

@@ -36,7 +36,7 @@ def reply(asking: Asking) -> str:
     """The answer to the question of a file about its problem."""
     problem = asking.problem
     if problem.keys is not None:
-        query = Query(list(map(problem.variable, problem.keys)))
+        query = Query(problem.question_variables())
         fixed = [x for x in QUESTIONS[KEYS].answer(asking, query) if isinstance(x, Fixed)]
         return keys_text(fixed[0].values if fixed else None)
     last = None

@@ -25,9 +25,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-# Under nohup hang-ups are ignored, by all that is started here, too. A handler is not handed down.
+# Under nohup hang-ups are ignored, in the background of a script Ctrl-C is, by all that is started
+# here, too. A handler is not handed down.
 if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
     signal.signal(signal.SIGHUP, lambda *_: None)
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:

@@ -18,6 +18,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.syntax.answer_text import answer_text, read_answer
 from csp2sat.solver.search import WrongAnswer
+from processes import PATIENCE
 from running import Run, csp2sat
 
 SMALL = "(int x 0 3) (bool p) (int y (5 -7)) (int _h 1 2) (= x 2) (iff p (= y -7)) p"
@@ -143,7 +144,9 @@ def test_an_answer_is_read_back() -> None:
 
 
 def test_the_module_is_the_command(small: Path) -> None:
-    done = subprocess.run([sys.executable, "-m", "csp2sat", small], capture_output=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "csp2sat", small], capture_output=True, timeout=PATIENCE
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, ANSWER, b"")
 
 
@@ -165,7 +168,9 @@ def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
     path = tmp_path / "many.csp"
     path.write_text("".join(f"(int x{i} 0 1)" for i in range(50_000)))
     command = f"'{sys.executable}' -m csp2sat '{path}' | head -1"
-    done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True)
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, timeout=PATIENCE
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, b"s SATISFIABLE\n", b"")
 
 
@@ -174,7 +179,10 @@ def test_a_full_disk_is_an_error(small: Path) -> None:
         pytest.skip("there is no /dev/full")
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "csp2sat", small], stdout=full, stderr=subprocess.PIPE
+            [sys.executable, "-m", "csp2sat", small],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=PATIENCE,
         )
     assert done.returncode not in (0, 70)
     assert b"Traceback" not in done.stderr

@@ -17,6 +17,7 @@ from csp2sat.cli import main
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
 from enumeration import all_values, by_clauses
+from processes import PATIENCE
 
 MOST = 5_000
 """Files with more solutions are solved, but not all of their solutions are found."""
@@ -56,7 +57,7 @@ def test_the_verdict_with_wide_domains(name: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "csp2sat", path_of(name)],
         capture_output=True,
-        timeout=10,
+        timeout=PATIENCE,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (gigabytes, gigabytes)),
     )
     assert done.returncode == 0, done.stderr.decode()

@@ -53,6 +53,18 @@ def called(text: str) -> set[str]:
     return {each.id for each in calls if isinstance(each, ast.Name)}
 
 
+def waits(path: str, text: str) -> Iterator[str]:
+    """The calls that may wait for ever: for a process, a thread or a page."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call):
+            call, limits = ast.unparse(node.func), {each.arg for each in node.keywords}
+            runs = call.startswith("subprocess.") and call != "subprocess.Popen"
+            asks = call.endswith((".communicate", "urlopen"))
+            joins = call.endswith((".join", ".wait")) and not node.args
+            if (runs or asks or joins) and "timeout" not in limits:
+                yield f"{path}:{node.lineno}: {call}"
+
+
 def test_the_sources_are_found() -> None:
     assert {"__init__.py", "cli.py"} | {f"{room}/__init__.py" for room in ROOMS} <= set(SOURCES)
 
@@ -83,10 +95,21 @@ def test_kinds_are_not_searched_for_attributes() -> None:
     assert not [each for each in named if called(SOURCES[each]) & {"getattr", "hasattr"}]
 
 
+def test_no_test_waits_for_ever() -> None:
+    tests = [each for each in Path(ROOT / "tests").rglob("*.py") if "data" not in each.parts]
+    assert len(tests) > 100
+    assert not [each for path in tests for each in waits(path.name, path.read_text("utf-8"))]
+
+
 def test_each_check_finds_its_fault() -> None:
     long = "def f():\n" + "    pass\n" * MOST_LINES["function"]
     assert list(too_long("x.py", long)) == ["x.py:1: f has 51 lines"]
     assert list(too_long("x.py", "\n" * 351)) == ["x.py: 351 lines"]
     assert list(flags("x.py", "# --- sums ---\nx = y--z  # see --graph\n")) == ["x.py:2: --graph"]
     assert imported("import argparse\nfrom os import path") == {"argparse", "os"}
+    limited = "process.wait(9)\nsubprocess.run(words, timeout=9)\n', '.join(words)\n"
+    assert list(waits("x.py", limited)) == []
+    assert sorted(waits("x.py", "f(process.wait())\n\nurlopen(x)")) == [
+        "x.py:1: process.wait", "x.py:3: urlopen",
+    ]  # fmt: skip
     assert called("if hasattr(x, 'y'): x.getattr()") == {"hasattr"}

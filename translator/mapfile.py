@@ -4,6 +4,7 @@ objective minimize|maximize NAME ...
 int NAME CODE RANGES        NAME <= its k-th value (from 0) is the variable CODE + k
 bits NAME CODE COUNT LOW    NAME is LOW + sum of 2^k times the variable CODE + k
 bool NAME CODE              NAME is the variable CODE
+soft NAME WEIGHT            the cost if the Boolean variable NAME is false
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from csp2sat.translator.clauses import TRUE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from csp2sat.translator.translate import Translation
 
 GOALS = ("minimize", "maximize")
@@ -30,14 +33,18 @@ FORMS = {
     "bits": "bits NAME CODE COUNT LOW",
     "bool": "bool NAME CODE",
     "objective": "objective minimize|maximize NAME ...",
+    "soft": "soft NAME WEIGHT",
 }
 """The lines of a map file, by their first words."""
 MOST_BITS = (2 * 10**MOST_DIGITS).bit_length()
 """No difference of two values that a problem may have takes more."""
 
 
-def map_lines(translation: Translation) -> Iterator[str]:
-    """The lines of the map file; every declared variable gets its literals."""
+def map_lines(translation: Translation, weights: Mapping[str, int] | None = None) -> Iterator[str]:
+    """The lines of the map file; every declared variable gets its literals.
+
+    `weights` are those of the selectors of soft constraints, by name.
+    """
     objective = translation.problem.objective
     if objective:
         yield f"objective {objective.goal} {' '.join(objective.names)}"
@@ -51,6 +58,8 @@ def map_lines(translation: Translation) -> Iterator[str]:
         yield f"int {name} {code} {translation.normal.variables.domains[x]}"
     for name, literal in translation.bool_literals():
         yield f"bool {name} {literal}"
+    for name, weight in (weights or {}).items():
+        yield f"soft {name} {weight}"
 
 
 class Contradiction(Exception):
@@ -65,6 +74,8 @@ class Map:
         self.bits: dict[str, tuple[int, int, int]] = {}
         self.bools: dict[str, int] = {}
         self.names: list[str] = []  # of the integer variables, in the order of the file
+        self.goals: list[str] = []
+        self.weights: dict[str, int] = {}
 
     def has(self, name: str) -> bool:
         """Whether there is an integer variable of this name."""
@@ -83,6 +94,12 @@ class Map:
         false = sorted(-each for each in literals if each < 0)
         ints = {name: self._value(name, true, false) for name in self.names}
         return Solution(ints, {name: code in literals for name, code in self.bools.items()})
+
+    def cost(self, solution: Solution) -> list[int]:
+        """The values of the objectives, or the cost of soft constraints; empty: there are none."""
+        if self.weights:
+            return [sum(w for name, w in self.weights.items() if not solution.bools[name])]
+        return [solution.ints[each] for each in self.goals]
 
     def _value(self, name: str, true: list[int], false: list[int]) -> int:
         """The value of an integer variable; the numbers of the variables are sorted."""
@@ -127,6 +144,10 @@ def read_map(source: Source) -> Map:
         if not reader.map.has(name):
             hint = near(name, reader.map.names)
             log.add(offset, f"there is no integer variable {name!r} to optimise", hint)
+    for name, offset in reader.selectors:
+        if name not in reader.map.bools:
+            hint = near(name, reader.map.bools)
+            log.add(offset, f"there is no Boolean variable {name!r} with a weight", hint)
     log.raise_if_any()
     return reader.map
 
@@ -189,6 +210,7 @@ class _Reader:
     def __init__(self) -> None:
         self.map = Map()
         self.goals: list[tuple[str, int]] = []
+        self.selectors: list[tuple[str, int]] = []
 
     def read(self, words: _Words) -> None:
         """Take a line; raises `_Mistake`."""
@@ -199,6 +221,12 @@ class _Reader:
         words.form = f"the form of this line is: {FORMS[kind]}"
         if kind == "objective":
             self._objective(words)
+            return
+        if kind == "soft":
+            name, offset = words.name()
+            self.selectors.append((name, offset))
+            self.map.weights[name] = words.number("a weight")
+            words.close()
             return
         name, offset = words.name()
         if name in self.map.bools if kind == "bool" else self.map.has(name):
@@ -223,6 +251,7 @@ class _Reader:
         self.goals.append(words.name())
         while words.rest:
             self.goals.append(words.name())
+        self.map.goals = [name for name, _ in self.goals]
 
     def _int(self, name: str, offset: int, words: _Words) -> None:
         code = words.number("the number of a variable", 1, TRUE)

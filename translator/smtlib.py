@@ -32,6 +32,13 @@ ALONE = {k.ADD, k.MUL, k.AND, k.OR, k.MIN, k.MAX}
 EMPTY = {k.ADD: "0", k.AND: "true", k.OR: "false", ALLDIFFERENT: "true"}
 """Operators without arguments."""
 SORTS = {Sort.TERM: "Int", Sort.FORMULA: "Bool"}
+RESERVED = {
+    "_", "!", "as", "let", "exists", "forall", "match", "par",
+    "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING",
+    "true", "false", "not", "=>", "and", "or", "xor", "=", "distinct", "ite",
+    "-", "+", "*", "/", "^", "div", "mod", "abs", "<=", "<", ">=", ">",
+}  # fmt: skip
+"""Words of SMT-LIB and of its theory of integers; bars around a word don't make it another."""
 MOST_FACTORS = 64
 """The largest exponent: a power is written as a product."""
 
@@ -59,7 +66,7 @@ class _Writer:
         self._definitions: list[str] = []
         self._here: Constraint | None = None
         self.is_nonlinear = False
-        self._names: dict[Node, str] = {}
+        self._names: dict[Variable, str] = {}
         variables: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
         for i, x in enumerate(variables):
             self._names[x] = _symbol(problem.label(x), i)
@@ -67,6 +74,10 @@ class _Writer:
     def body(self) -> Iterator[str]:
         """All lines but the first."""
         problem = self._problem
+        for variable, symbol in self._names.items():
+            label = problem.label(variable)
+            if symbol != f"|{label}|":
+                yield f"; {symbol} is {label}"
         for x in problem.ints.values():
             name = self._names[x]
             yield f"(declare-const {name} Int)"
@@ -93,7 +104,7 @@ class _Writer:
         for part in postorder(expanded, self._texts):
             text = self._application(part)
             if self._uses[part] > 1:
-                name = f"_def{len(self._texts)}"
+                name = f"|definition {len(self._texts)}|"
                 self._definitions.append(f"(define-fun {name} () {SORTS[part.op.gives]} {text})")
                 text = name
             self._texts[part] = text
@@ -156,8 +167,12 @@ class _Writer:
 
 
 def _symbol(name: str, number: int) -> str:
-    """A symbol; a name that can't be one is replaced by a number."""
-    return f"|variable {number}|" if "|" in name or "\\" in name else f"|{name}|"
+    """A symbol; a name that can't be one is replaced by a number.
+
+    No name of a variable has a blank, so the symbols are different.
+    """
+    is_free = name not in RESERVED and name[0] not in "@." and not set(name) & {"|", "\\"}
+    return f"|{name}|" if is_free else f"|variable {number}|"
 
 
 def _number(value: int) -> str:

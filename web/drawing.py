@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, SIDES, Board
+from csp2sat.models.board.given_shades import COLOURS, GIVEN
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.board.head import expected
 from csp2sat.models.board.placed import Placed
@@ -90,7 +91,7 @@ def _wall(reading: Reading, change: Change) -> Reading:
     board, _ = _of(reading)
     one, other = sorted(map(_at, change["between"]))
     if not board.regions:
-        board.regions = dict.fromkeys(board.cells, EMPTY)
+        board.regions = dict.fromkeys(board.whole.cells, EMPTY)
     enclose(board, set(walls(board)) ^ {(one, other)})
     return reading
 
@@ -100,7 +101,7 @@ def _room(reading: Reading, change: Change) -> Reading:
     board, _ = _of(reading)
     cells = set(map(_at, change["cells"]))
     before = {pair for pair in walls(board) if not cells.issuperset(pair)} if board.regions else {}
-    border = {pair for pair in board.pairs() if (pair[0] in cells) != (pair[1] in cells)}
+    border = {pair for pair in board.whole.pairs() if (pair[0] in cells) != (pair[1] in cells)}
     enclose(board, border.union(before))
     return reading
 
@@ -122,8 +123,10 @@ def _place(reading: Reading, change: Change) -> Reading:
 
     Those of an arrow are its circle, then the cells along it; those of a clone both halves.
     """
-    board, _ = _of(reading)
+    board, kind = _of(reading)
     name, cells = change["name"], tuple(map(_at, change["cells"]))
+    if kind.layout.section is GIVEN:
+        return _give(reading, name.removeprefix(GIVEN.name).strip(), cells)
     form = TABLE[name].form
     first = len(cells) if form.others is None else len(cells) // 2 if form.like_cells else 1
     placed = Placed(name, cells[:first], cells[first:], str(change["value"]).strip())
@@ -133,6 +136,17 @@ def _place(reading: Reading, change: Change) -> Reading:
         raise CspError([Diagnostic(board.source, 0, message)])
     else:
         board.placed.append(placed)
+    return reading
+
+
+def _give(reading: Reading, colour: str, cells: Sequence[Cell]) -> Reading:
+    """Give some cells a colour; it goes where it is there already."""
+    board, _ = _of(reading)
+    is_new = any(board.known.get(cell) != colour for cell in cells)
+    for cell in cells:
+        board.known.pop(cell, None)
+        if is_new and colour in COLOURS and cell in board:
+            board.known[cell] = colour
     return reading
 
 
@@ -146,6 +160,7 @@ def _unplace(reading: Reading, change: Change) -> Reading:
     """Remove the last constraint with the cell `at`."""
     board, _ = _of(reading)
     cell = _at(change["at"])
+    board.known.pop(cell, None)
     for each in reversed(board.placed):
         if cell in (*each.cells, *each.others):
             board.placed.remove(each)
@@ -183,6 +198,7 @@ def _size(reading: Reading, change: Change) -> Reading:
     board.tokens |= {cell: each for cell, each in old.tokens.items() if cell in board}
     board.corners |= {point: each for point, each in old.corners.items() if point in board.corners}
     board.filled = {cell: each for cell, each in old.filled.items() if cell in board}
+    board.known = {cell: each for cell, each in old.known.items() if cell in board}
     has_shapes = kind.layout.section is not None and kind.layout.section.shapes is not None
     board.placed = [each for each in old.placed if has_shapes or not _mistake(board, each)]
     board.pieces = old.pieces

@@ -66,10 +66,12 @@ def run(text: str, question: str, most: int | None = None, jobs: int = 1) -> Ite
     start = perf_counter()
     problem = _read(text)
     name, shown = QUESTIONS[question]
+    if question == "solve" and problem.keys is not None:
+        name, shown = QUESTIONS["backbone"]
     if question == "optimum" and not (problem.objective or _soft(problem)):
         yield {"verdict": NO_OBJECTIVE}
     else:
-        query = Query(problem.shown(), MOST.get(question, most))
+        query = Query(problem.question_variables(), MOST.get(question, most))
         with _placed(problem):
             yield from shown(problem, events(name, problem, query, {"jobs": jobs}), query.most)
     yield {"seconds": round(perf_counter() - start, 3)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.models.board.board import EMPTY, Tokens, describe_tokens, number
+from csp2sat.models.board.given_shades import COLOURS, GIVEN
 from csp2sat.models.board.placed import PLACED
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
@@ -39,7 +40,7 @@ def described(kind: Kind) -> dict[str, object]:
     return {
         "name": kind.name,
         "title": kind.title.removesuffix(" Puzzle"),
-        "otherNames": kind.other_names,
+        "otherNames": (*kind.other_names, *kind.lines),
         "rules": kind.rules,
         "empty": layout.empty,
         "tokens": _choices(layout.tokens),
@@ -48,13 +49,30 @@ def described(kind: Kind) -> dict[str, object]:
         "sides": layout.sides,
         "clues": _choices(layout.clues or number(0)) if layout.sides else None,
         "words": layout.words,
-        "placed": list(_placed()) if layout.section and layout.section.name == PLACED else [],
+        "placed": list(_drawn(layout.section)),
         "shapes": _shapes(layout.section),
         "filling": {**_described(filling.tokens), "form": filling.tokens.form},
         "about": describe_tokens(layout),
         "size": _size(kind),
         **_made(kind),
     }
+
+
+def _drawn(section: Section | None) -> Iterator[dict[str, object]]:
+    """What is drawn through cells or beside the board: constraints, or given colours."""
+    if section and section.name == PLACED:
+        yield from _placed()
+    for token, colour in COLOURS.items() if section is GIVEN else ():
+        yield {
+            "name": f"{GIVEN.name} {token}",
+            "title": f"given {colour}",
+            "rule": f"the cell is {colour}",
+            "least": 1,
+            "everywhere": False,
+            "value": "",
+            "outside": False,
+            "twice": False,
+        }
 
 
 def _placed() -> Iterator[dict[str, object]]:

@@ -54,7 +54,7 @@ def _turned(kind: Kind, board: Board, cell: Cell, way: str, drawn: bool | None) 
 
 def part(_kind: Kind, board: Board, change: Change) -> str:
     """Make some cells one part, with a name that no other cell has; without a name: clear them."""
-    cells = [_cell(each) for each in change["cells"]]
+    cells = [cell for each in change["cells"] if (cell := _cell(each)) in board]
     for each in cells:
         board.filled.pop(each, None)
     if change.get("clear"):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import IntVar
-from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.contradiction import contradiction
+from csp2sat.puzzle.solved import is_solved
 from csp2sat.puzzle.steps import steps
 from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
-from csp2sat.solver import api
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions.backbone import varied
@@ -22,7 +20,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from csp2sat.csp.expr import Node, Variable
     from csp2sat.models.board.grid import Cell
     from csp2sat.solver.api_options import Options
 
@@ -127,9 +124,10 @@ def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object
 
     def ask() -> dict[str, object]:
         options: Options = {} if seconds is None else {"time_limit": seconds}
+        asking = Asking(puzzle.problem(), limit=Limit(seconds))
         step = next(steps(puzzle, options), None)
         if step is None:
-            if is_solved(puzzle, seconds):
+            if is_solved(puzzle, asking.quick):
                 return {"text": "Nothing is left to find: the board is solved.", "solved": True}
             return {"text": "Nothing more follows: the board has several solutions."}
         return {"text": step.text, "svg": drawn(step.picture())}
@@ -145,42 +143,13 @@ def check(text: str, kind: str, seconds: float | None = None) -> dict[str, objec
         asking = Asking(puzzle.problem(), limit=Limit(seconds))
         if puzzle.board.filled and (found := mistake_in(puzzle, asking.quick)):
             raise WrongFilling(puzzle, found)
-        if is_solved(puzzle, seconds):
+        if is_solved(puzzle, asking.quick):
             return {"text": "Solved!", "solved": True}
         return {
             "text": "Nothing is wrong so far." if puzzle.board.filled else "Nothing is filled in."
         }
 
     return _unless_wrong(ask)
-
-
-def is_solved(puzzle: BoardPuzzle, seconds: float | None = None) -> bool:
-    """Whether all that one of the solutions has is filled in: numbers, black cells, lines, parts.
-
-    White cells and places without a line may be left out. `seconds` are for each search.
-    """
-    problem = puzzle.problem()
-    known = puzzle.filled(problem)
-    for x, value in known.items():
-        problem.add(_is(x, value))
-    unfilled = problem.ints.keys() | problem.bools.keys()
-    unfilled -= {x.name for x in known} | problem.given.keys()
-    while (solution := api.solve(problem, time_limit=seconds)) is not None:
-        values = puzzle.kind.filling.values(puzzle.board, puzzle.tokens(solution))
-        rest = {name: value for _, name, value in values if name in unfilled}
-        if not any(rest.values()):
-            return True
-        unfilled -= rest.keys()
-        for name in rest:  # another solution may do without them
-            problem.add(_is(problem.variable(name), 0))
-    return False
-
-
-def _is(x: Variable, value: int | bool) -> Node:
-    """The formula that a variable has a value; 0 is false, too."""
-    if isinstance(x, IntVar):
-        return compare(EQ, x, int(value))
-    return x if value else negation(x)
 
 
 def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:

@@ -109,7 +109,7 @@ def _unchecked(source: Source, kind: Kind) -> Board | None:
 
 def written(kind: Kind, board: Board) -> str:
     """A board as text, with its kind, the comments at its top and what is filled in."""
-    lines = [f"{KIND} {kind.name}", *_notes(kind, board.source), *board_lines(board, kind.layout)]
+    lines = [f"{KIND} {kind.name}", *_notes(kind, board), *board_lines(board, kind.layout)]
     if board.filled:
         width = max(map(len, board.filled.values()))
         rows = board.draw(lambda cell: board.filled.get(cell, UNKNOWN).rjust(width))
@@ -117,16 +117,20 @@ def written(kind: Kind, board: Board) -> str:
     return "\n".join([*lines, ""])
 
 
-def _notes(kind: Kind, source: Source) -> Iterator[str]:
+def _notes(kind: Kind, board: Board) -> Iterator[str]:
     """The comments before the board in a text."""
     section = kind.layout.section
     names = {REGIONS, WALLS, CORNERS, FILLED, *SIDES, *([section.name] if section else [])}
-    for line in source.text.splitlines():
+    first, at = min(board.places.values(), default=0), 0
+    for line in board.source.text.splitlines(keepends=True):
         comment = line.removeprefix("#").strip()
+        if at == first and line.startswith("#"):
+            return
+        at += len(line)
         if line.startswith("#") and comment in names:
             return
         if line.startswith("#"):
-            yield line
+            yield line.rstrip("\r\n")
         elif comment and comment.split()[0].lower().rstrip(":") != KIND:
             return
 

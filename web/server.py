@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import guess_type
 from select import select
@@ -18,11 +19,13 @@ from time import monotonic
 from urllib.parse import unquote, urlsplit
 
 from csp2sat.web.desk import Desk
+from csp2sat.web.lobby import PATIENCE, Head, Lobby
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+    from typing import Any
 
     from csp2sat.web.desk import Clerk
     from csp2sat.web.document import Document
@@ -66,6 +69,8 @@ class Server(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    request_queue_size = 128  # a browser must not wait for others that fill the queue
+    allow_reuse_address = os.name == "posix"  # elsewhere another program could take the port
 
     def __init__(
         self,
@@ -74,12 +79,15 @@ class Server(ThreadingHTTPServer):
         port: int = 0,
         seconds: float = LONGEST,
         jobs: int = 1,
+        patience: float = PATIENCE,
     ) -> None:
         """`port` 0 is any free one; `seconds` is the longest time for a question.
 
-        `jobs` is the number of solvers that work on a question at once.
+        `jobs` is the number of solvers that work on a question at once, `patience` the seconds in
+        which a connection must show the token.
         """
         self.desk = Desk(jobs)
+        self.lobby = Lobby(patience)
         super().__init__((HOST, port), _Handler)  # closes the server if it fails
         self.folder = folder
         self.document = document
@@ -92,6 +100,25 @@ class Server(ThreadingHTTPServer):
         """The address of the page, with the token."""
         return f"http://{HOST}:{self.server_port}/{self.token}/"
 
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer a request in a thread."""
+        self.lobby.enter(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """End a connection, at the end of its thread."""
+        self.lobby.leave(request)
+        super().shutdown_request(request)
+
+    def service_actions(self) -> None:
+        """Look after the connections, some times in a second."""
+        self.lobby.sweep()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a connection that broke; report a fault of the program."""
+        if not isinstance(sys.exception(), OSError):
+            super().handle_error(request, client_address)
+
     def server_close(self) -> None:
         """Close the connection, and end all questions."""
         super().server_close()
@@ -103,6 +130,14 @@ class _Handler(BaseHTTPRequestHandler):
 
     server: Server
     timeout = 60
+
+    def parse_request(self) -> bool:
+        """Read the lines at the top; gives whether they are right."""
+        whole, self.rfile = self.rfile, Head(self.rfile)
+        try:
+            return super().parse_request()
+        finally:
+            self.rfile = whole
 
     def do_GET(self) -> None:
         self._answer({"": self._page, "file": self._document}, self._page)
@@ -148,6 +183,7 @@ class _Handler(BaseHTTPRequestHandler):
         token, slash, name = path.removeprefix("/").partition("/")
         if not secrets.compare_digest(token.encode(), self.server.token.encode()) or not slash:
             raise Refused(403, "the address is not complete: copy all that csp2sat printed")
+        self.server.lobby.leave(self.connection)
         return unquote(name)
 
     def _send(self, body: bytes, form: str, status: int = 200) -> None:

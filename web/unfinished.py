@@ -24,7 +24,7 @@ def is_blank(kind: Kind, board: Board) -> bool:
     return (
         {*board.tokens.values()} == {kind.layout.empty}
         and {*board.corners.values(), *outside} <= {EMPTY}
-        and not (board.placed or board.pieces or board.filled)
+        and not (board.placed or board.pieces or board.known or board.filled)
         and not (board.regions and any(walls(board)))
     )
 

@@ -31,6 +31,10 @@ def _form(name: str, help: str) -> Option:
     return _switch(name, help, "puzzle")._replace(one_of=_UNSOLVED, questions=("",))
 
 
+def _made_as(name: str, help: str) -> Option:
+    return _switch(name, help, "puzzle make")._replace(one_of="made")
+
+
 BOARD_OPTIONS: tuple[Option, ...] = (
     # --- puzzles ---
     Option("method", "another model of the puzzle, if it has several", MODELS, "M"),
@@ -89,7 +93,8 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     Option("with", "these constraints (variant Sudoku)", ("puzzle make",), "NAMES", field="wanted"),
     _file("sheet", "write a page to print: numbered boards, then solutions", "puzzle make"),
     _file("output", "the file of the board", "puzzle make")._replace(short="o", default="-"),
-    _switch("link", f"the address instead of the board{_SITES}", "puzzle make"),
+    _made_as("link", f"the address instead of the board{_SITES}"),
+    _made_as("penpa", "the Penpa address instead of the board"),
     Option("time-limit", "give up after T (default: 60s)", ("puzzle make",), "T", seconds, 60.0),
     Option(
         "difficulty",

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 GRACE = 0.1
 """Seconds for the child to release files and processes after SIGTERM."""
+ENDING_OTHERS = 2.0
+"""The same where it ends a solver command first and removes its files: on a busy machine, or where
+the command has much memory, a tenth of a second is too short."""
 PRINTING = 1.5
 """Further seconds to finish printing, and to wait for a reader of the closing text."""
 MEMORY_REACHED = "csp2sat: the memory limit was reached"
@@ -102,9 +105,10 @@ class _Child:
 
     Its messages (see `supervisor_channel`): `limit` (seconds since the start), `memory` (bytes at
     most), `closing`, `stream` and `code` (what to print if a limit ends it, where, and the exit
-    code), `interrupted` (what to print if a signal does, if that differs), `summary` (for standard
-    error if it is ended), `phase` (its name, and when it began), `progress`, `hold` (it begins to
-    print that number of bytes), `go` (they are printed), `done`.
+    code), `interrupted` (what to print if a signal or a crash does, if that differs), `partial`
+    (whether there is part of an answer), `summary` (for standard error if it is ended), `phase`
+    (its name, and when it began), `progress`, `hold` (it begins to print that number of bytes),
+    `go` (they are printed), `outside` (a solver command works for it), `done`.
     """
 
     def __init__(self, pid: int, messages: int, signals: int, start: float) -> None:
@@ -241,7 +245,7 @@ class _Child:
     def _kill(self) -> None:
         """End the child by SIGTERM, then (CaDiCaL ignores that) by SIGKILL."""
         self._send(signal.SIGTERM)
-        latest = monotonic() + GRACE
+        latest = monotonic() + (ENDING_OTHERS if "outside" in self._last else GRACE)
         while self._alive and monotonic() < latest + ("hold" in self._last) * PRINTING:
             self._listen(GRACE / 10)
         self._send(signal.SIGKILL)
@@ -269,7 +273,10 @@ class _Child:
             return LIMIT
         name = signal.Signals(number).name
         _say(f"csp2sat: error: the SAT solver crashed ({name})")
-        return BAD_INPUT
+        if not self._last.get("partial"):
+            return BAD_INPUT
+        self._last["closing"] = self._last.pop("interrupted", self._last["closing"])
+        return LIMIT
 
 
 def _say(message: str) -> None:

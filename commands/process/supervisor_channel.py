@@ -41,6 +41,7 @@ class Channel:
         self._closing = self._interrupted = ""
         self._summary: str | None = None
         self._code = LIMIT
+        self._partial = False
         self._printing = False
         self._ended = False
         self._on_terminal = self._draws = False
@@ -61,6 +62,7 @@ class Channel:
         """Note that other programs work: if the supervisor dies, they end before this process."""
         if self._pipe is not None:
             self._end_with_supervisor()
+            self._send(("outside", "yes"))
 
     def leave(self, outside: bool) -> None:
         """Become a worker, which sends no messages to the supervisor.
@@ -109,20 +111,26 @@ class Channel:
         self._send(("memory", str(size)))
 
     def closing(
-        self, text: str, code: int = LIMIT, aside: bool = False, interrupted: str | None = None
+        self,
+        text: str,
+        code: int = LIMIT,
+        aside: bool = False,
+        interrupted: str | None = None,
+        partial: bool = False,
     ) -> None:
         """Prepare what to print if a limit ends the work, and the exit code.
 
-        `interrupted` is what to print if a signal does, if that differs. `aside`: print on
-        standard error.
+        `interrupted` is what to print if a signal or a crash does, if that differs. `aside`: print
+        on standard error. `partial`: there is part of an answer, so a crash is closed like a limit.
         """
-        self._closing, self._code = text, code
+        self._closing, self._code, self._partial = text, code, partial
         self._interrupted = text if interrupted is None else interrupted
         self._send(*self._closing_messages(aside))
 
     def _closing_messages(self, aside: bool = False) -> list[tuple[str, str]]:
         stream = "2" if aside else "1"
         messages = [("code", str(self._code)), ("stream", stream), ("closing", self._closing)]
+        messages.append(("partial", "yes" if self._partial else ""))
         if self._interrupted != self._closing:
             messages.append(("interrupted", self._interrupted))
         return messages
@@ -174,7 +182,7 @@ class Channel:
     def done(self) -> None:
         """Everything is printed: limits no longer count."""
         self._closing = self._interrupted = ""
-        self._code = LIMIT
+        self._code, self._partial = LIMIT, False
         self._send(*self._closing_messages(), ("done", ""))
 
     def _send(self, *messages: tuple[str, str]) -> None:

@@ -16,7 +16,7 @@ from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instanc
 from csp2sat.models.kind import Kind
 from csp2sat.models.listed import addresses, check_fits, number_of_cells, square_boards
 from csp2sat.models.pzpr.links import is_penpa
-from csp2sat.models.registry import guessed, kind_name
+from csp2sat.models.registry import LINES, full_name, guessed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def tasks(words: Sequence[str]) -> Iterator[Task]:
     """
     kind = ""
     for word in words:
-        if (name := kind_name(word)) and not os.path.exists(word):
+        if (name := full_name(word)) and not os.path.exists(word):
             kind = name
         elif is_address(word):
             yield Task(kind, word, Source(word, LINK_NAME), is_address=True)
@@ -110,8 +110,10 @@ def read_input(task: Task, text: Source) -> Input:
     if task.cells:
         check_fits(text, task.cells)
     if task.is_address:
-        # A named kind is for files; an address names its own, except some of Penpa.
-        return identify_address(text, task.kind if is_penpa(text.text) else "")
+        # A named kind is for files; an address names its own, except some of Penpa. But a name
+        # that stands for a line changes the rules of an address, too.
+        named = is_penpa(text.text) or task.kind in LINES
+        return identify_address(text, task.kind if named else "")
     found = identify(text, task.kind, guessed(task.board))
     if found is None:
         hint = "name it before the file, or in its first line 'puzzle KIND'"

@@ -36,7 +36,7 @@ def lines() -> Iterator[str]:
         found = kind(name)
         link = "link" if isinstance(found, Kind) and found.link else "-"
         make = "make" if entry.generated else "-"
-        others = ", ".join(_shown(name, entry.other_names))
+        others = ", ".join(_shown(name, (*entry.other_names, *entry.lines)))
         about = f"{found.about} ({others})" if others else found.about
         yield f"{name:{width}}  {link:4}  {make:4}  {about}"
 

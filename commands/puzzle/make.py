@@ -21,7 +21,7 @@ from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board_puzzle import BoardPuzzle, written
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
-from csp2sat.models.registry import GENERATED, board_kind, kind_name
+from csp2sat.models.registry import GENERATED, board_kind, full_name
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
@@ -76,13 +76,19 @@ class MakeOptions(NamedTuple):
     boards: int
     output: str
     link: bool
+    penpa: bool
     sheet: str | None
     time_limit: float
 
     @property
+    def form(self) -> str:
+        """The form of the addresses to print; empty: the boards are printed."""
+        return "link" if self.link else "penpa" if self.penpa else ""
+
+    @property
     def numbered(self) -> Sequence[str]:
         """The names of the files, if each board has a file of its own; else none."""
-        if self.boards == 1 or self.link or files.is_output(self.output):
+        if self.boards == 1 or self.form or files.is_output(self.output):
             return ()
         root, ending = os.path.splitext(self.output)
         return [f"{root}-{i}{ending}" for i in range(1, self.boards + 1)]
@@ -132,11 +138,11 @@ def make(argv: Sequence[str], channel: Channel) -> int:
             break
         made.append(puzzle)
         text = f"# {command}\n{puzzle.board.source.text}"
-        text = f"{address(puzzle)}\n" if options.link else text
+        text = f"{address(puzzle, options.form)}\n" if options.form else text
         if options.numbered:
             files.write(options.numbered[i], text)
         else:
-            done += "\n" * (done != "" and not options.link) + text
+            done += "\n" * (done != "" and not options.form) + text
     if code == ANSWERED:
         channel.done()
         _show(done, options.output, aside)
@@ -250,7 +256,7 @@ class Wanted(NamedTuple):
 
 
 def _makeable(word: str) -> str:
-    if (name := kind_name(word)) in GENERATED:
+    if (name := full_name(word)) in GENERATED:
         return "-".join(word.lower().split()) if wanted_by(word) else name
     raise BadValue(f"{unmade(word)} (`csp2sat puzzle list` shows `make` at those that are)")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from itertools import dropwhile
+from pathlib import Path
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import USAGE, Failure
@@ -17,7 +19,7 @@ from csp2sat.csp.wording import wrong_words
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import PUZZLES, board_kind, guessed, kind, kind_name, usage
+from csp2sat.models.registry import LINES, PUZZLES, board_kind, full_name, guessed, kind, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,34 +40,39 @@ def parsed_arguments(
 ) -> Parsed:
     """The arguments of a sub-command; its help describes the kind of puzzle that is named."""
     name = next(filter(None, map(_named_kind, argv)), None)
-    example = "akari board.txt" if command != "show" else "akari board.txt answer.txt"
+    likely = name if name and board_kind(name) else "akari"
+    example = f"{likely} board.txt{' answer.txt' * (command == 'show')}"
     text = f"example:\n  csp2sat {command} {example}\n\n{about}"
     if command == "puzzle":
         text += "\nSee also `csp2sat puzzle check --help` (are boards unique?),\n"
         text += "`csp2sat puzzle rate --help` (how hard they are),\n"
         text += "`csp2sat puzzle make --help` (new boards) and\n"
         text += "`csp2sat puzzle list` (all kinds and their other names)."
-    names = "PUZZLE INPUT ..."
+    names, about_puzzle = "PUZZLE INPUT ...", _PUZZLE_HELP
     helps = {}
     if name:
         found = kind(name)
         names = f"{name} {usage(found)}"
         text = f"{text}\n\n{found.rules}{_tokens(found)}"
+        text += _sample(found) if {"-h", "--help"}.intersection(argv) else ""
+        about_puzzle = _OTHER_PUZZLES
         if (boards := board_kind(name)) and boards.methods:
             methods = boards.methods.items()
             helps["method"] = "; ".join(f"{each}: {way.about}" for each, way in methods)
     usage_line = " ".join(each for each in (command, options, names, answer) if each)
     positionals = [
-        Positional("puzzle", _PUZZLE_HELP, metavar="PUZZLE", read=_known),
+        Positional("puzzle", about_puzzle, metavar="PUZZLE", read=_known),
         Positional("input", "a file or numbers: see its help", "*", "INPUT"),
     ]
     return parse(command, argv, Page(usage_line, text), positionals, helps=helps)
 
 
-_PUZZLE_HELP = (
-    "an address of puzz.link or Penpa, a file with a first line 'puzzle akari' or named "
-    f"akari-1.txt, or one of: {' '.join(PUZZLES)}"
+_ADDRESS_OR_FILE = (
+    "an address of puzz.link or Penpa, a file with a first line 'puzzle akari' or named akari-1.txt"
 )
+_PUZZLE_HELP = f"{_ADDRESS_OR_FILE}, or one of: {' '.join(PUZZLES)}"
+_OTHER_PUZZLES = f"{_ADDRESS_OR_FILE}, or a kind: `csp2sat puzzle list` shows all"
+_SAMPLES = Path(__file__).parents[2] / "models" / "data"
 
 
 def _tokens(kind: AnyKind) -> str:
@@ -77,9 +84,18 @@ def _tokens(kind: AnyKind) -> str:
     return f"\n{describe_tokens(kind.layout)}"
 
 
+def _sample(kind: AnyKind) -> str:
+    """A small board of a kind, without its comments before the rows; empty for other kinds."""
+    paths = _SAMPLES.glob(f"{kind.name}-*.txt") if isinstance(kind, Kind) else ()
+    texts = [path.read_text("utf-8") for path in paths]
+    lines = min(texts, key=len, default="").splitlines()
+    board = dropwhile(lambda line: line.startswith("#"), lines)
+    return "".join(["\nA board:\n", *(f"  {line}\n" for line in board)]) if lines else ""
+
+
 def _named_kind(word: str) -> str:
-    """The kind with a name; empty: the word is a file or no name."""
-    return word if word in PUZZLES else "" if os.path.exists(word) else kind_name(word)
+    """A name as in the tables of kinds; empty: the word is a file or no name."""
+    return word if word in PUZZLES else "" if os.path.exists(word) else full_name(word)
 
 
 def _known(word: str) -> str:
@@ -111,7 +127,7 @@ def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
 
 def _read(word: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
     """The puzzle of a kind and its words, or of an address, a file or a text alone."""
-    if word in PUZZLES:
+    if word in PUZZLES or word in LINES:
         if len(words) == 1 and board_kind(word):
             if is_address(words[0]):
                 return identify_address(Source(words[0], LINK_NAME), word).read()

@@ -12,6 +12,7 @@ from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.addresses import FORMS, address
+from csp2sat.commands.puzzle.easing import say_easing
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report
@@ -38,6 +39,7 @@ SUBCOMMANDS = {
 
 UNDRAWN = ("count", "backbone", "redundant", "hint", "steps")
 """The questions whose answer is not a solution; pictures show only that of hints and steps."""
+_BARE = "pictures show the bare board, not the answer"
 
 
 class PuzzleOptions(NamedTuple):
@@ -133,11 +135,11 @@ def _solve(
         wanted = _unique(wanted, given, narrow, own.diff or bool(options.format))
     ask = question_about(given, name, problem, wanted, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
-        remark = f"pictures show the bare board, not the answer to --{options.question}"
-        printer.remark(f"csp2sat: {remark}")
+        printer.remark(f"csp2sat: {_BARE} to --{options.question}")
     with run.failures(), pictures.unfinished():
         run.print(ask)
         pictures.save()
+        say_easing(given, printer, options.time_limit)
     return printer.code
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 
 from csp2sat.commands import files
@@ -11,17 +12,26 @@ from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.csp.problem import is_hidden
-from csp2sat.models.registry import PUZZLES, kind, usage
+from csp2sat.models.registry import LINES, PUZZLES, kind, usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.process.supervisor_channel import Channel
+    from csp2sat.csp.errors import Source
     from csp2sat.csp.problem import Problem, Solution
+    from csp2sat.models.kind import Puzzle
+
+
+_ABOUT = """\
+Draws an answer that csp2sat printed, or that of a SAT solver to the clauses which
+`csp2sat model --dimacs article` writes."""
+_OF_SOLVER = r"(?:c .*\s)*(?:SAT|UNSAT|INDET)\s|(?:(?:c|s) .*\s)*v -?[0-9]"
+"""The beginning of an answer of a SAT solver."""
 
 
 def show(argv: Sequence[str], _channel: Channel) -> int:
     """Draw an answer; gives the exit code."""
-    parsed = parsed_arguments("show", argv, "", "[ANSWER]", "Draws an answer that csp2sat printed.")
+    parsed = parsed_arguments("show", argv, "", "[ANSWER]", _ABOUT)
     board, outputs = parsed.into(BoardOptions), Outputs(parsed.outputs)
     words, answer = _with_answer(board)
     puzzle = named_puzzle(board._replace(input=words), outputs)
@@ -29,7 +39,10 @@ def show(argv: Sequence[str], _channel: Channel) -> int:
     from csp2sat.csp.syntax.answer_text import read_answer
 
     source = outputs.source(answer)
-    solution = files.checked(lambda: read_answer(source))
+    if re.match(_OF_SOLVER, source.text, re.MULTILINE):
+        solution = _of_solver(puzzle, source)
+    else:
+        solution = files.checked(lambda: read_answer(source))
     if solution:
         _check_names(puzzle.problem(), solution, source.name)
         pictures.keep([solution])
@@ -41,10 +54,26 @@ def show(argv: Sequence[str], _channel: Channel) -> int:
     return ANSWERED
 
 
+def _of_solver(puzzle: Puzzle, source: Source) -> Solution | None:
+    """The answer of a SAT solver to the published clauses of a puzzle; None: UNSATISFIABLE."""
+    from csp2sat.models.published_cnf import solution
+    from csp2sat.solver.backends.solver_output import ReplyError, read_reply
+
+    try:
+        model = read_reply(source.text).model
+        return None if model is None else solution(puzzle, model)
+    except ReplyError as error:
+        message = f"{source.name}: error: no solver answer found: it {error}"
+    except ValueError as error:
+        hint = "show draws answers to the clauses that `csp2sat model --dimacs article` writes"
+        message = f"{source.name}: error: not an answer of this puzzle: {error}\n  hint: {hint}"
+    raise Failure(message, BAD_INPUT)
+
+
 def _with_answer(board: BoardOptions) -> tuple[list[str], str]:
     """The input of a puzzle, and the file of the answer: the last argument or standard input."""
     words = board.input
-    if board.puzzle not in PUZZLES:
+    if board.puzzle not in PUZZLES and board.puzzle not in LINES:
         files.one_is_input(board.puzzle, words[0] if words else "-")
         return words[1:], words[0] if words else "-"
     from_file = usage(kind(board.puzzle)) in ("FILE", "BOARD")

@@ -15,16 +15,23 @@ if TYPE_CHECKING:
 
 
 def named_variables(problem: Problem, names: Sequence[str] | None = None) -> list[Variable]:
-    """The variables with some names; without names, the answer keys, or all that are not hidden.
+    """The variables with some names; without names, those that questions are about.
 
     Raises:
         Failure: a name is unknown.
     """
-    if names:
-        return [_known(problem, each) for each in names]
-    if problem.keys is not None:
-        return list(map(problem.variable, problem.keys))
-    return problem.shown()
+    return [_known(problem, each) for each in names] if names else problem.question_variables()
+
+
+def uncounted_note(problem: Problem, names: Sequence[str] | None) -> str:
+    """A note on variables that do not count in a question about `names`; empty: all do."""
+    if names or not problem.uncounted:
+        return ""
+    first = next(each.name for each in problem.ints.values() if each in problem.uncounted)
+    others = len(problem.uncounted) - 1
+    more = f" and {others:,} other{'s' * (others > 1)}" if others else ""
+    verb = "are" if others else "is"
+    return f"csp2sat: {first}{more} {verb} in no constraint: their values make no other solutions"
 
 
 def named_values(problem: Problem, texts: Sequence[str] | None) -> dict[Variable, int | bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from csp2sat.commands import files
+from csp2sat.commands.exits import BAD_INPUT
 from csp2sat.commands.formats.past import Past
 from csp2sat.commands.run.headway import Headway
 from csp2sat.csp.records import NamedTuple
@@ -27,6 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from csp2sat.commands.exits import Failure
     from csp2sat.commands.formats.base import Format
     from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.commands.run.report import Report
@@ -88,14 +90,15 @@ class Target(NamedTuple):
 class Printer:
     """Prints events in a format, and keeps the supervisor informed.
 
-    `code` is the exit code, once the run ended. `keys`: the answer is about the answer keys that
-    the file asks for.
+    `code` is the exit code and `status` the answer, once the run ended. `keys`: the question is
+    which answer keys of the file all solutions share.
     """
 
     def __init__(
         self, form: Format, target: Target, asking: Asking, report: Report, keys: bool = False
     ) -> None:
         self.code = 0
+        self.status = UNKNOWN
         self._table = ""  # sizes and seconds, where other processes do the work
         self._solvers = 1
         self._form = form
@@ -106,7 +109,7 @@ class Printer:
         self._past = Past()
         self._copy = Copy(target.out)
         self._keys = keys
-        self._prepared = ("", "")  # what is printed at a limit, and at a signal
+        self._prepared = ("", "", False)  # what is printed at a limit, at a signal; `is_partial`
         self._closing: tuple[str, Past, str] = "", self._past, UNKNOWN  # what that is made of
         self._refreshed = 0.0
         self._counted = 0.0
@@ -156,8 +159,8 @@ class Printer:
     def _end(self, end: End) -> None:
         """Print the end."""
         statistics = end.statistics or self._asking.statistics()
-        self.code = self._form.code(end.status, self._past)
-        self._prepared = ("", "")
+        self.code, self.status = self._form.code(end.status, self._past), end.status
+        self._prepared = ("", "", False)
         end = end._replace(keys=self._keys, statistics=statistics)
         self._print(self._form.closing(end, self._past), last=True)
         self._copy.save("", last=True)
@@ -214,6 +217,24 @@ class Printer:
         text, self.code = self._channel.take_closing()
         files.show(text, self._target.aside)
 
+    @property
+    def is_partial(self) -> bool:
+        """Whether there is part of an answer."""
+        before, past, _ = self._closing
+        return bool(before) or past != Past()
+
+    def failed(self, failure: Failure) -> None:
+        """Print the failure of a solver and the part of an answer that is known; else raise it."""
+        if failure.code != BAD_INPUT or not self.is_partial:
+            raise failure
+        self.remark(str(failure))
+        self._prepare(*self._closing)
+        _, past, status = self._closing
+        code = self._form.code(status, past)
+        self._channel.closing(self._prepared[1], code, self._target.aside)
+        text, self.code = self._channel.take_closing()
+        files.show(text, self._target.aside)
+
     def interrupted(self) -> None:
         """Print what was prepared for a signal."""
         files.show(self._channel.take_interrupted(), self._target.aside)
@@ -238,7 +259,7 @@ class Printer:
         end = End(status, self._keys, statistics=self._asking.statistics())
         limit = before + self._form.closing(end, past)
         interrupted = before + self._form.closing(end._replace(interrupted=True), past)
-        if (limit, interrupted) != self._prepared:
-            self._prepared = (limit, interrupted)
-            code = self._form.code(status, past)
-            self._channel.closing(limit, code, self._target.aside, interrupted)
+        if (limit, interrupted, self.is_partial) != self._prepared:
+            self._prepared = (limit, interrupted, self.is_partial)
+            code, aside = self._form.code(status, past), self._target.aside
+            self._channel.closing(limit, code, aside, interrupted, self.is_partial)

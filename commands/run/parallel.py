@@ -48,7 +48,7 @@ def _entering(run: Run) -> Callable[[str, Asking, Callable[[object], None]], Ask
         report.who = name
         run.channel.leave(outside=asking.settings.command is not None)
         asking.limit.spent = None
-        own = Asking(asking.problem, asking.settings, asking.limit, report.phases, asking.known)
+        own = asking.by(asking.settings, report.phases, asking.known)
         wanted = run.options.stats
         report.changed = (lambda: send(Effort(own.statistics(), own.table()))) if wanted else None
         return own
@@ -73,6 +73,7 @@ def _conquered(run: Run, number: int) -> Iterator[Event]:
 
     options = run.options
     cubes = Cubes(number, options.jobs, memory=options.memory_limit)
+    run.asking.limit.spent = None  # other processes work, which know nothing of what is printed
     if options.executor is None:
         yield from conquer(run.asking, cubes)
         return

@@ -17,6 +17,10 @@ OPTIONS = {"solutions": SEVERAL, "hint": STEPS}
 """The questions of options that do not have the name of their question."""
 
 
+ENUMERATING = ("solutions", "all", "count", "unique")
+"""Questions whose answer depends on which solutions count as the same."""
+
+
 def question(options: RunOptions, problem: Problem) -> str:
     """The name of the question of the options; without one, of the question of the file.
 

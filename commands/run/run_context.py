@@ -79,7 +79,10 @@ class Run:
 
     @contextmanager
     def failures(self) -> Iterator[None]:
-        """Turn errors inside into failures of the command; after a limit, print what is known."""
+        """Turn errors inside into failures of the command.
+
+        After a limit, or if the SAT solver fails later than a first answer, print what is known.
+        """
         ended = False
         try:
             yield
@@ -93,7 +96,7 @@ class Run:
             raise Failure(refusal_text(refused, self.asking.problem), BAD_INPUT) from None
         except BackendError as error:
             code = USAGE if isinstance(error, UnknownSolver) else BAD_INPUT
-            raise Failure(f"csp2sat: error: {error}", code) from error
+            self.printer.failed(Failure(f"csp2sat: error: {error}", code))
         except WrongAnswer as error:
             message = f"csp2sat: internal error: {error}\nPlease report it."
             raise Failure(message, INTERNAL) from error

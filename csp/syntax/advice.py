@@ -77,7 +77,7 @@ def no_operator(symbols: SymbolTable, head: str, place: Place) -> tuple[str, Hin
 
 
 def _instead(symbols: SymbolTable, head: str, place: Place) -> str:
-    from csp2sat.csp.syntax.respell import glued_words, unknown_operator
+    from csp2sat.csp.syntax.respell import fitting, glued_words, unknown_operator
 
     known = {*symbols.ints, *symbols.bools}
     where = (place.wanted, place.statement)
@@ -85,8 +85,9 @@ def _instead(symbols: SymbolTable, head: str, place: Place) -> str:
         return foreign
     if head in SHAPES:
         return BINDERS.get(head, "")
-    if right := glued_words(head, known) or _negated(symbols, head):
-        return f"write {right}"
+    right = glued_words(head, known) or _negated(symbols, head)
+    if right and place.text() == f"({head})":
+        return fitting(right, *where)
     if head in symbols.ints or head in symbols.bools or head in KEYWORDS:
         return "write it without parentheses"
     heads = [each for each, op in BY_SPELLING.items() if op.gives is place.wanted]
@@ -120,10 +121,11 @@ def wrong_arguments(symbols: SymbolTable, text: str, head: str) -> str:
 
 
 def power(text: str) -> str:
-    """A hint for `^` with terms, which means a power in other languages."""
+    """A hint for `^` with terms as a formula: it means a power in other languages."""
     from csp2sat.csp.syntax import respell
 
-    return respell.wrong_arguments(text, Sort.TERM)
+    right = respell.wrong_arguments(text, Sort.TERM)
+    return f"{right} and compare it, as in (> t 0)" if right else ""
 
 
 def with_items(form: str, text: str) -> str:
@@ -221,10 +223,11 @@ def _undeclared(
 def _meant(symbols: SymbolTable, sort: str, name: str) -> str:
     """A guess at what an unknown name means."""
     from csp2sat.csp.syntax.mixed_forms import plain_numerals
-    from csp2sat.csp.syntax.respell import glued_words
+    from csp2sat.csp.syntax.respell import fitting, glued_words
 
+    wanted = Sort.FORMULA if sort == "bool" else Sort.TERM
     if right := glued_words(name, {*symbols.ints, *symbols.bools}) or _negated(symbols, name):
-        return f"write {right}"
+        return fitting(right, wanted, statement=False)
     if (number := plain_numerals(name)) != name:
         return f"did you mean {number!r}?"
     if sort == "bool":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.problem import Solution
@@ -46,6 +46,13 @@ def answer_text(solution: Solution | None) -> str:
     if solution is None:
         return status_text("UNSATISFIABLE")
     return status_text("SATISFIABLE") + values_text(solution) + CLOSED
+
+
+def best_text(solution: Solution, cost: Sequence[int], is_best: bool) -> str:
+    """A solution with its cost, and whether it is an optimum."""
+    head = status_text("SATISFIABLE") + f"o {' '.join(map(str, cost))}\n"
+    end = status_text("OPTIMUM FOUND") if is_best else ""
+    return head + values_text(solution) + CLOSED + end
 
 
 def keys_text(fixed: Iterable[tuple[Variable, int | bool]] | None) -> str:

@@ -16,7 +16,6 @@ that meaning.
 from __future__ import annotations
 
 from copy import copy
-from math import prod
 
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.expand_data import Array
@@ -167,9 +166,8 @@ class _Expander(Forms):
         self._check_new(shape, 0, name)
         ends = [self.integer(shape, i, self.constants, "a bound") for i in range(1, len(shape))]
         array = Array(name, list(zip(ends[::2], ends[1::2], strict=True)))
-        size = prod(max(0, hi - lo + 1) for lo, hi in array.ranges)
-        if size > MOST_FORMS:  # before the names are listed
-            self._spend(form, size)
+        if array.size > self._left:
+            raise self._too_large(form, f"these are {array.size:,} variables")
         self.arrays[name] = array
         rest = [self.child(each, self.constants) for each in form[2:]]
         made: list[Child] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from math import prod
 
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.kernel import TooLargeError
@@ -24,11 +25,12 @@ class NoItem(Exception):
 
 
 class Array:
-    """The ranges of an array's indices."""
+    """The ranges of an array's indices, and the number of its variables."""
 
     def __init__(self, name: str, ranges: Sequence[tuple[int, int]]) -> None:
         self.name = name
         self.ranges = ranges
+        self.size = prod(max(0, hi - lo + 1) for lo, hi in ranges)
 
     def names(self) -> Iterator[str]:
         """The names of the variables."""

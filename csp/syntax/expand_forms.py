@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
-from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, CONNECTIVES, IF, MUL
+from csp2sat.csp.kernel import ARITHMETIC, IF, MUL
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.syntax.binders import Binders, is_condition
 from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
 from csp2sat.csp.syntax.extended import HEADS, SHAPES, is_loop, is_named
-from csp2sat.csp.syntax.loop_mistakes import BINDER, no_binder, no_value, operator_first
+from csp2sat.csp.syntax.loop_mistakes import every_item, no_value
+from csp2sat.csp.syntax.loop_size import LoopSizes
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.wording import counted
 
@@ -59,11 +61,15 @@ class Forms:
         self.log = log
         self._left = self._most = most
         self._in_rows = False  # of a table, where `*` is a value
-        self.taken = {
+        self._in_loop = False
+        self.binders = Binders(self)
+        self._sizes = LoopSizes(self)
+        heads = [
             each[1][0] if isinstance(each[1], Form) and each[1] else each[1]
             for each in text.statements
             if isinstance(each, Form) and len(each) > 1 and each[0] in ("predicate", "relation")
-        }
+        ]
+        self.taken = {each for each in heads if isinstance(each, str)}
 
     def wrong(self, form: Form, i: int, message: str, hint: Hint = "") -> Wrong:
         """A mistake at child `i` of a form (-1: the form itself), to be raised."""
@@ -96,8 +102,11 @@ class Forms:
         """Count forms, turns of loops and variables; there is a limit."""
         self._left -= parts
         if self._left < 0:
-            message = f"the text is written out in more than {self._most:,} forms"
-            raise self.wrong(form, -1, message)
+            raise self._too_large(form)
+
+    def _too_large(self, form: Form, hint: str = "") -> Wrong:
+        message = f"the text is written out in more than {self._most:,} forms"
+        return self.wrong(form, -1, message, hint)
 
     def child(self, child: Child, names: Names) -> Child:
         """What a child stands for."""
@@ -129,7 +138,7 @@ class Forms:
             return self._item(partial(list_item, str(head), items), form, names)
         if head in self.functions and head not in names:
             return self._call(str(head), form, names)
-        if array := self._array_at(form, names):
+        if array := self.array_at(form, names):
             return self._variable(array, form, names)
         if head in SHAPES and head not in names:
             return form  # of a wrong shape: the parser reports it
@@ -141,7 +150,7 @@ class Forms:
         first = form[0] if form else None
         head = 1 if isinstance(first, str) and (first in self.taken or first not in names) else 0
         plain += form[:head]
-        if len(form) == 3 and self._operator(form) is EXTENSION_SUPPORTS:
+        if len(form) == 3 and self.operator(form) is EXTENSION_SUPPORTS:
             plain += self.items(form[1:2], names)
             before, self._in_rows = self._in_rows, True
             try:
@@ -164,7 +173,7 @@ class Forms:
 
     def _folded(self, form: Form) -> Child:
         """The integer that an operator gives for integers; other forms stay."""
-        op = self._operator(form)
+        op = self.operator(form)
         if self._in_rows and op is MUL:
             return form
         values = [each for each in form[1:] if isinstance(each, int)]
@@ -174,11 +183,12 @@ class Forms:
                 return found
         return form
 
-    def _operator(self, form: Form) -> Operator | None:
+    def operator(self, form: Form) -> Operator | None:
+        """The operator at the head of a form."""
         head = self.word(form)
         return BY_SPELLING.get(head) if head is not None else None
 
-    def _array_at(self, form: Form, names: Names) -> Array | None:
+    def array_at(self, form: Form, names: Names) -> Array | None:
         """The array at the head of a form, perhaps by a name that stands for its name."""
         head = self.word(form)
         named = names.get(head, head) if head is not None else None
@@ -189,7 +199,8 @@ class Forms:
         if len(form) - 1 != len(array.ranges):
             count = len(array.ranges)
             message = f"{array.name!r} has {count} {'index' if count == 1 else 'indices'}"
-            hint = f"write (each {array.name})" if len(form) == 1 else ""
+            all_items = partial(every_item, self.text, self.log.source.text, form)
+            hint = all_items if len(form) == 1 else ""
             raise self.wrong(form, -1, f"{message}, not {len(form) - 1}", hint)
         return self._item(array.item, form, names)
 
@@ -235,7 +246,7 @@ class Forms:
 
     # --- loops ----------------------------------------------------------------------------------
 
-    def _each(self, form: Form, names: Names) -> Iterable[Child]:
+    def _each(self, form: Form, names: Names) -> Sequence[Child]:
         """The items of `each`: those of a loop, or all variables of an array."""
         name = form[1] if len(form) == 2 else None
         if isinstance(name, str):
@@ -243,80 +254,47 @@ class Forms:
             if not isinstance(name, str) or name not in self.arrays:
                 word = str(form[1])
                 raise self.wrong(form, 1, f"there is no array {word!r}", near(word, self.arrays))
-            variables = list(self.arrays[name].names())
-            self._spend(form, len(variables))
-            return variables
+            array = self.arrays[name]
+            self._spend(form, array.size)
+            return list(array.names())
         return self.loop(form, names)
 
-    def loop(self, form: Form, names: Names) -> Iterator[Child]:
+    def loop(self, form: Form, names: Names) -> list[Child]:
         """The last child of a form for all values of its binders."""
         if len(form) < 3:
             raise self.wrong(form, -1, f"expected ({form[0]} (NAME FROM TO) ... FORM)")
-        return self._turns(form, 1, names)
+        is_outermost = not self._in_loop
+        self._in_loop = True
+        try:
+            if is_outermost:
+                self._check_size(form, names)
+            return list(self._turns(form, 1, names))
+        finally:
+            self._in_loop = not is_outermost
+
+    def _check_size(self, form: Form, names: Names) -> None:
+        """Refuse a loop that is too large before it is written out."""
+        left = self._left
+        try:
+            size = self._sizes.excess(form, names, left)
+        except Wrong:  # a mistake, which is reported when the loop is written out
+            return
+        finally:
+            self._left = left
+        if size:
+            raise self._too_large(form, f"these are {size:,} forms or more")
 
     def _turns(self, form: Form, at: int, names: Names) -> Iterator[Child]:
         binder = form[at]
         if at == len(form) - 1:
             yield self.child(binder, names)
-        elif isinstance(binder, Form) and binder[:1] == ["where"] and len(binder) == 2:
-            if self._holds(binder, 1, names):
+        elif is_condition(binder):
+            if self.binders.holds(binder, 1, names):
                 yield from self._turns(form, at + 1, names)
         else:
-            for bound in self._values(form, at, names):
+            for bound in self.binders.values(form, at, names):
                 self._spend(form, 1)
                 yield from self._turns(form, at + 1, {**names, **bound})
-
-    def _values(self, form: Form, at: int, names: Names) -> Iterable[Names]:
-        """The names of a binder with each value: integers of a range, or the items of a list."""
-        binder = form[at]
-        if isinstance(binder, Form) and binder:
-            name = binder[0]
-            if len(binder) == 3 and isinstance(name, str):
-                lo, hi = (self.child(each, names) for each in binder[1:])
-                if not (isinstance(lo, int) and isinstance(hi, int)):
-                    self._check_binder(form, at)
-                    lo, hi = (self.integer(binder, i, names, "a bound") for i in (1, 2))
-                if name in BY_SPELLING:
-                    raise self.wrong(form, -1, *operator_first(self.text, form, at))
-                return ({name: value} for value in range(lo, hi + 1))
-            if len(binder) == 2 and isinstance(name, str):
-                return ({name: item} for item in self._members(form, at, names))
-            if len(binder) == 2 and isinstance(name, Form) and all(map(_is_word, name)):
-                return (self._parts(binder, item) for item in self._members(form, at, names))
-        self._check_binder(form, at)
-        raise self.wrong(form, at, BINDER)
-
-    def _check_binder(self, form: Form, at: int) -> None:
-        """Refuse a formula or term in the place of a binder."""
-        known = {*self.arrays, *self.functions, *map(str, self.taken)}
-        if found := no_binder(self.text, form, at, known):
-            raise self.wrong(form, -1, *found)
-
-    def _members(self, form: Form, at: int, names: Names) -> Sequence[Child]:
-        """The items of the list of a binder."""
-        binder = form[at]
-        assert isinstance(binder, Form)
-        child = binder[1]
-        if isinstance(child, Form) and self.word(child) == "each":
-            return self.items([child], names)
-        if isinstance(child, Form) and self.is_list(child, names):
-            return self.items(child, names)
-        found = self.child(child, names)
-        if isinstance(found, Form) and self.is_list(found, {}):
-            return found
-        self._check_binder(form, at)
-        hint = near(child, [*names, *self.arrays]) if isinstance(child, str) else ""
-        raise self.wrong(binder, 1, "expected a list, as (1 2 3), or the name of one", hint)
-
-    def _parts(self, binder: Form, item: Child) -> Names:
-        """The names of a binder, each with its item of a list."""
-        words = binder[0]
-        assert isinstance(words, Form)
-        if not isinstance(item, Form) or len(item) != len(words):
-            shown = f"a list of {len(item)}" if isinstance(item, Form) else repr(item)
-            message = f"an item of this list is {shown}, not a list of {len(words)}"
-            raise self.wrong(binder, 1, message)
-        return {str(word): part for word, part in zip(words, item, strict=True)}
 
     # --- values ---------------------------------------------------------------------------------
 
@@ -330,19 +308,3 @@ class Forms:
         shown = repr(value) if isinstance(value, str) else "a term"
         hint = near(value, names, hint) if isinstance(value, str) else hint
         raise self.wrong(form, i, f"{what} must be an integer or a constant, not {shown}", hint)
-
-    def _holds(self, form: Form, i: int, names: Names) -> bool:
-        """Whether the condition, child `i`, is true."""
-        child = form[i]
-        op = self._operator(child) if isinstance(child, Form) else None
-        if isinstance(child, Form) and op in CONNECTIVES:
-            parts = [self._holds(child, j, names) for j in range(1, len(child))]
-            return bool(op.value(parts, None)) if op else False
-        if isinstance(child, Form) and op in COMPARISONS and len(child) == 3:
-            both = [self.integer(child, j, names, "a side of a condition") for j in (1, 2)]
-            return bool(op.value(both, None)) if op else False
-        raise self.wrong(form, i, "a condition must compare integers, as (!= i j)")
-
-
-def _is_word(child: Child) -> bool:
-    return isinstance(child, str)

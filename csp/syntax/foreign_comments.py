@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from csp2sat.csp.errors import Call, Hint
 
 _WRITE, _COMPARE = "write ", " and compare it"
+_NO_FORM, _NO_HEAD = ("expected a formula", "expected a term"), "is not an operator"
+"""Messages about what must be a form with a head, not a list."""
 MOST_SHOWN = 60
 """Most characters of a comment that a hint repeats."""
 
@@ -35,7 +37,7 @@ class ProblemLog(Log):
             self._line = self.source.line(offset)
             self._comment = _foreign_comment(self.source.text, self._line)
         if offset not in self._comment:
-            super().add(offset, message, partial(_with_items, self.source.text, hint), call)
+            super().add(offset, message, partial(_right, self.source.text, hint, message), call)
             return
         self._in_comments.add(offset)
         if self._reported != self._comment.start:
@@ -44,9 +46,21 @@ class ProblemLog(Log):
             super().add(self._comment.start, f"{sign!r} does not begin a comment", _instead(text))
 
 
-def _with_items(text: str, hint: Hint) -> str:
+def _right(text: str, hint: Hint, message: str) -> str:
+    """A hint; empty if the form that it writes has no meaning."""
+    found = _with_items(text, hint if isinstance(hint, str) else hint())
+    if not found.startswith(_WRITE):
+        return found
+    from csp2sat.csp.syntax.advice import LOOSE_LINE
+    from csp2sat.csp.syntax.hint_check import is_right
+
+    is_line = message == LOOSE_LINE
+    headed = is_line or message.startswith(_NO_FORM) or message.endswith(_NO_HEAD)
+    return found if is_right(found, text, headed, is_line) else ""
+
+
+def _with_items(text: str, found: str) -> str:
     """A hint whose right form has the items of arrays in the place of their names."""
-    found = hint if isinstance(hint, str) else hint()
     right, *rest = found.removeprefix(_WRITE).split(_COMPARE)
     if not found.startswith(f"{_WRITE}(") or "(" not in text:
         return found

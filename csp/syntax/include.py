@@ -91,11 +91,11 @@ class _Joiner:
             except _Wrong as wrong:
                 self.mistakes.append(Diagnostic(source, offset, str(wrong), wrong.hint))
                 continue
-            yield _part(source, start, offset)
+            yield _part(source, start, offset, before_file=other is not None)
             start = rest.end()
             if other:
                 yield from self.parts(other[0], [*chain, other[1]])
-        yield _part(source, start, len(source.text))
+        yield _part(source, start, len(source.text), before_file=False)
 
     def _included(
         self, source: Source, each: Quoted, chain: Sequence[str]
@@ -144,9 +144,12 @@ class _Joiner:
             raise _Wrong(f"{name!r} is not the name of a file") from None
 
 
-def _part(source: Source, start: int, end: int) -> Part:
-    """A part of a text. A line end follows, and a blank so that no answer keys begin there."""
-    return Part(source, start, end, f"{source.text[start:end]}\n ")
+def _part(source: Source, start: int, end: int, before_file: bool) -> Part:
+    """A part of a text, and a line end.
+
+    Answer keys may begin there only if a file follows: a blank precedes the rest of a line.
+    """
+    return Part(source, start, end, source.text[start:end] + ("\n" if before_file else "\n "))
 
 
 def _near(path: str) -> str:

@@ -53,6 +53,15 @@ def operator_first(text: Text, form: Form, at: int) -> tuple[str, str]:
     return f"a binder begins with a name, not with the operator {child[0]!r}", BINDER
 
 
+def every_item(text: Text, source: str, form: Form) -> str:
+    """A hint that `(NAME)` is meant as the items of an array, where a list may have them."""
+    from csp2sat.csp.syntax.hint_check import fits  # only errors need it
+
+    right, statement = f"(each {form[0]})", text.statement_at(form.offset)
+    is_right = not statement or fits(statement, text.spelled(form), right, source)
+    return f"write {right}" if is_right else ""
+
+
 def array_in_loop(text: Text, form: Form) -> tuple[str, str] | None:
     """The mistake in a `forall` that declares an array or items of one, and a hint; else None."""
     declaration = form[-1]

@@ -85,7 +85,8 @@ class Mistakes:
         from csp2sat.csp.syntax import advice  # only errors need it
 
         spelled = self._text.spelled(form)
-        if right := advice.whole_form(self._symbols, form, spelled):
+        right = advice.whole_form(self._symbols, form, spelled)
+        if right and self._fits(form, right.removeprefix("write ")):
             self._rewritten.append(self._text.extent(form))
             return right
         found = hint if isinstance(hint, str) else hint()
@@ -94,15 +95,27 @@ class Mistakes:
             return found
         if found == "" or found.startswith(advice.AN_ITEM):
             right = advice.with_items(spelled, self.log.source.text)
-            if right != spelled:
+            if right != spelled and self._fits(form, right):
                 self._rewritten.append(self._text.extent(form))
                 return f"write {right}"
         ints = self._symbols.ints
         if head == CARET and any(each in ints for each in form if isinstance(each, str)):
             return advice.power(spelled) or found
-        if not found and (found := advice.wrong_arguments(self._symbols, spelled, head)):
-            self._rewritten.append(self._text.extent(form))
-        return found
+        if found:
+            return found
+        right = advice.wrong_arguments(self._symbols, spelled, head)
+        if not right or not self._fits(form, right.removeprefix("write ")):
+            return ""
+        self._rewritten.append(self._text.extent(form))
+        return right
+
+    def _fits(self, form: Form, right: str) -> bool:
+        """Whether a form has a meaning in the place of another."""
+        from csp2sat.csp.syntax.hint_check import fits  # only errors need it
+
+        statement = self._text.statement_at(form.offset)
+        wrong = self._text.spelled(form)
+        return wrong not in statement or fits(statement, wrong, right, self.log.source.text)
 
     def no_term(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not an integer variable."""

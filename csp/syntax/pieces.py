@@ -10,7 +10,7 @@ from csp2sat.csp.syntax.reader import COMMENT, KEYS
 
 LINE_END = r"\r\n|\r|\n"
 _LABEL = r'"[^"\r\n]*"'
-_PIECE = rf"({LINE_END})|{KEYS}|{COMMENT}|{_LABEL}|[()]|[^\s();]+"
+_PIECE = rf"({LINE_END})|{KEYS}|{COMMENT}|{_LABEL}|[()]|[^\s();\"]+|\""
 
 
 class Piece(NamedTuple):

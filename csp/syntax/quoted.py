@@ -19,10 +19,21 @@ _SHAPES = {
     LABEL: ("the text of this label", LABEL_SHAPE),
     INCLUDE: ("the name of this file", INCLUDE_SHAPE),
 }
+_BLANKS = r"(?:\s++|;[^\r\n]*+)*+"
+"""Blanks and comments; possessive, so that a text of comments takes no time."""
 _QUOTED = (
-    r';[^\r\n]*|\((?=\s*(?:label|include)\s+")'
-    r'\s*(?P<head>label|include)\s+(?P<quoted>"(?P<text>[^"\r\n]*)"?)'
+    rf";[^\r\n]*+|\({_BLANKS}(?P<head>label|include){_BLANKS}"
+    r'(?P<quoted>"(?P<text>[^"\r\n]*)"?)'
 )
+
+
+QUOTES = "\"'`"
+"""Quotation marks of other languages, and ours."""
+_OTHER_QUOTES = (
+    r"""\((?P<head>label|include) ?(?P<sign>["'`])(?P<text>[^"'`]*)(?P=sign)(?P<rest>.*)\)""",
+    r"""\((?P<head>label) ?(?P<rest>.+) ?(?P<sign>["'`])(?P<text>[^"'`]*)(?P=sign)\)""",
+)
+"""Forms with a text in other quotation marks, or behind the constraint."""
 
 
 class Quoted(NamedTuple):
@@ -52,6 +63,15 @@ def without_quoted(source: Source, log: Log) -> tuple[Source, dict[int, Quoted]]
 
     text = re.sub(_QUOTED, blank, source.text)
     return Source(text, source.name, source.first, source.folder), found
+
+
+def rightly_quoted(form: str) -> str:
+    """A `label` or `include` with other quotation marks as it is right; empty for others."""
+    for pattern in _OTHER_QUOTES:
+        if (found := re.fullmatch(pattern, form)) and found["text"]:
+            words = (found["head"], f'"{found["text"]}"', found["rest"].strip())
+            return f"({' '.join(words).rstrip()})"
+    return ""
 
 
 def checked_label(label: str) -> str:

@@ -94,6 +94,8 @@ class Text:
 
     def _of_child(self, form: Form, i: int) -> int:
         """The offset of child `i`; of one that a loop wrote out, that of what it is made from."""
+        if not self._blanked.startswith("(", form.offset):
+            return form.offset  # an atom, written out as `(and atom)`
         word = str(form[i]) if i < len(form) else ""
         each = re.compile(_EACH)
         is_loop = re.compile(_LOOP).match(self._blanked, form.offset)
@@ -114,6 +116,11 @@ class Text:
         """Child `i` of a form, as `spelled` shows it."""
         child = form[i]
         return self.spelled(child) if isinstance(child, Form) else str(child)
+
+    def statement_at(self, offset: int) -> str:
+        """The statement around an offset, as `spelled` shows it."""
+        forms = [x.offset for x in self.statements if isinstance(x, Form) and x.offset <= offset]
+        return spelled(self._blanked, max(forms, default=offset))
 
     def extent(self, form: Form) -> range:
         """The offsets of a form."""

@@ -34,6 +34,7 @@ from csp2sat.csp.syntax.right_forms import (
     sort,
 )
 from csp2sat.csp.syntax.right_forms import right_form as right_form
+from csp2sat.csp.syntax.symbols import STATEMENTS
 from csp2sat.csp.syntax.words import is_integer
 
 MOST_GLUED = 60
@@ -63,7 +64,7 @@ def unknown_operator(
         right = next((right for _, right in shown if right not in MADE), "")
         right = re.sub(r"(\(.*?\))\*", r"\1", right)
     if right:
-        return _fitting(right, wanted, statement)
+        return fitting(right, wanted, statement)
     return "" if head in SHAPES else _without().get(head.lower(), "")
 
 
@@ -99,7 +100,7 @@ def mixed_comparison(text: str) -> str:
 def no_operator_first(text: str, wanted: Sort, statement: bool) -> str:
     """A hint for a list that begins with an integer or a list."""
     right = algebraic(text)
-    return _fitting(right, wanted, statement) if right else ""
+    return fitting(right, wanted, statement) if right else ""
 
 
 def calls(text: str, known: Container[str]) -> str:
@@ -109,7 +110,7 @@ def calls(text: str, known: Container[str]) -> str:
 
 def line_hint(right: str) -> str:
     """A hint to write the right form of a line."""
-    return _fitting(right, Sort.FORMULA, statement=True)
+    return fitting(right, Sort.FORMULA, statement=True)
 
 
 def right_line(line: str, known: Container[str] = (), ints: Container[str] = ()) -> str:
@@ -210,12 +211,14 @@ def repaired_form(text: str, loose: bool, ints: Container[str] = ()) -> str:
         right = right_line(repaired[1:-1], (), ints) if loose else algebraic(repaired)
         if not right and loose and " ^ " in repaired:
             right = right_line(repaired[1:-1].replace(" ^ ", " xor "), (), ints)
-        if right and not _declares_a_term(right):
+        if right and not _declares_a_term(right) and not _has_head_inside(head, right):
             return right
     for pattern, right, _ in foreign.REPAIRS:
         repaired = re.sub(pattern, right, repaired)
     repaired = " ".join(repaired.split()).replace("( ", "(").replace(" )", ")")
-    if repaired == text or not _is_readable(repaired) or _declares_a_term(repaired):
+    if repaired == text or not _is_readable(repaired):
+        return ""
+    if _declares_a_term(repaired) or _has_head_inside(head, repaired):
         return ""
     if loose and parts(repaired) == [repaired[1:-1]]:
         return repaired[1:-1]  # a form, with something after it
@@ -245,13 +248,18 @@ def _declares_a_term(text: str) -> bool:
     )
 
 
+def _has_head_inside(head: str, right: str) -> bool:
+    """Whether the head of a statement has become an argument, as that of `(define ^ 3)`."""
+    return (head in STATEMENTS or head in SHAPES) and head in parts(right)[1:]
+
+
 def _is_readable(text: str) -> bool:
     log = Log(Source(text))
     read(log.source, log)
     return not log
 
 
-def _fitting(right: str, wanted: Sort, statement: bool) -> str:
+def fitting(right: str, wanted: Sort, statement: bool) -> str:
     """A hint to write a right form in a place for a term or formula, or for a statement."""
     head = (parts(right) or [""])[0]
     if head not in BY_SPELLING and head not in SHAPES and head.lower() in _without():

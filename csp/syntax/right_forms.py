@@ -17,6 +17,7 @@ from csp2sat.csp.syntax.algebra import has_call, translated
 from csp2sat.csp.syntax.algebra_tokens import LEVELS
 from csp2sat.csp.syntax.extended import HEADS
 from csp2sat.csp.syntax.made_forms import MADE, parts
+from csp2sat.csp.syntax.symbols import STATEMENTS
 from csp2sat.csp.syntax.words import is_integer
 
 
@@ -58,7 +59,8 @@ def by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str:
                 continue
             if op is None or sort(form) is (wanted or op.gives):
                 return form
-    if op is None and small in BY_SPELLING:
+    is_capital = small in STATEMENTS and words[0] != small
+    if op is None and (small in BY_SPELLING or is_capital):
         return f"({' '.join([small, *words[1:]])})"
     return ""
 

@@ -12,7 +12,10 @@ MOST_SPELLED = 200
 """Most characters of a form or line that a hint repeats."""
 
 _DECIMAL = r"-?[0-9]*\.[0-9]*"
-_ILLEGAL = frozenset({chr(c) for c in range(33)} | set("\"#',:;?@[\\]^`{}~\x7f"))
+BLANKS = frozenset({*map(chr, range(33)), "\x7f"})
+"""Blanks and control characters."""
+ILLEGAL = BLANKS | set("\"#',:;?@[\\]^`{}~")
+"""Characters that no name has, besides blanks and parentheses."""
 
 
 def split_minus(piece: str) -> Iterator[str]:
@@ -41,7 +44,7 @@ def is_name(word: str) -> bool:
 
 def what_is_wrong(word: str) -> tuple[int, str, str] | None:
     """Index of a mistake in a word that is not an integer, message, hint; None: it is a symbol."""
-    if not _ILLEGAL.isdisjoint(word):
+    if not ILLEGAL.isdisjoint(word):
         return illegal(word)
     if "." in word and re.fullmatch(_DECIMAL, word):
         return 0, f"{word!r} is not an integer", "there are no decimals; scale to integers"
@@ -52,8 +55,18 @@ def what_is_wrong(word: str) -> tuple[int, str, str] | None:
 
 def illegal(word: str) -> tuple[int, str, str]:
     """The same for a word with a character that is not allowed."""
-    at, bad = next((i, c) for i, c in enumerate(word) if c in _ILLEGAL)
+    at, bad = next((i, c) for i, c in enumerate(word) if c in ILLEGAL)
     return at, f"the character {bad!r} is not allowed here", ""
+
+
+def is_forms(text: str) -> bool:
+    """Whether a text consists of forms only."""
+    level = 0
+    for token in re.finditer(TOKEN, text):
+        level += {"(": 1, ")": -1}.get(token[0], 0)
+        if level < 0 or (level == 0 and token[0] != ")"):
+            return False
+    return level == 0
 
 
 def spelled(text: str, start: int) -> str:

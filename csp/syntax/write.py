@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, postorder
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.syntax.readable_names import readable_names
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Text
+    from csp2sat.csp.expr import Text, Variable
     from csp2sat.csp.python_operators import Formula, Term
 
 
@@ -24,7 +25,8 @@ LABEL = "label"
 def write(problem: Problem, heading: str = "", labels: bool = True) -> str:
     """The problem as a .csp text; `heading` becomes comment lines at its top.
 
-    Without `labels`, those of constraints become comments, which Sugar can read.
+    Without `labels`, those of constraints become comments, which Sugar can read. Names of other
+    programs that the language can't read are changed: `q[0,1]` is written `q.0.1`.
 
     Raises:
         TypeError: `problem` is not a Problem.
@@ -67,7 +69,7 @@ def write_formula(formula: Node | Term | Formula) -> str:
     '(> x 3)'
     """
     node = instance("formula", getattr(formula, "node", formula), Node, "a term or a formula")
-    return _text(_form(node, True))
+    return _text(_form(node, True, {}))
 
 
 def short_formula(formula: Node, most: int = 160) -> str:
@@ -77,10 +79,11 @@ def short_formula(formula: Node, most: int = 160) -> str:
 
 def statements(problem: Problem) -> Iterator[Text]:
     """The statements, each a nested list of words."""
+    names = readable_names(problem)
     for var in problem.ints.values():
-        yield ["dint" if var.first else "int", var.name, *_domain(var.domain)]
+        yield ["dint" if var.first else "int", names.get(var, var.name), *_domain(var.domain)]
     for flag in problem.bools.values():
-        yield ["dbool" if flag.first else "bool", flag.name]
+        yield ["dbool" if flag.first else "bool", names.get(flag, flag.name)]
     # If a variable is named `true` or `false`, the constants are written as numbers.
     words = {"true", "false"}.isdisjoint(problem.bools)
     declared: dict[str, Relation] = {}
@@ -89,14 +92,16 @@ def statements(problem: Problem) -> Iterator[Text]:
             if declared.get(relation.name) != relation:
                 declared[relation.name] = relation
                 yield _relation(relation)
-        form = _form(constraint.formula, words)
+        form = _form(constraint.formula, words, names)
         if constraint.weight is not None:
             form = ["weighted", str(constraint.weight), form]
         yield [LABEL, f'"{constraint.label}"', form] if constraint.label else form
     if problem.objective:
-        yield ["objective", problem.objective.goal, *problem.objective.names]
+        goals = (problem.ints[each] for each in problem.objective.names)
+        yield ["objective", problem.objective.goal, *(names.get(x, x.name) for x in goals)]
     if problem.keys is not None:
-        yield "#" + " ".join(problem.keys)
+        keys = map(problem.variable, problem.keys)
+        yield "#" + " ".join(names.get(x, x.name) for x in keys)
 
 
 def _domain(domain: Domain) -> list[Text]:
@@ -120,21 +125,22 @@ def _relation(relation: Relation) -> Text:
     return ["relation", relation.name, str(relation.arity), [kind, *rows]]
 
 
-def _form(root: Node, words: bool) -> Text:
+def _form(root: Node, words: bool, names: Mapping[Variable, str]) -> Text:
     forms: dict[Node, Text] = {}
     for node in postorder(root, forms):
         args = [
-            forms[each] if isinstance(each, Apply) else _leaf(each, words) for each in node.args
+            forms[each] if isinstance(each, Apply) else _leaf(each, words, names)
+            for each in node.args
         ]
         head = node.data.name if isinstance(node.data, Relation) else node.op.spelling
         forms[node] = [head, *node.op.write(args, node.data)]
-    return forms[root] if isinstance(root, Apply) else _leaf(root, words)
+    return forms[root] if isinstance(root, Apply) else _leaf(root, words, names)
 
 
-def _leaf(node: Node, words: bool) -> str:
+def _leaf(node: Node, words: bool, names: Mapping[Variable, str]) -> str:
     match node:
-        case IntVar(name=name) | BoolVar(name=name):
-            return name
+        case IntVar() | BoolVar():
+            return names.get(node, node.name)
         case Number(value=number):
             return str(number)
         case Truth(value=value):

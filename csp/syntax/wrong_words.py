@@ -9,9 +9,12 @@ from functools import partial
 from csp2sat.csp.errors import Log, near
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.algebra import BINDERS
+from csp2sat.csp.syntax.array_words import with_items
 from csp2sat.csp.syntax.declared import declared, defines
 from csp2sat.csp.syntax.extended import SHAPES
 from csp2sat.csp.syntax.foreign import LEAVE_OUT
+from csp2sat.csp.syntax.hint_check import fits, is_right
+from csp2sat.csp.syntax.quoted import QUOTES, rightly_quoted
 from csp2sat.csp.syntax.respell import (
     as_statement,
     is_left_out,
@@ -70,28 +73,41 @@ def _hint(
 ) -> str:
     """A hint for a wrong word in the forms that begin at offsets."""
     inner = opened[-1] if opened else _LINE
+    is_quote = word[wrong[0]] in QUOTES
+    if is_quote and opened and (right := rightly_quoted(spelled(text, opened[0]))):
+        repaired.add(opened[0])
+        return f"write {right}"
+    line, _ = line_at(text, offset)
     for unit in dict.fromkeys((_unit_around(text, opened), inner)):
-        known = declared(text)
-        ints = known.ints
-        if unit == _LINE:
-            first, line = line_at(text, offset)
-            start = ~first
-            if is_left_out(line):
-                repaired.add(start)
-                return LEAVE_OUT
-            right = repaired_form(f"({line})", loose=True, ints=ints) if line else ""
-        else:
-            start, right = unit, repaired_form(spelled(text, unit), loose=False)
-        if right and not (unit in (_LINE, *opened[:1]) and _is_unknown(right, text)):
+        start = ~line if unit == _LINE else unit
+        if hint := _whole(text, opened, offset, unit):
             repaired.add(start)
-            if (new := re.fullmatch(_IN_RANGE, right)) and not any(
-                new[2] in each for each in known
-            ):
-                right = f"(int {new[2]} {new[1]} {new[3]})"
-            if unit in (_LINE, *opened[:1]):
-                return line_hint(as_statement(right, ints))
-            return f"write {right}"
+            return hint
     return unreadable_word(word, *wrong)
+
+
+def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> str:
+    """A hint that writes a form around a wrong word, or its line; empty without a right one."""
+    known = declared(text)
+    is_statement = unit in (_LINE, *opened[:1])
+    if unit == _LINE:
+        line = line_at(text, offset)[1]
+        if is_left_out(line):
+            return LEAVE_OUT
+        right = repaired_form(f"({line})", loose=True, ints=known.ints) if line else ""
+    else:
+        right = repaired_form(spelled(text, unit), loose=False)
+    if not right or (is_statement and _is_unknown(right, text)):
+        return ""
+    new = re.fullmatch(_IN_RANGE, right)
+    if new and not any(new[2] in each for each in known):
+        right = f"(int {new[2]} {new[1]} {new[3]})"
+    if not is_statement:
+        right, whole = with_items(right, known), spelled(text, opened[0])
+        is_fit = is_right(f"write {right}", text, headed=False)
+        return f"write {right}" if is_fit and fits(whole, spelled(text, unit), right, text) else ""
+    hint = line_hint(with_items(as_statement(right, known.ints), known))
+    return hint if is_right(hint, text, headed=True) else ""
 
 
 def _is_unknown(right: str, text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from csp2sat.csp.errors import Diagnostic, Source
@@ -14,6 +14,9 @@ from csp2sat.models.board.grid import Cell, Grid, Point
 EMPTY = "-"
 """The token of an empty cell, and of a row or column without a clue."""
 
+HOLE = "X"
+"""The token of a cell that is cut out, in kinds whose boards have holes."""
+
 SIDES = ("top", "bottom", "left", "right")
 """The sides with clues: one for each column (`top`, `bottom`) or row (`left`, `right`)."""
 
@@ -22,6 +25,9 @@ MOST_CELLS = 40_000
 
 _LONGEST = 40
 """Messages shorten longer tokens."""
+
+_AMID_TOKENS = "if the line is a comment, add a word that is not a token"
+"""A hint for `#` in a row of tokens."""
 
 Answer = dict[Cell, str]
 """The token of each cell in the answer."""
@@ -42,14 +48,16 @@ class Board(Grid):
     """A board read from a text or an address.
 
     Attributes:
-        tokens: the token of each cell.
-        regions: the name of each cell's region; empty if the board has no regions.
+        tokens: the token of each cell and hole.
+        regions: the name of each cell's region; empty if the board has no regions. Holes have
+            names, too: there is no wall between a hole and a cell in the same region.
         walls: neighbours in one region with a wall between them, the upper or left one first.
         corners: the token at each corner of cells.
         outside: the clues of each side.
         numbers: the numbers of each line at the top, by its first word.
         placed: constraints at some cells, in kinds of puzzle that have any.
         pieces: shapes to put onto the board, in kinds that have any.
+        known: tokens of the answer that are given, in kinds that have such clues.
         filled: tokens of the answer that are filled in; not a part of the puzzle.
         sketches: drawings without a meaning.
         remark: what could not be read of it, in words; mostly empty.
@@ -68,6 +76,7 @@ class Board(Grid):
         self.numbers: dict[str, tuple[int, ...]] = {}
         self.placed: list[Placed] = []
         self.pieces: list[Piece] = []
+        self.known: Answer = {}
         self.filled: Answer = {}
         self.sketches: list[Sketch] = []
         self.remark = ""
@@ -77,6 +86,12 @@ class Board(Grid):
 
     def __getitem__(self, cell: Cell) -> str:
         return self.tokens[cell]
+
+    def cut_out(self, holes: Iterable[Cell]) -> None:
+        """Make holes of some cells; nothing is filled in there."""
+        super().cut_out(holes)
+        self.tokens |= dict.fromkeys(self.holes, HOLE)
+        self.filled = {cell: each for cell, each in self.filled.items() if cell in self}
 
     def clues(self) -> list[Cell]:
         """The cells that are not empty."""
@@ -136,6 +151,7 @@ class Section(NamedTuple):
         shapes: the words of a section that is a list of shapes, one for each shape: its rows with
             `/` between them, `x` for a cell.
         sets: further words, each for several shapes.
+        about: its tokens, for the help; empty: the rules describe them.
     """
 
     name: str
@@ -143,6 +159,7 @@ class Section(NamedTuple):
     write: Callable[[Board], Sequence[str]]
     shapes: Callable[[Board], Sequence[str]] | None = None
     sets: Sequence[str] = ()
+    about: str = ""
 
 
 class Layout(NamedTuple):
@@ -156,8 +173,12 @@ class Layout(NamedTuple):
         empty: the token of an empty cell; `.`, `_`, `*` and `0` are read as this token.
         corners: checks the tokens at corners; there is a row and a column more than of cells.
         regions: whether there are regions; under `# regions` if the rows are the cells.
+        outside_regions: the tokens of cells that are in no region; what names them says nothing.
+        clue_in_first_cell: whether the clue of a region stands in its first cell in reading order;
+            one in another cell is moved there.
         free_regions: the section `# regions` may be missing, and regions may have several parts.
         square: whether boards are square, so that one line may have all cells.
+        holes: whether cells with the token `HOLE` are cut out of the board.
         sides: the sides that may have clues.
         clues: checks these; by default a number.
         words: the first word of each optional line at the top, and how many numbers follow it
@@ -172,8 +193,11 @@ class Layout(NamedTuple):
     empty: str = EMPTY
     corners: TokenCheck | None = None
     regions: bool = False
+    outside_regions: Collection[str] = ()
+    clue_in_first_cell: bool = False
     free_regions: bool = False
     square: bool = False
+    holes: bool = False
     sides: tuple[str, ...] = ()
     clues: TokenCheck | None = None
     words: Mapping[str, int | None] = {}
@@ -253,17 +277,28 @@ def _is_natural(token: str) -> bool:
     return number is not None and token == str(number)
 
 
+def take_holes(board: Board, layout: Layout) -> None:
+    """Cut out the cells whose tokens say so, in a layout that has holes."""
+    if layout.holes:
+        board.cut_out([cell for cell, token in board.tokens.items() if token == HOLE])
+
+
 def describe_tokens(layout: Layout) -> str:
     """The valid tokens, in words: a line for cells, corners and sides each."""
+    section = layout.section
+    more = f"Under '# {section.name}': {section.about}.\n" if section and section.about else ""
     if layout.regions and not layout.tokens:
-        return "Tokens: the name of the cell's room or region.\n"
+        return f"Tokens: the name of the cell's room or region.\n{more}"
     judges = {"Tokens": layout.tokens, "At corners": layout.corners}
     if layout.sides:
         judges["Outside"] = layout.clues or number(0)
-    return "".join(
-        f"{where}: {judge if isinstance(judge, Tokens) else judge.__doc__}.\n"
-        for where, judge in judges.items()
-        if judge
+    return (
+        "".join(
+            f"{where}: {judge if isinstance(judge, Tokens) else judge.__doc__}.\n"
+            for where, judge in judges.items()
+            if judge
+        )
+        + more
     )
 
 
@@ -273,7 +308,7 @@ def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
     if layout.tokens:
         for cell, token in board.tokens.items():
             if message := layout.tokens(token):
-                found.append(board.wrong(cell, message))
+                found.append(board.wrong(cell, message, _AMID_TOKENS if token == "#" else ""))
     if layout.corners:
         for i, token in enumerate(board.corners.values()):
             if message := layout.corners(token):
@@ -286,5 +321,5 @@ def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
     if board.regions and not layout.free_regions:
         from csp2sat.models.board.regions import disconnected_regions
 
-        found += disconnected_regions(board)
+        found += disconnected_regions(board, layout.outside_regions)
     return found or list(layout.mistakes(board))

@@ -5,39 +5,45 @@ as many tokens, and perhaps other lines of a word and numbers; the rows of the b
 each under a comment with its name, in any case: `# regions` with rows of names, `# walls` with
 rows of the walls inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end
 perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments, as is
-the rest of a line from a word with `#`; a misspelt name is an error. `rows` separates the tokens of
-a row, `signs` has other signs for them: `.`, `_`, `*` and `0` mean an empty cell or no clue, unless
-they are clues themselves.
+the rest of a line from a word with `#`; but `hashes` finds rows among them. A misspelt name is an
+error. `sections` finds the sections, `rows` separates the tokens of a row, `signs` has other signs
+for them: `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues themselves.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, MutableMapping, Sequence
+from collections.abc import MutableMapping, Sequence
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.wording import counted
-from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, mistakes, number, one_of
-from csp2sat.models.board.filling import FILLED
+from csp2sat.models.board.board import (
+    EMPTY,
+    MOST_CELLS,
+    Board,
+    Layout,
+    mistakes,
+    number,
+    one_of,
+    take_holes,
+)
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board.head import KIND, SIZE, head_of, size_of
+from csp2sat.models.board.hashes import RowFinder, without_comments
+from csp2sat.models.board.head import SIZE, head_of, size_of
+from csp2sat.models.board.regions import move_to_first_cells
 from csp2sat.models.board.rows import Line as Line
 from csp2sat.models.board.rows import Word as Word
 from csp2sat.models.board.rows import (
     are_separators,
+    frame_hint,
     in_columns,
-    plain,
     tokens,
     unfolded,
     without_frames,
 )
-from csp2sat.models.board.signs import EMPTY_SIGNS, take_other_signs
+from csp2sat.models.board.sections import sections_of
+from csp2sat.models.board.signs import EMPTY_SIGNS, is_token, take_other_signs
 from csp2sat.models.board.spreadsheet import between_tabs
 
-_WORD = r"\S+"
-_FENCE = "```"
-"""Lines with it stand around texts in Markdown."""
-_NUMBER = "[0-9]{1,6}"
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
 
@@ -62,71 +68,11 @@ def unchecked_board(source: Source, layout: Layout) -> Board:
     """
     board = layout.read(source) if layout.read else _Reader(source, layout).board()
     take_other_signs(board, layout)
+    take_holes(board, layout)
+    if layout.clue_in_first_cell:
+        move_to_first_cells(board)
     board.lines = source.text.splitlines()
     return board
-
-
-def kind_line(source: Source) -> Word | None:
-    """The kind of puzzle in a line `puzzle KIND`, if that is the first line except comments.
-
-    It may have several words, such as `star battle`.
-
-    Raises:
-        CspError: the line has no kind.
-    """
-    words = next((words for _, _, words in _lines(source)), [])
-    if not words or words[0].text.lower().rstrip(":") != KIND:
-        return None
-    if len(words) < 2:
-        message = f"expected '{KIND}' and the kind of puzzle"
-        raise CspError([Diagnostic(source, words[0].start, message)])
-    return Word(" ".join(each.text for each in words[1:]), words[1].start)
-
-
-def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]:
-    """The lines of each section as words, without `puzzle KIND`; the first section has no name.
-
-    Raises:
-        CspError: a comment looks like a misspelt name of a section.
-    """
-    found: dict[str, list[Line]] = {"": []}
-    section, kind = "", kind_line(source)
-    for start, comment, words in _lines(source, comments=True):
-        if kind and kind.start in [word.start for word in words[1:2]]:
-            continue
-        if words:
-            found[section].append(words)
-        elif (name := comment.lower().rstrip(":")) in names:
-            section = name
-            found.setdefault(section, [])
-        else:
-            _reject_misspelt(source, start, comment, (*names, FILLED))
-    return found
-
-
-def _lines(source: Source, comments: bool = False) -> Iterator[tuple[int, str, Line]]:
-    """The offset of each line that is not empty, and its comment or its words."""
-    offset = 0
-    for line in source.text.splitlines(keepends=True):
-        start, offset = offset, offset + len(line)
-        if line.startswith("#"):
-            if comments:
-                yield start, line[1:].strip(), []
-        elif line.startswith(_FENCE):
-            continue
-        elif words := [Word(m[0], start + m.start()) for m in re.finditer(_WORD, plain(line))]:
-            remark = next((i for i, word in enumerate(words) if word.text[0] == "#"), len(words))
-            yield start, "", words[:remark]
-
-
-def _reject_misspelt(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
-    """Reject a word like the name of a section, alone or before numbers or `-`."""
-    first, *others = comment.replace(",", " ").split() or [""]
-    if all(each == EMPTY or re.fullmatch(_NUMBER, each) for each in others):
-        hint = "its rows go below this line" if first in names else near(first, names)
-        if hint:
-            message = f"'# {comment}' is not just the name of a section"
-            raise CspError([Diagnostic(source, start, message, hint)])
 
 
 def board_lines(board: Board, layout: Layout) -> list[str]:
@@ -160,7 +106,7 @@ def _aligned(grid: Grid, tokens: dict[Cell, str]) -> list[str]:
 
 def _wall_tokens(board: Board) -> dict[Cell, str]:
     """For each cell its sides (`e`, `s`) with a wall inside its region."""
-    tokens = dict.fromkeys(board.cells, "")
+    tokens = dict.fromkeys(board.whole.cells, "")
     for one, other in sorted(board.walls, key=lambda pair: pair[0][0] != pair[1][0]):
         tokens[one] += "e" if one[0] == other[0] else "s"
     return {cell: token or EMPTY for cell, token in tokens.items()}
@@ -178,19 +124,23 @@ class _Reader:
         names += [WALLS] if layout.regions else []
         names += [*layout.sides, *([layout.section.name] if layout.section else [])]
         self._names = names
-        self._sections = lines_of(source, self._names)
+        self._sections = sections_of(source, self._names)
         self._end = max(0, len(source.text) - 1)
 
     def board(self) -> Board:
         layout, lines = self._layout, self._sections.pop("")
-        head, rows = head_of(self._source, lines, layout.words)
-        at_top = lines[: len(lines) - len(rows)]
+        plain = without_comments(lines)
+        head, rows = head_of(self._source, plain, layout.words)
+        at_top = plain[: len(plain) - len(rows)]
         more = int(bool(layout.corners and not layout.tokens))
-        rows = between_tabs(self._source, rows, head[SIZE][0] + more if SIZE in head else 0)
-        if layout.square:
-            rows = without_frames(rows)
         self._commas = are_separators(layout.tokens or layout.corners, rows)
         self._is_sized = SIZE in head
+        below = [line for line in lines if not at_top or line[0].start > at_top[-1][0].start]
+        rows = between_tabs(self._source, below, head[SIZE][0] + more if SIZE in head else 0)
+        if rows is below:
+            rows = self._found(below, [each + more for each in head.get(SIZE, ())])
+        if layout.square:
+            rows = without_frames(rows)
         width, height = (
             head.pop(SIZE)
             if self._is_sized
@@ -198,7 +148,7 @@ class _Reader:
         )
         if width * height > MOST_CELLS:
             message = f"a board of {width} x {height} cells can't be read: at most {MOST_CELLS:,}"
-            raise CspError([Diagnostic(self._source, lines[0][0].start, message)])
+            raise CspError([Diagnostic(self._source, plain[0][0].start, message)])
         board = Board(width, height, self._source)
         board.numbers = head
         for line in at_top:
@@ -215,18 +165,27 @@ class _Reader:
         if layout.regions and layout.tokens:
             self._regions(board)
         elif REGIONS in self._sections:
-            self._rows(board, self._sections[REGIONS], REGIONS, board.regions)
+            self._names_of_regions(board)
         if layout.section and not self._wrong:
-            lines = self._sections.get(layout.section.name, [])
+            lines = without_comments(self._sections.get(layout.section.name, []))
             self._wrong += layout.section.take(board, lines)
         if WALLS in self._sections:
             self._walls(board)
         for side in layout.sides:
             if side in self._sections:
-                self._side(board, side, self._sections[side])
+                self._side(board, side, without_comments(self._sections[side]))
         if self._wrong:
             raise CspError(self._wrong)
         return board
+
+    def _found(self, lines: Sequence[Line], size: Sequence[int]) -> Sequence[Line]:
+        """The rows of the board among lines; `size`: their width and height, empty if unknown."""
+        layout = self._layout
+        judge, empty = layout.tokens or layout.corners, layout.empty if layout.tokens else EMPTY
+        finder = RowFinder(lambda sign: is_token(sign, judge, empty), self._commas)
+        return (
+            finder.rows(lines, *size) if size else finder.rows_of_unknown_size(self._source, lines)
+        )
 
     def _rows(
         self, board: Board, lines: Sequence[Line], section: str, into: MutableMapping[Cell, str]
@@ -245,7 +204,9 @@ class _Reader:
                     found += f", or {len(row[0].text)} without spaces"
                 message = f"this row has {found}{stated}"
                 hint = "separate the cells by spaces, unless each is one character"
-                self._wrong.append(Diagnostic(self._source, at, message, hint))
+                self._wrong.append(
+                    Diagnostic(self._source, at, message, frame_hint([words]) or hint)
+                )
             for c, word in enumerate(row[:width]):
                 into[r, c] = word.text
                 board.places[(section, r * width + c) if section else (r, c)] = word.start
@@ -278,10 +239,16 @@ class _Reader:
         message = f"the {what} has {counted(len(lines), 'row')}{stated}"
         self._wrong.append(Diagnostic(self._source, at, message, hint))
 
+    def _names_of_regions(self, board: Board) -> None:
+        """Take the names of the regions; black cells are a region, too."""
+        finder = RowFinder(lambda _: True, commas=True)
+        rows = finder.rows(self._sections[REGIONS], board.width, board.height)
+        self._rows(board, rows, REGIONS, board.regions)
+
     def _regions(self, board: Board) -> None:
-        """Take the names of the regions; the section is required."""
+        """Take the regions; the section is required."""
         if REGIONS in self._sections:
-            self._rows(board, self._sections[REGIONS], REGIONS, board.regions)
+            self._names_of_regions(board)
             return
         message = f"the section '# {REGIONS}' is missing"
         size = f"{counted(board.height, 'row')} of {counted(board.width, 'name')}"
@@ -291,7 +258,7 @@ class _Reader:
     def _walls(self, board: Board) -> None:
         """Take the walls inside regions."""
         tokens: dict[Cell, str] = {}
-        self._rows(board, self._sections[WALLS], WALLS, tokens)
+        self._rows(board, without_comments(self._sections[WALLS]), WALLS, tokens)
         judge, names = one_of(_WALLS), board.regions
         for (r, c), token in tokens.items():
             token = EMPTY if token in EMPTY_SIGNS else token

@@ -14,7 +14,11 @@ def box_size(board: Board, size: int | None = None) -> tuple[int, int]:
     if "box" in board.numbers:
         width, height = board.numbers["box"]
         return width, height
-    n = size or board.width
+    return usual_size(size or board.width)
+
+
+def usual_size(n: int) -> tuple[int, int]:
+    """Width and height of a box of N cells: nearly a square, rather wide than high."""
     height = max(each for each in range(1, n + 1) if n % each == 0 and each * each <= n)
     return n // height, height
 

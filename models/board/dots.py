@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.records import NamedTuple
@@ -42,14 +42,18 @@ class Dot(NamedTuple):
         return self.at[0] - 1 - cell[0], self.at[1] - 1 - cell[1]
 
 
-def dot_tokens(colours: str) -> Tokens:
-    """A check of tokens: dots of some colours, with commas between several of one cell."""
-    pattern = re.compile(f"-|[{colours}](e|s|se)?(,[{colours}](e|s|se)?){{0,3}}")
+def dot_tokens(colours: str, also: Mapping[str, str] = {EMPTY: "empty"}) -> Tokens:
+    """A check of tokens: dots of some colours, with commas between several of one cell.
+
+    `also`: other tokens with their meanings.
+    """
+    pattern = re.compile(f"[{colours}](e|s|se)?(,[{colours}](e|s|se)?){{0,3}}")
     listed = ", ".join(f"'{each}' ({COLOURS[each]} dot in the middle)" for each in colours)
     about = "'e', 's' or 'se' behind it (on the right side, the lower side, the corner between)"
+    others = " or ".join(f"{token!r} ({meaning})" for token, meaning in also.items())
     return Tokens(
-        lambda token: bool(pattern.fullmatch(token)),
-        f"{listed}, perhaps with {about}, several with ',', or '-' (empty)",
+        lambda token: token in also or bool(pattern.fullmatch(token)),
+        f"{listed}, perhaps with {about}, several with ',', or {others}",
     )
 
 
@@ -64,6 +68,8 @@ def dots(board: Board) -> Iterator[Dot]:
 def dot_token(board: Board, at: Point) -> str:
     """The token of the dot at a place, without others of the same cell; empty without one."""
     cell, shift = _place(at)
+    if cell in board.holes:
+        return ""
     return next((each for each in board[cell].split(",") if each[1:] == shift != EMPTY), "")
 
 

@@ -1,17 +1,20 @@
 """The section `# filled` at the end of a board: rows of tokens of the answer.
 
-`.` or `_` stands for a cell of which nothing is known.
+`.` or `_` stands for a cell of which nothing is known. Tokens may be written as pictures draw them:
+`#` for a black cell, `@` for a lamp.
 """
 
 from __future__ import annotations
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.wording import counted
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.board_text import Line, lines_of
+from csp2sat.models.board.board import Board, Tokens
 from csp2sat.models.board.filling import FILLED, UNKNOWN, Filling, disagreements
-from csp2sat.models.board.rows import tokens
-from csp2sat.models.board.signs import BLANKS
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.hashes import RowFinder
+from csp2sat.models.board.rows import Word, tokens
+from csp2sat.models.board.sections import sections_of
+from csp2sat.models.board.signs import BLANKS, is_token, own_token
 
 
 def parted(text: Source) -> tuple[Source, int | None]:
@@ -41,7 +44,8 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
     """
     board.source = text  # for mistakes in the section
     section = text.part(start, len(text.text))
-    lines = lines_of(section, [FILLED])[FILLED]
+    finder = RowFinder(lambda sign: _is_known(sign, filling), commas=False)
+    lines = finder.rows(sections_of(section, [FILLED])[FILLED], board.width, board.height)
     wrong: list[Diagnostic] = []
 
     def fail(at: int, message: str, hint: str = "") -> None:
@@ -58,20 +62,31 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
         if len(row) != board.width:
             at = row[min(board.width, len(row) - 1)].start
             fail(at, f"this row has {counted(len(row), 'cell')}; the board has {board.width}")
-        _row(board, r, row[: board.width], start)
         for c, word in enumerate(row[: board.width]):
             check = filling.check(board, (r, c), empty)
-            if word.text not in BLANKS and (message := check(word.text)):
+            _take(board, (r, c), Word(_token(word.text, check, filling), start + word.start))
+            if word.text not in BLANKS and (message := check(board.filled[r, c])):
                 hint = f"'{UNKNOWN}' stands for an unknown cell"
                 at_clue = f"{hint}; this one holds the clue {board[r, c]!r}"
-                fail(word.start, message, at_clue if check is filling.clue else hint)
+                fail(word.start, message, hint if check is filling.tokens else at_clue)
     if wrong := wrong or list(disagreements(board, filling)):
         raise CspError(wrong)
 
 
-def _row(board: Board, r: int, row: Line, start: int) -> None:
-    """Take the known cells of a row."""
-    for c, word in enumerate(row):
-        if word.text not in BLANKS:
-            board.filled[r, c] = word.text
-            board.places[FILLED, r * board.width + c] = start + word.start
+def _token(sign: str, check: Tokens, filling: Filling) -> str:
+    """The token that a sign in a cell stands for; tokens of other cells stand for themselves."""
+    checks = (filling.tokens, filling.clue or filling.tokens)
+    return own_token(sign, check) if all(each(sign) for each in checks) else sign
+
+
+def _is_known(sign: str, filling: Filling) -> bool:
+    """Whether a sign stands for a token in some cell, or for an unknown one."""
+    checks = (filling.tokens, filling.clue or filling.tokens)
+    return sign in BLANKS or any(is_token(sign, check, "") for check in checks)
+
+
+def _take(board: Board, cell: Cell, word: Word) -> None:
+    """Take the token of a cell, if it is known."""
+    if word.text not in BLANKS and cell not in board.holes:
+        board.filled[cell] = word.text
+        board.places[FILLED, cell[0] * board.width + cell[1]] = word.start

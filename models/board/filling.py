@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.models.board.board import Answer, Board, Tokens, one_of
+from csp2sat.models.board.board import EMPTY, Answer, Board, Tokens, one_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ FILLED = "filled"
 """The name of the section of a text."""
 UNKNOWN = "."
 """Stands for a cell of which nothing is known; after directions, for lines that are not known."""
+
+
+_NOTHING = one_of({EMPTY: "black"})
+"""Checks a token of a hole."""
 
 
 class Filling(NamedTuple):
@@ -47,6 +51,8 @@ class Filling(NamedTuple):
 
     def check(self, board: Board, cell: Cell, empty: str) -> Tokens:
         """Checks a token of a cell; `empty` is the token of the board for cells without clues."""
+        if cell in board.holes:
+            return _NOTHING
         token = board.tokens.get(cell, empty)
         return self.clue if self.clue and token != empty and self.clue_at(token) else self.tokens
 
@@ -74,7 +80,7 @@ def disagreements(board: Board, filling: Filling) -> Iterator[Diagnostic]:
     """A mistake for each token that does not fit the board or the token of another cell."""
 
     def wrong(cell: Cell, message: str) -> Diagnostic:
-        return board.wrong((FILLED, board.cells.index(cell)), message)
+        return board.wrong((FILLED, board.index(cell)), message)
 
     found: dict[str, tuple[Cell, int | bool]] = {}
     for cell, name, value in filling.values(board, board.filled):

@@ -1,4 +1,4 @@
-"""Cells of a rectangle: neighbours, lines of sight, runs, windows, points between cells."""
+"""Cells of a rectangle with holes: neighbours, lines of sight, runs, windows of cells."""
 
 from __future__ import annotations
 
@@ -30,18 +30,44 @@ def places_around(cell: Cell) -> list[Cell]:
 
 
 class Grid:
-    """A rectangle of `height` rows and `width` columns; `cells` are in reading order."""
+    """A rectangle of `height` rows and `width` columns, in which cells may be cut out.
+
+    Attributes:
+        cells: those that are there, in reading order.
+        holes: those that are cut out. They are neither neighbours nor in lines, windows or pairs.
+    """
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
         self.cells: list[Cell] = [(r, c) for r in range(height) for c in range(width)]
+        self.holes: frozenset[Cell] = frozenset()
 
     def __contains__(self, cell: object) -> bool:
         match cell:
             case (int(r), int(c)):
-                return 0 <= r < self.height and 0 <= c < self.width
+                inside = 0 <= r < self.height and 0 <= c < self.width
+                return inside and (not self.holes or cell not in self.holes)
         return False
+
+    @property
+    def whole(self) -> Grid:
+        """The rectangle without holes."""
+        return Grid(self.width, self.height) if self.holes else self
+
+    def cut_out(self, holes: Iterable[Cell]) -> None:
+        """Make holes of some cells; those that were holes before are cells again."""
+        self.holes = frozenset(holes)
+        self.cells = [
+            (r, c)
+            for r in range(self.height)
+            for c in range(self.width)
+            if (r, c) not in self.holes
+        ]
+
+    def index(self, cell: Cell) -> int:
+        """The place of a cell in the whole rectangle, in reading order from 0."""
+        return cell[0] * self.width + cell[1]
 
     def neighbours(self, cell: Cell) -> list[Cell]:
         """The cells above, left, right and below that exist."""
@@ -69,17 +95,22 @@ class Grid:
 
     def rows(self) -> list[list[Cell]]:
         """The rows from the top."""
-        return [[(r, c) for c in range(self.width)] for r in range(self.height)]
+        return [self._there((r, c) for c in range(self.width)) for r in range(self.height)]
 
     def columns(self) -> list[list[Cell]]:
         """The columns from the left."""
-        return [[(r, c) for r in range(self.height)] for c in range(self.width)]
+        return [self._there((r, c) for r in range(self.height)) for c in range(self.width)]
+
+    def _there(self, places: Iterable[Cell]) -> list[Cell]:
+        return [each for each in places if each not in self.holes]
 
     def windows(self, height: int, width: int) -> Iterator[list[Cell]]:
-        """The cells of each rectangle of a size."""
+        """The cells of each rectangle of a size that has no hole."""
         for top in range(self.height - height + 1):
             for left in range(self.width - width + 1):
-                yield [(top + i, left + j) for i in range(height) for j in range(width)]
+                window = [(top + i, left + j) for i in range(height) for j in range(width)]
+                if self.holes.isdisjoint(window):
+                    yield window
 
     def ray(self, cell: Cell, way: str, open_: Container[Cell] | None = None) -> list[Cell]:
         """The cells from the next one in a direction up to the first that is not open."""
@@ -96,9 +127,9 @@ class Grid:
                 yield [cell, *self.ray(cell, way, open_)]
 
     def draw(self, token: Callable[[Cell], str], cell: str = "{}", between: str = " ") -> str:
-        """The rows as text: the token of each cell in the format `cell`."""
+        """The rows as text: the token of each cell, and of each hole, in the format `cell`."""
         return "\n".join(
-            between.join(cell.format(token(each)) for each in row) for row in self.rows()
+            between.join(cell.format(token(each)) for each in row) for row in self.whole.rows()
         )
 
 

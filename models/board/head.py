@@ -8,7 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.wording import counted
-from csp2sat.models.board.rows import Line, SeveralBoards, Word, square, square_of_blanks, widths
+from csp2sat.models.board.rows import (
+    Line,
+    SeveralBoards,
+    Word,
+    frame_hint,
+    square,
+    square_of_blanks,
+    widths,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,7 +123,7 @@ def size_of(
         if width != found[0]:
             message = f"this row has {counted(width, 'cell')}; the first has {found[0]}"
             hint = f"a first line '{SIZE} WIDTH HEIGHT' says how many are right"
-            _fail(source, row[0], message, hint)
+            _fail(source, row[0], message, frame_hint(rows) or hint)
     if more in (found[0], len(rows)):
         _fail(source, rows[0][0], "the corners of a board have at least two rows and columns")
     return found[0] - more, len(rows) - more

@@ -5,31 +5,49 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import EMPTY, Board, Layout, take_holes
 from csp2sat.models.board.grid import Cell, Grid, components, connected_parts
 
 
 def rooms(board: Board) -> dict[str, list[Cell]]:
-    """The cells of each region by its name; regions and cells in reading order."""
+    """The cells of each region by its name; regions and cells in reading order.
+
+    If holes cut a region into several, those after the first have its name and a `'` each.
+    """
     found: dict[str, list[Cell]] = {}
-    for cell in board.cells:
-        found.setdefault(board.regions[cell], []).append(cell)
+    if not board.holes:
+        for cell in board.cells:
+            found.setdefault(board.regions[cell], []).append(cell)
+        return found
+    for part in parts_without(board):
+        name = board.regions[part[0]]
+        while name in found:
+            name += "'"
+        found[name] = part
     return found
+
+
+def room_names(board: Board) -> dict[Cell, str]:
+    """The name of each cell's region, as `rooms` has it."""
+    return {cell: name for name, cells in rooms(board).items() for cell in cells}
 
 
 def numbered_rooms(board: Board) -> Iterator[tuple[Cell, int, list[Cell]]]:
     """Each cell with a number, the number, and the cells of its region."""
-    cells = rooms(board)
+    cells, names = rooms(board), room_names(board)
     for cell, number in board.numbered().items():
-        yield cell, number, cells[board.regions[cell]]
+        yield cell, number, cells[names[cell]]
 
 
 def walls(board: Board) -> Iterator[tuple[Cell, Cell]]:
-    """Neighbouring cells with a wall between them: between two regions, or inside one."""
+    """Neighbouring cells with a wall between them: between two regions, or inside one.
+
+    There may be walls at the sides of holes, too.
+    """
     names = board.regions
     return (
         (one, other)
-        for one, other in board.pairs()
+        for one, other in board.whole.pairs()
         if names[one] != names[other] or (one, other) in board.walls
     )
 
@@ -50,16 +68,34 @@ def only_first_cells(board: Board) -> Iterator[Diagnostic]:
                 yield board.wrong(cell, message)
 
 
-def disconnected_regions(board: Board) -> Iterator[Diagnostic]:
-    """A mistake for each region that is not connected."""
-    for name, cells in rooms(board).items():
-        parts = components(set(cells), cells, board)
+def move_to_first_cells(board: Board) -> None:
+    """Move the only clue of each region to its first cell in reading order."""
+    for first, *others in rooms(board).values():
+        places = [each for each in others if board[each] != EMPTY]
+        if len(places) == 1 and board[first] == EMPTY:
+            board.tokens[first], board.tokens[places[0]] = board[places[0]], EMPTY
+            board.places[first] = board.places[places[0]]
+
+
+def disconnected_regions(board: Board, outside: Container[str] = ()) -> Iterator[Diagnostic]:
+    """A mistake for each region that is not connected; holes with its name belong to it.
+
+    Cells with tokens `outside` are in no region.
+    """
+    places: dict[str, list[Cell]] = {}
+    for cell in board.whole.cells:
+        places.setdefault(board.regions[cell], []).append(cell)
+    for name, cells in places.items():
+        if all(board.tokens.get(cell) in outside for cell in cells):
+            continue
+        parts = components(set(cells), cells, board.whole)
+        parts = [part for part in parts if not board.holes.issuperset(part)]
         if len(parts) > 1:
-            place = ("regions", board.cells.index(parts[1][0]))
+            place = ("regions", board.index(parts[1][0]))
             yield board.wrong(place, f"region {name} is in {len(parts)} parts")
 
 
-def joined_parts(board: Board, joined: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:
+def joined_parts(board: Grid, joined: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:
     """The parts of the board that joined neighbours (the upper or left one first) form."""
 
     def near(cell: Cell) -> Iterator[Cell]:
@@ -70,7 +106,7 @@ def joined_parts(board: Board, joined: Container[tuple[Cell, Cell]]) -> list[lis
     return connected_parts(board.cells, near)
 
 
-def parts_without(board: Board, closed: Container[str]) -> list[list[Cell]]:
+def parts_without(board: Board, closed: Container[str] = ()) -> list[list[Cell]]:
     """The parts of the board that walls leave, of cells whose tokens are not `closed`."""
     open_ = {cell for cell in board.cells if board[cell] not in closed}
     walled = set(walls(board))
@@ -79,11 +115,24 @@ def parts_without(board: Board, closed: Container[str]) -> list[list[Cell]]:
 
 
 def enclose(board: Board, walls: Container[tuple[Cell, Cell]]) -> None:
-    """Set the regions of a board, and the walls inside them, by all its walls."""
-    walled = [pair for pair in board.pairs() if pair in walls]
-    names = named(joined_parts(board, set(board.pairs()).difference(walled)))
-    board.regions = {cell: names[cell] for cell in board.cells}
+    """Set the regions of a board, and the walls inside them, by all its walls.
+
+    Holes with walls around them have the name `-`.
+    """
+    whole = board.whole
+    walled = [pair for pair in whole.pairs() if pair in walls]
+    parts = joined_parts(whole, set(whole.pairs()).difference(walled))
+    names = named([part for part in parts if not board.holes.issuperset(part)])
+    board.regions = {cell: names.get(cell, EMPTY) for cell in whole.cells}
+    names = board.regions
     board.walls = {(one, other) for one, other in walled if names[one] == names[other]}
+
+
+def cut_out_holes(board: Board, layout: Layout) -> None:
+    """Cut out the holes of a layout that has them, on a board with regions by its walls."""
+    take_holes(board, layout)
+    if board.holes and board.regions:
+        enclose(board, set(walls(board)))
 
 
 def named(parts: list[list[Cell]]) -> dict[Cell, str]:

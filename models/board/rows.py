@@ -113,6 +113,14 @@ def square(line: Line) -> int:
     return rows if rows >= _LEAST_SQUARE and rows * rows == len(line[0].text) else 0
 
 
+def frame_hint(lines: Sequence[Line]) -> str:
+    """A hint if some lines begin with lines around cells, as `+---+`; else empty."""
+    drawn = (line[0].text for line in lines if set(line[0].text) <= set("+-|"))
+    has_frame = any("+" in each or "|" in each for each in drawn)
+    hint = "lines around cells are not read; rooms go below a line '# regions'"
+    return hint if has_frame else ""
+
+
 def without_frames(lines: Sequence[Line]) -> Sequence[Line]:
     """The rows of a square board without lines between its boxes: `53.|.7.|...`, `---+---+---`.
 
@@ -182,7 +190,7 @@ def in_columns(
 def square_of_blanks(source: Source, lines: Sequence[Line], commas: bool) -> int:
     """The number of rows of a square board with blanks for empty cells; 0: it is not one."""
     every, first, end = physical(source, lines)
-    side = max(len(row.rstrip()) for row, _ in every[first:end])
+    side = max(len(without_remark_text(row).rstrip()) for row, _ in every[first:end])
     if side < _LEAST_SQUARE or end - first < side:
         return 0
     found = in_columns(source, lines, side, side, commas)
@@ -200,10 +208,14 @@ def _physical_rows(
     """The lines of a text from the first to the last row, without the blanks at their ends.
 
     Each is with its offset. Lines of blanks are rows if so there is the right number of rows; those
-    before and after all words have to be as wide as the board.
+    before and after all words have to be as wide as the board. A line that begins with `#` is a row
+    if it is at most as wide and rows are missing otherwise.
     """
     every, first, end = physical(source, lines)
-    rows = [(row.rstrip(), at) for row, at in every[first:end] if not row.startswith("#")]
+    rows = [(_row_of(row, width), at) for row, at in every[first:end] if row[:1] != "#"]
+    with_black = [(_row_of(row, width), at) for row, at in every[first:end]]
+    if len(rows) < height == len(with_black) and max(len(row) for row, _ in with_black) <= width:
+        rows = with_black
     while len(rows) < height and first and every[first - 1][0] == " " * width:
         first -= 1
         rows.insert(0, ("", every[first][1]))
@@ -213,15 +225,25 @@ def _physical_rows(
     return rows if len(rows) == height else [(row, at) for row, at in rows if row]
 
 
+def _row_of(text: str, width: int) -> str:
+    """A row without the blanks at its end, and without a remark if it is too wide with it."""
+    return (text if len(text) <= width else without_remark_text(text)).rstrip()
+
+
+def without_remark_text(text: str) -> str:
+    """The text of a line before a `#` after blanks."""
+    return re.split(r"(?<=\S) +#", text, maxsplit=1)[0]
+
+
 def physical(source: Source, lines: Sequence[Line]) -> tuple[list[tuple[str, int]], int, int]:
-    """All lines of a text without remarks, each with its offset.
+    """All lines of a text, each with its offset.
 
     Also the number of the line with the first of some words, and of the line after the last one.
     """
     every = list[tuple[str, int]]()
     at = 0
     for line in plain(source.text).splitlines(keepends=True):
-        every.append((re.split(r"(?<=\S)\s+#", line.rstrip("\r\n"))[0], at))
+        every.append((line.rstrip("\r\n"), at))
         at += len(line)
     starts = [at for _, at in every]
     first = bisect_right(starts, lines[0][0].start) - 1

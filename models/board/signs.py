@@ -1,10 +1,10 @@
-"""Other signs for tokens of a board: `.` for an empty cell, `16\\3` for sums, `2>` for `2e`."""
+"""Other signs for tokens: `.` for an empty cell, `16\\3` for sums, `2>` for `2e`, `#` for black."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from csp2sat.models.board.board import EMPTY, Board, Layout, number
+from csp2sat.models.board.board import EMPTY, Board, Layout, Tokens, number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,8 +12,18 @@ if TYPE_CHECKING:
 
 BLANKS = (".", "_")
 EMPTY_SIGNS = (*BLANKS, "0", "*")
+BLACK = "#"
 _SIGNS = str.maketrans("\\<>^vV←→↑↓○●", ",wensswenswb")
 """Signs and the characters of tokens that they stand for: between two sums, arrows, circles."""
+_DRAWN = {
+    "black": (BLACK, "■", "█", "⬛"),
+    "lamp": ("@", "*", "☼"),
+    "star": ("★",),
+    "tree": ("♣",),
+    "tent": ("▲",),
+    "mine": ("*", "●"),
+}
+"""The signs that draw a token, by its meaning."""
 
 
 def take_other_signs(board: Board, layout: Layout) -> None:
@@ -34,11 +44,25 @@ def take_other_signs(board: Board, layout: Layout) -> None:
 
 def _own(found: Iterable[str], judge: TokenCheck, empty: str) -> dict[str, str]:
     """The tokens of a layout that different signs stand for."""
-    return {sign: _token(sign, judge, empty) for sign in {*found}}
+    return {sign: own_token(sign, judge, empty) for sign in {*found}}
 
 
-def _token(sign: str, judge: TokenCheck, empty: str) -> str:
+def own_token(sign: str, judge: TokenCheck, empty: str = "") -> str:
+    """The token that a sign stands for; the sign itself, if it stands for none.
+
+    `empty`: the token of an empty cell; empty: there is none.
+    """
     if not judge(sign):
         return sign
-    other = empty if sign in EMPTY_SIGNS else sign.translate(_SIGNS)
-    return sign if judge(other) else other
+    if empty and sign in EMPTY_SIGNS:
+        return sign if judge(empty) else empty
+    meanings = judge.meanings if isinstance(judge, Tokens) else {}
+    drawn = (each for each, meaning in meanings.items() if sign in _DRAWN.get(meaning, ()))
+    other_case = (each for each in (sign.swapcase(),) if each in meanings)
+    others = (*drawn, sign.translate(_SIGNS), *other_case)
+    return next((each for each in others if not judge(each)), sign)
+
+
+def is_token(sign: str, judge: TokenCheck | None, empty: str) -> bool:
+    """Whether a sign is a token or stands for one; without `judge` all signs but `#` are."""
+    return not judge(own_token(sign, judge, empty)) if judge else sign != BLACK

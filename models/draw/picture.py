@@ -177,11 +177,13 @@ class Picture:
 
     @classmethod
     def of(cls, board: Board, style: str = LINES, numbers: bool = False) -> Picture:
-        """A board with its walls, and the clues at corners and outside.
+        """A board with its holes, its walls, and the clues at corners and outside.
 
         With `numbers` also the tokens of all cells.
         """
         picture = cls(board, style)
+        for cell in sorted(board.holes):
+            picture.fill(cell)
         if board.regions:
             from csp2sat.models.board.regions import walls
 

@@ -143,7 +143,7 @@ def _background(picture: Picture) -> Iterator[str]:
     fills = {mark.cell: mark for mark in picture.marks if isinstance(mark, Fill)}
     marked = dict.fromkeys(picture.ambiguous, ("ambiguous", AMBIGUOUS))
     marked |= dict.fromkeys(picture.wrong, ("wrong", WRONG))
-    for cell in picture.grid.cells:
+    for cell in picture.grid.whole.cells:
         fill = fills.get(cell)
         colour = _colour(fill) if fill else "white"
         kind = "answer" if fill and fill.answer else "cell"

@@ -15,6 +15,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.variants.constraint import (
     ARROW,
+    CAGE_SUM,
     CELL,
     CLONE,
     FLAG,
@@ -22,12 +23,36 @@ from csp2sat.models.variants.constraint import (
     OUTSIDE,
     Constraint,
 )
+from csp2sat.models.variants.table import TABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 _CELL = re.compile("R([0-9]{1,2})C([0-9]{1,2})")
+_LONGEST = 200
+_UNKNOWN = "?"
+"""Stands for any number: a clue with it says nothing, unless it is a cage."""
+_SIGNS = str.maketrans({" ": "", "/": ",", "≤": "<=", "≥": ">="})
+"""Other signs in the sums of cages."""
+_OTHER_NAMES = {
+    "between": "betweenline",
+    "entropic": "entropicline",
+    "germanwhispers": "whispers",
+    "killer": "killercage",
+    "littlekiller": "littlekillersum",
+    "lockoutline": "lockout",
+    "modular": "modularline",
+    "nabnerline": "nabner",
+    "regionsum": "regionsumline",
+    "renbanline": "renban",
+    "sandwich": "sandwichsum",
+    "slowthermo": "slowthermometer",
+    "thermo": "thermometer",
+    "whispersline": "whispers",
+    "zipper": "zipperline",
+}
+"""Other names of fields, in small letters; `dutchwhispers` has a value of its own, too."""
 _NEGATIVE, _QUADRUPLE, _DIAGONAL = "negative", "quadruple", "littlekillersum"
 
 
@@ -44,25 +69,48 @@ def name_of(cell: Cell) -> str:
     return f"R{cell[0] + 1}C{cell[1] + 1}"
 
 
-def placed_in(row: Constraint, entries: Any) -> Iterator[Placed]:
-    """The constraints in the value of a field.
+def row_named(field: str, size: int) -> tuple[Constraint | None, str]:
+    """The constraint of a field by any of its names, and its value without one of its own."""
+    if field in TABLE:
+        return TABLE[field], ""
+    name = re.sub("[^a-z+-]", "", field.lower())
+    if name == "dutchwhispers":
+        return TABLE["whispers"], str((size + 1) // 2 - 1)
+    return TABLE.get(_OTHER_NAMES.get(name, name)), ""
+
+
+def entries_in(row: Constraint, value: Any) -> list[Any]:
+    """The entries in the value of a field; a flag has one, if it is set.
+
+    Raises:
+        ValueError: it is not a list.
+    """
+    if row.form is FLAG and row.name != _NEGATIVE:
+        return [True] if value else []
+    return _list(value)
+
+
+def place_of(entry: Any) -> str:
+    """The place of an entry in words, ` at R1C1`; empty: it has no cell."""
+    names = re.findall(r"R\d+C\d+", str(entry)[:_LONGEST])
+    return f" at {names[0]}" if names else ""
+
+
+def placed_in(row: Constraint, entry: Any, usual: str = "") -> Iterator[Placed]:
+    """The constraints in an entry; `usual` is the value of one without a value.
 
     Raises:
         ValueError: it has another form.
     """
     if row.form is FLAG:
-        if row.name == _NEGATIVE:
-            yield from (Placed(row.name, value=str(each)) for each in _list(entries))
-        elif entries:
-            yield Placed(row.name)
+        yield Placed(row.name, value=str(entry) if row.name == _NEGATIVE else "")
         return
-    for entry in _list(entries):
-        if not isinstance(entry, dict):
-            raise ValueError(f"expected an object, found {str(entry)[:20]!r}")
-        value = _value(row, entry)
-        if value is not None:
-            for cells, others in _groups(row, entry):
-                yield Placed(row.name, cells, others, value)
+    if not isinstance(entry, dict):
+        raise ValueError(f"expected an object, found {str(entry)[:20]!r}")
+    value = _value(row, entry)
+    if value is not None:
+        for cells, others in _groups(row, entry):
+            yield Placed(row.name, cells, others, value or usual)
 
 
 def _list(entries: Any) -> list[Any]:
@@ -80,7 +128,9 @@ def _value(row: Constraint, entry: Mapping[str, Any]) -> str | None:
         value = "" if found is None else str(found).strip()
     if row.name == "xv":
         value = value.upper()
-    if not value:
+    if row.value is CAGE_SUM:
+        value = value.translate(_SIGNS)
+    if not value or (value == _UNKNOWN and row.value.default is None):
         return row.value.default
     return f"{value} {entry.get('direction')}" if row.name == _DIAGONAL else value
 

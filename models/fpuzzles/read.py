@@ -6,6 +6,7 @@ import json
 import re
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.safe_text import visible
 from csp2sat.models.board.board import Board, Layout, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.placed import PLACED, Placed
@@ -13,7 +14,7 @@ from csp2sat.models.board.regions import named
 from csp2sat.models.fpuzzles.address import unpacked
 from csp2sat.models.fpuzzles.drawings import counted, of_fpuzzles, of_sudokupad
 from csp2sat.models.fpuzzles.drawn_fields import colours_of, fields_of
-from csp2sat.models.fpuzzles.fields import name_of, placed_in
+from csp2sat.models.fpuzzles.fields import entries_in, name_of, place_of, placed_in, row_named
 from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, loaded, parts
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.game import NO_REGION, areas
@@ -39,9 +40,34 @@ _OF_CELL = ("value", "given", "region", "givenPencilMarks")
 
 _ABOUT = ("title", "author", "ruleset", "solution", "successMessage", "metadata")
 _DRAWN = ("line", "text", "circle", "rectangle", "cage", "fogofwar", "foglight")
-_SETTINGS = ("highlightConflicts", "truecandidatesoptions", "disabledlogic")
-_SILENT = frozenset((*_ABOUT, *_DRAWN, *_SETTINGS))
-"""Fields without a meaning for solutions."""
+_SETTINGS = (
+    "highlightConflicts", "truecandidatesoptions", "disabledlogic", "activeConstraints",
+    "settings", "tags", "version", "triggereffect", "foglink",
+)  # fmt: skip
+_SILENT = frozenset(map(str.lower, (*_ABOUT, *_DRAWN, *_SETTINGS)))
+"""Fields without a meaning for solutions, in small letters."""
+
+
+def _is_note(value: Any) -> bool:
+    """Whether the value of a field is a text or a number: constraints are lists or flags."""
+    return isinstance(value, str | int | float) and not isinstance(value, bool)
+
+
+class InWords(Diagnostic):
+    """A mistake whose place is in its message.
+
+    The column in a line with the whole board, which may be packed, is shown to nobody.
+    """
+
+    def __str__(self) -> str:
+        if "\n" in self.source.text.strip():
+            return super().__str__()
+        hint = f"\n  hint: {self.hint}" if self.hint else ""
+        return visible(f"{self.source.name}: error: {self.message}{hint}")
+
+
+def _names(placed: Placed) -> list[str]:
+    return list(map(name_of, placed.cells))
 
 
 class FromJson(Board):
@@ -64,8 +90,8 @@ class FromJson(Board):
             case (int(r), int(c)):
                 message = f"{name_of((r, c))}: {message}"
             case (str(name), int(i)) if name == PLACED:
-                message = f"{self.placed[i].name}: {message}"
-        return Diagnostic(self.source, self._at, message, hint)
+                message = f"{self.placed[i].name}{place_of(_names(self.placed[i]))}: {message}"
+        return InWords(self.source, self._at, message, hint)
 
 
 def read_address(address: Source, layout: Layout) -> Board:
@@ -114,9 +140,9 @@ class _Reader:
     def board(self, layout: Layout) -> Board:
         board = self._grid()
         for field, value in self._data.items():
-            if field in _SILENT:
+            if field.lower() in _SILENT or _is_note(value):
                 board.silent[field] = value
-            elif field not in _OWN and value not in (None, False):
+            elif field not in _OWN and value:
                 self._field(board, field, value)
         if wrong := mistakes(board, layout):
             raise CspError(wrong)
@@ -137,17 +163,21 @@ class _Reader:
         return "; ".join(filter(None, (own, unread)))
 
     def _field(self, board: Board, field: str, value: Any) -> None:
-        row = TABLE.get(field)
+        row, usual = row_named(field, board.width)
         if row is None or field == CANDIDATES:
-            hint = near(field, TABLE, "its meaning is unknown, so the board can't be solved")
-            self._fail(field, f"the field {field!r} is not supported", hint)
+            hint = near(field, TABLE, "its rule is unknown, so the board can't be solved")
+            where = "".join(map(place_of, value[:1])) if isinstance(value, list) else ""
+            self._fail(field, f"the constraint {field!r}{where} is not supported", hint)
+        what = field
         try:
-            for placed in placed_in(row, value):
-                if message := mistake(row, placed, board.__contains__):
-                    self._fail(field, f"{field}: {message}")
-                board.placed.append(placed)
+            for number, entry in enumerate(entries_in(row, value), 1):
+                what = f"{field} {number}{place_of(entry)}"
+                for placed in placed_in(row, entry, usual):
+                    if message := mistake(row, placed, board.__contains__):
+                        self._fail(field, f"{what}: {message}")
+                    board.placed.append(placed)
         except ValueError as error:
-            self._fail(field, f"{field}: {error}")
+            self._fail(field, f"{what}: {error}")
 
     def _grid(self) -> FromJson:
         grid = self._data.get("grid")
@@ -202,4 +232,4 @@ class _Reader:
         self._fail_at(max(0, at), message, hint)
 
     def _fail_at(self, at: int, message: str, hint: str = "") -> NoReturn:
-        raise CspError([Diagnostic(self._source, self._source.clamped(at), message, hint)])
+        raise CspError([InWords(self._source, self._source.clamped(at), message, hint)])

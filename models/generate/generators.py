@@ -158,8 +158,8 @@ def clue(board: Board, place: Place) -> str:
 def tokens(board: Board) -> tuple[object, ...]:
     """All tokens and regions of a board, to compare it with others."""
     sides = tuple(map(tuple, [*board.outside.values(), board.corners.values()]))
-    regions = tuple(board.regions.get(cell) for cell in board.cells)
-    return tuple(board[cell] for cell in board.cells), sides, regions
+    regions = tuple(board.regions.get(cell) for cell in board.whole.cells)
+    return tuple(board.tokens.values()), sides, regions
 
 
 def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
@@ -207,11 +207,13 @@ def with_room_clues(board: Board, token: Callable[[list[Cell]], str]) -> Board:
 def _copy(board: Board) -> Board:
     result = Board(board.width, board.height, board.source)
     result.tokens |= board.tokens
+    result.cut_out(board.holes)
     result.regions, result.walls = dict(board.regions), set(board.walls)
     result.corners = dict(board.corners)
     result.outside = {side: list(tokens) for side, tokens in board.outside.items()}
     result.numbers, result.pieces = dict(board.numbers), board.pieces
     result.placed = list(board.placed)
+    result.known = dict(board.known)
     return result
 
 

@@ -29,12 +29,16 @@ class Loops:
 
     Square (r, c) has the centre of cell (r, c) at its upper left corner. `clues` gives the tokens
     of a board by the answer (the directions of the loop in each cell) and the squares inside.
-    `worth` rates boards, higher is better; without it all loops are equal.
+    `worth` rates boards, higher is better; without it all loops are equal. `tight`: the cells
+    beside the loop are holes.
     """
 
-    def __init__(self, clues: Clues, worth: Callable[[Board], int] = lambda _: 0) -> None:
+    def __init__(
+        self, clues: Clues, worth: Callable[[Board], int] = lambda _: 0, tight: bool = False
+    ) -> None:
         self._clues = clues
         self._worth = worth
+        self._tight = tight
 
     def draw(self, width: int, height: int, chance: Random) -> Draft:
         """A draft with a random loop."""
@@ -92,6 +96,8 @@ class Loops:
             lines = {"n": nw != ne, "s": sw != se, "e": ne != se, "w": nw != sw}
             answer[r, c] = "".join(way for way, there in lines.items() if there) or EMPTY
         board.tokens |= self._clues(board, answer, inside, chance)
+        if self._tight:
+            board.cut_out([cell for cell, lines in answer.items() if lines == EMPTY])
         return Draft(board, answer)
 
     def clued(self, board: Board, answer: Answer, chance: Random) -> Board:

@@ -31,6 +31,7 @@ class Drawing:
 
     Attributes:
         margins: the numbers of rows and columns outside the board: above, below, left, right.
+        holes: the cells of its rectangle that the board does not have.
         numbers: the texts in cells.
         corners: the texts at corners of cells.
         small: the texts in a corner of a cell: 0 upper left, 1 upper right, 2 lower left, 3 lower
@@ -54,6 +55,7 @@ class Drawing:
         self.width = width
         self.height = height
         self.margins = [0, 0, 0, 0]
+        self.holes: list[Cell] = []
         self.grid = "square"
         self.title = ""
         self.rules = ""

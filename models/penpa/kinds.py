@@ -1,7 +1,7 @@
 """Converts drawings of Penpa+ to boards of a kind, and boards to drawings.
 
 Numbers, symbols and cages that a kind does not read are errors: they may be clues. Colours and
-edges may be decoration.
+edges may be decoration: a remark counts them.
 """
 
 from __future__ import annotations
@@ -10,10 +10,21 @@ import re
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic
+from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import Board, mistakes
 from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.penpa.drawing import Drawing
-from csp2sat.models.penpa.parts import Corners, Numbers, Regions, Sides, where
+from csp2sat.models.penpa.parts import (
+    BLACK,
+    DARK,
+    Corners,
+    GivenShades,
+    Numbers,
+    Regions,
+    Sides,
+    where,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +50,7 @@ class _Drawn(Board):
             case ("corners", int(i)):
                 return f"corner {i % (self.width + 1) + 1} of line {i // (self.width + 1) + 1}"
             case ("regions", int(i)):
-                return where(self.cells[i])
+                return where(divmod(i, self.width))
             case (side, int(i)):
                 return f"{side}, clue {i + 1}"
 
@@ -51,10 +62,12 @@ def board_of(drawing: Drawing, layout: Layout, parts: Sequence[Part] | None) -> 
         CspError: the drawing has clues without a meaning in the puzzle, or the board has mistakes.
     """
     board = _Drawn(drawing)
-    for part in usual_parts(layout) if parts is None else parts:
+    _take_holes(drawing, board, layout)
+    for part in _all_parts(layout, parts):
         part.take(drawing, board)
     _take_words(drawing, board, layout.words)
     _reject_rest(drawing, board, bool(layout.sides))
+    board.remark = _left_out(drawing, board)
     if wrong := mistakes(board, layout):
         raise CspError(wrong)
     title = re.sub(r"\s+", " ", drawing.title)
@@ -73,12 +86,22 @@ def drawing_of(
     drawing = Drawing(board.width, board.height)
     drawing.title = title
     drawing.tags = [tag]
-    for part in usual_parts(layout) if parts is None else parts:
+    for part in _all_parts(layout, parts):
         part.draw(board, drawing)
+    drawing.surfaces |= dict.fromkeys(board.holes, BLACK)
     # Numbers of the board as a whole go into the rules of the drawing.
     words = (f"{word} {' '.join(map(str, n))}".rstrip() for word, n in board.numbers.items())
     drawing.rules = "\n".join([*drawing.rules.splitlines(), *words])
     return drawing
+
+
+def _take_holes(drawing: Drawing, board: Board, layout: Layout) -> None:
+    """Cut out what the drawing leaves out or has in black, in kinds whose boards have holes."""
+    if layout.holes:
+        black = [cell for cell, colour in drawing.surfaces.items() if colour in DARK]
+        board.cut_out([*drawing.holes, *(cell for cell in black if cell in board)])
+    elif drawing.holes:
+        drawing.fail("the board is not a rectangle")
 
 
 _WORDS = re.compile("([a-z]+)((?: [1-9][0-9]{0,4})*)")
@@ -117,7 +140,7 @@ def _reject_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
         ("symbol", drawing.symbols),
     ):
         for cell in places:
-            if cell in board:
+            if cell in board.whole:
                 drawing.fail(f"{where(cell)}: this {what} has no meaning in the puzzle")
             if has_sides:
                 r, c = cell
@@ -129,6 +152,21 @@ def _reject_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
     others += ["symbols between cells"] * bool(drawing.between)
     if others:
         drawing.fail(f"the drawing has {others[0]}, which have no meaning in the puzzle")
+
+
+def _all_parts(layout: Layout, parts: Sequence[Part] | None) -> list[Part]:
+    """The parts of a kind, or the usual ones, and given colours of cells if boards have them."""
+    found = list(usual_parts(layout) if parts is None else parts)
+    return [*found, GivenShades()] if layout.section is GIVEN else found
+
+
+def _left_out(drawing: Drawing, board: Board) -> str:
+    """What has no meaning in the puzzle, in words; empty: nothing is left."""
+    colours = sum(cell in board for cell in drawing.surfaces)
+    edges = sum(one in board and other in board for one, other in drawing.walls)
+    some = [(colours, "coloured cell"), (edges, "edge")]
+    words = " and ".join(counted(number, what) for number, what in some if number)
+    return f"left out, as they mean nothing in this puzzle: {words}" if words else ""
 
 
 def usual_parts(layout: Layout) -> Sequence[Part]:

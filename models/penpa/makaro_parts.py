@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.penpa.drawing import Drawing
-from csp2sat.models.penpa.parts import BLACK, DARK, WHITE
+from csp2sat.models.penpa.parts import BLACK, WHITE, is_dark
 from csp2sat.models.penpa.special_parts import Arrows, arrow_number
 
 
@@ -16,7 +16,7 @@ class BlackArrows:
     def take(self, drawing: Drawing, board: Board) -> None:
         self._arrows.take(drawing, board)
         for cell in board.cells:
-            if drawing.surfaces.get(cell) in DARK:
+            if is_dark(drawing, cell):
                 board.tokens[cell] = "X" if board[cell] == EMPTY else board[cell][-1]
 
     def draw(self, board: Board, drawing: Drawing) -> None:

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 CIRCLED, WHITE = 6, 7
 """Colours of numbers: black inside a circle; white."""
-BLACK, GREY, DARK = 4, 3, (1, 3, 4, 8)
-"""Colours of cells: black; grey; all that count as black in puzzles without grey cells."""
+BLACK, GREY, DARK, GREEN = 4, 3, (1, 3, 4, 8), 2
+"""Colours of cells: black; grey; all that count as black in puzzles without grey cells; white."""
 UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT = 0, 1, 2
 """Corners of cells."""
 
@@ -38,6 +38,19 @@ UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT = 0, 1, 2
 def where(cell: Cell) -> str:
     """The place of a cell in words, counted from 1."""
     return f"row {cell[0] + 1}, column {cell[1] + 1}"
+
+
+def is_dark(drawing: Drawing, cell: Cell) -> bool:
+    """Take the colour of a cell if it counts as black."""
+    found = drawing.surfaces.get(cell) in DARK
+    if found:
+        del drawing.surfaces[cell]
+    return found
+
+
+def sides_of(board: Board, cell: Cell) -> list[tuple[Cell, Cell]]:
+    """The cell and each of its neighbours, as pairs with an edge between them."""
+    return [(min(cell, each), max(cell, each)) for each in board.neighbours(cell)]
 
 
 def text_of(number: Number) -> str:
@@ -93,14 +106,16 @@ class Regions:
 
     def take(self, drawing: Drawing, board: Board) -> None:
         enclose(board, drawing.walls)
+        drawing.walls = set()
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         drawing.walls.update(walls(board))
 
 
 def bounded_parts(drawing: Drawing, board: Board) -> list[list[Cell]]:
-    """The parts of the board that edges bound, as lists of cells."""
-    return joined_parts(board, set(board.pairs()) - drawing.walls)
+    """Take the edges; the parts of the board that they bound, as lists of cells."""
+    walls, drawing.walls = drawing.walls, set()
+    return joined_parts(board, set(board.pairs()) - walls)
 
 
 class Corners:
@@ -117,6 +132,22 @@ class Corners:
             if token != EMPTY:
                 drawing.corners[point] = Number(_plain(token), CIRCLED)
         drawing.margins = [1, 1, 1, 1]
+
+
+class GivenShades:
+    """Dark cells are given as black, green ones as white."""
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in board.cells:
+            if is_dark(drawing, cell):
+                board.known[cell] = "x"
+            elif drawing.surfaces.get(cell) == GREEN:
+                del drawing.surfaces[cell]
+                board.known[cell] = "-"
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for cell, token in board.known.items():
+            drawing.surfaces[cell] = BLACK if token == "x" else GREEN
 
 
 _MARGINS = ("top", "bottom", "left", "right")
@@ -216,7 +247,7 @@ class Black:
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
             number = drawing.numbers.pop(cell, None)
-            if number or drawing.surfaces.get(cell) in DARK:
+            if is_dark(drawing, cell) or number:
                 token = text_of(number) if number else "X"
                 board.tokens[cell] = self._unknown if token == "?" else token
 

@@ -12,14 +12,13 @@ from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.filling import ways_token
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.penpa.drawing import Drawing
-from csp2sat.models.penpa.parts import DARK
+from csp2sat.models.penpa.parts import DARK, GREEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Pair = tuple[Cell, Cell]
     Take = Callable[[Drawing, Board], None]
 
-_GREEN = 2
 _DOUBLE = 30
 """The style of double lines."""
 
@@ -29,8 +28,8 @@ def _shades(black: str = "x", white: str = "-") -> Take:
 
     def take(answer: Drawing, board: Board) -> None:
         for cell, colour in answer.surfaces.items():
-            if colour in DARK or colour == _GREEN:
-                board.filled[cell] = white if colour == _GREEN else black
+            if colour in DARK or colour == GREEN:
+                board.filled[cell] = white if colour == GREEN else black
 
     return take
 

@@ -122,6 +122,7 @@ class _Reader:
         self._top, self._left = top, left
         found = Drawing(right - left + 1, bottom - top + 1)
         found.margins = [top - 2, rows - 3 - bottom, left - 2, columns - 3 - right]
+        found.holes = self._holes
         found.grid, found.source, found.at = fields[0], self._source, self._at
         more = [each.replace("%2C", ",") for each in [*fields, *[""] * 19]]
         found.title = more[15].removeprefix("Title:").strip()
@@ -174,8 +175,12 @@ class _Reader:
             self._fail("the drawing has no board, or it is outside the grid")
         found = [f(each[i] for each in cells) for f in (min, max) for i in (0, 1)]
         top, left, bottom, right = found
-        if (bottom - top + 1) * (right - left + 1) != len(cells):
-            self._fail("the board is not a rectangle")
+        self._holes = [
+            (r - top, c - left)
+            for r in range(top, bottom + 1)
+            for c in range(left, right + 1)
+            if (r, c) not in cells
+        ]
         return top, left, bottom, right
 
     def _place(self, index: object) -> tuple[int, Cell]:

@@ -21,6 +21,8 @@ from csp2sat.models.penpa.parts import (
     WHITE,
     Numbers,
     bounded_parts,
+    is_dark,
+    sides_of,
     text_of,
     where,
 )
@@ -107,7 +109,7 @@ class OnBlack:
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
             number = drawing.numbers.pop(cell, None)
-            black = self._sign * (drawing.surfaces.get(cell) in DARK)
+            black = self._sign * is_dark(drawing, cell)
             text = text_of(number) if number else ""
             board.tokens[cell] = black + self._names.get(text, text) or EMPTY
 
@@ -160,9 +162,12 @@ class ColouredArrows:
         self._arrows.take(drawing, board)
         for cell in board.cells:
             colour = self._surfaces.get(drawing.surfaces.get(cell, 0), "")
+            if colour:
+                del drawing.surfaces[cell]
             if colour or board[cell] != EMPTY:
                 clue = "?" if board[cell] == EMPTY else board[cell]
                 board.tokens[cell] = (colour or "w") + clue
+                drawing.walls.difference_update(sides_of(board, cell))
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         for cell in board.clues():
@@ -170,8 +175,7 @@ class ColouredArrows:
             drawing.numbers[cell] = arrow_number(clue, WHITE if colour == "b" else 1)
             if colour != "w":
                 drawing.surfaces[cell] = BLACK if colour == "b" else GREY
-            around = ((min(cell, each), max(cell, each)) for each in board.neighbours(cell))
-            drawing.walls.update(around)
+            drawing.walls.update(sides_of(board, cell))
 
 
 class Circles:
@@ -257,9 +261,10 @@ class Sums:
             down, across = (
                 drawing.small.pop((cell, corner), "") for corner in (LOWER_LEFT, UPPER_RIGHT)
             )
+            is_black = is_dark(drawing, cell)
             if symbol and symbol.family == "kakuro":
                 del drawing.symbols[cell]
-            elif not (down or across or drawing.surfaces.get(cell) in DARK):
+            elif not (down or across or is_black):
                 given = drawing.numbers.pop(cell, None)
                 board.tokens[cell] = given.text.strip() if given else self._white
                 continue

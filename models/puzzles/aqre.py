@@ -25,7 +25,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
-    NUMBERED_ROOMS,
+    SHADED_ROOMS,
     rooms_counted,
     shade_variables,
     shaded,
@@ -61,7 +61,7 @@ KIND = Kind(
     title="Aqre Puzzle",
     about="Blacken connected cells; no four in a row have the same colour",
     rules=__doc__ or "",
-    layout=NUMBERED_ROOMS._replace(words={CONTRAST: 0}),
+    layout=SHADED_ROOMS._replace(words={CONTRAST: 0}),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

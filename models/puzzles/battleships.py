@@ -206,6 +206,7 @@ KIND = Kind(
         Cells(Renamed(number16(), PARTS)),
         Fleet(),
         file=(file_parts.fleet, file_parts.framed(file_parts.renamed(PARTS | {"-": PARTS["?"]}))),
+        words=("fleet",),
     ),
     penpa=(Sides(_SIDES), Symbols("battleship_", _SHIPS)),
     generator="csp2sat.models.generate.drafts.battleships",

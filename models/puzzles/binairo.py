@@ -4,6 +4,9 @@
 2. no three cells in a row next to each other are equal, nor three in a column;
 3. no two rows are equal, and no two columns.
 
+A line `alike` under the size sets rule 3 aside. The names `unruly` and `tohu-wa-vohu` stand for
+that line, too. Boards of all other names have rule 3, as most rules say; but many published boards
+of Binairo need the line, and have no solution without it.
 Model: `x_ROW_COLUMN` is the number of the cell.
 """
 
@@ -34,6 +37,10 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
         yield board.wrong((0, 0), f"the board is {size}, but both numbers must be even")
 
 
+_ALIKE = "alike"
+"""The line at the top of a board whose rows and columns may be equal."""
+
+
 def problem(board: Board) -> Problem:
     """Halves are counted; no three are equal; lines differ."""
     problem = Problem()
@@ -46,7 +53,7 @@ def problem(board: Board) -> Problem:
             for value in (0, 1):
                 mixed = disjunction(compare(NE, x[each], value) for each in three)
                 problem.add(mixed, origin=by(2, cells=three))
-    for lines in (board.rows(), board.columns()):
+    for lines in (board.rows(), board.columns()) if _ALIKE not in board.numbers else ():
         for one, other in combinations(lines, 2):
             differ = (compare(NE, x[a], x[b]) for a, b in zip(one, other, strict=True))
             problem.add(disjunction(differ), origin=by(3, cells=[*one, *other]))
@@ -56,14 +63,16 @@ def problem(board: Board) -> Problem:
 KIND = Kind(
     name="binairo",
     title="Binairo Puzzle",
-    about="0 or 1 in each cell; no three alike in a row, as many of each",
+    about="As many 0s as 1s, no three alike in a row",
     rules=__doc__ or "",
-    layout=Layout(number(0, 1), mistakes=_mistakes),
+    layout=Layout(number(0, 1), words={_ALIKE: 0}, mistakes=_mistakes),
     problem=problem,
     answer=number_answer,
     filling=FILLED_NUMBERS,
     picture=number_picture,
     words=NUMBERS,
-    other_names=("takuzu", "binary", "binary-puzzle"),
+    other_names=("takuzu", "binary", "binary-puzzle", "binoxxo"),
+    lines={"unruly": _ALIKE, "tohu-wa-vohu": _ALIKE},
+    easing=_ALIKE,
     generator="csp2sat.models.generate.drafts.given_numbers",
 )

@@ -21,6 +21,7 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     clues_white,
     no_block,
     seen,
@@ -49,7 +50,7 @@ KIND = Kind(
     title="Canal View Puzzle",
     about="Blacken connected cells; numbers count black cells seen from them",
     rules=__doc__ or "",
-    layout=Layout(number(0, also={"-": "empty", "?": "white"})),
+    layout=Layout(number(0, also={"-": "empty", "?": "white"}), section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -18,7 +18,7 @@ from csp2sat.models.pzpr.codecs import Borders, Rooms
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
-    NUMBERED_ROOMS,
+    SHADED_ROOMS,
     rectangles,
     rooms_counted,
     shade_variables,
@@ -42,7 +42,7 @@ KIND = Kind(
     title="Chocona Puzzle",
     about="Blacken cells; all black areas are rectangles",
     rules=__doc__ or "",
-    layout=NUMBERED_ROOMS,
+    layout=SHADED_ROOMS,
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -69,6 +69,7 @@ KIND = Kind(
         number(also={"-": "empty", "?": "any number", "0": "like '?'"}),
         regions=True,
         words={SKIP: 0},
+        clue_in_first_cell=True,
         mistakes=only_first_cells,
     ),
     problem=problem,

@@ -19,6 +19,7 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     shade_variables,
     shaded,
     shaded_picture,
@@ -45,7 +46,7 @@ KIND = Kind(
     title="Creek Puzzle",
     about="Blacken cells; numbers at corners count the black cells around",
     rules=__doc__ or "",
-    layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"})),
+    layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"}), section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -112,6 +112,7 @@ KIND = Kind(
             file_parts.letters,
             file_parts.framed(file_parts.given_letter, after=1, clue=file_parts.letter_of),
         ),
+        words=("letters",),
     ),
     penpa_tag="easy as abc",
     generator="csp2sat.models.generate.drafts.latin",

@@ -52,7 +52,7 @@ KIND = Kind(
     title="Factors Puzzle",
     about="Each number once in a row and column; clues are products of rooms",
     rules=__doc__ or "",
-    layout=Layout(number(), regions=True, mistakes=_mistakes),
+    layout=Layout(number(), regions=True, clue_in_first_cell=True, mistakes=_mistakes),
     problem=problem,
     answer=number_answer,
     filling=FILLED_NUMBERS,

@@ -20,6 +20,7 @@ from csp2sat.models.board.grid import Cell, components
 from csp2sat.models.board.regions import walls_between
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.links import Link
@@ -123,6 +124,11 @@ KIND = Kind(
     filling=FILLED_NUMBERS,
     picture=picture,
     words=NUMBERS,
-    link=Link("fillomino", Cells(number16()), variants={"t": (MOST, (3,))}),
+    link=Link(
+        "fillomino",
+        Cells(number16(unknown=EMPTY)),
+        variants={"t": (MOST, (3,))},
+        file=(file_parts.no_flag, file_parts.cells(file_parts.renamed({"-": EMPTY}))),
+    ),
     generator="csp2sat.models.generate.drafts.fillomino",
 )

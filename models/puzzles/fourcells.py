@@ -10,13 +10,11 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are borders at the upper and left side 
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import TRUE, Node, Number
+from csp2sat.csp.expr import Number
 from csp2sat.csp.kernel import EQ, compare
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.board.board import HOLE, Board, Layout, number
 from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.special_parts import OnBlack
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number10
 from csp2sat.models.pzpr.codecs import Cells, Renamed
@@ -24,28 +22,21 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.borders import (
     FILLED_PARTS,
     border_variables,
-    draw_parts,
     parts_answer,
+    parts_picture,
 )
 from csp2sat.models.rules.connectivity import divided
 from csp2sat.models.rules.counting import count
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import SIDES
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.rules.borders import Pair
-
-_GONE = "X"
-
 
 def problem(board: Board) -> Problem:
-    """Parts of four cells, black ones alone; sides are counted."""
+    """Parts of four cells; sides are counted."""
     problem = Problem()
-    inside = {cell: Number(4) for cell in board.cells if board[cell] != _GONE}
-    variables = border_variables(problem, board, inside)
-    borders: dict[Pair, Node] = {pair: variables.get(pair, TRUE) for pair in board.pairs()}
-    problem.add(divided(board, inside, borders), origin=by(1))
+    borders = border_variables(problem, board)
+    sizes = {cell: Number(4) for cell in board.cells}
+    problem.add(divided(board, sizes, borders), origin=by(1))
     for cell, sides in board.numbered().items():
         own = [each for pair, each in borders.items() if cell in pair]
         counted = compare(EQ, count(own), sides - (4 - len(own)))
@@ -53,35 +44,22 @@ def problem(board: Board) -> Problem:
     return problem
 
 
-def picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers, the black cells, and borders between the parts."""
-    parts = {cell: name for cell, name in (answer or {}).items() if name != EMPTY}
-    picture = draw_parts(Picture.of(board), parts)
-    for cell in board.clues():
-        if board[cell] == _GONE:
-            picture.fill(cell)
-        else:
-            picture.text(cell, board[cell])
-    return picture
-
-
 KIND = Kind(
     name="fourcells",
     title="Four Cells Puzzle",
     about="Cut into parts of four cells; numbers count sides on borders",
     rules=__doc__ or "",
-    layout=Layout(number(0, 3, also={"-": "empty", "?": "any number", _GONE: "black"})),
+    layout=Layout(number(0, 3, also={"-": "empty", "?": "any number", HOLE: "black"}), holes=True),
     problem=problem,
     answer=parts_answer,
     filling=FILLED_PARTS,
-    picture=picture,
+    picture=parts_picture,
     words=SIDES,
     other_names=("four-cells",),
     link=Link(
         "fourcells",
-        Cells(Renamed(number10(), {"7": _GONE})),
-        file=(file_parts.cells(file_parts.renamed({"*": _GONE})),),
+        Cells(Renamed(number10(), {"7": HOLE}), holes=True),
+        file=(file_parts.cells(file_parts.renamed({"*": HOLE})),),
     ),
-    penpa=(OnBlack(),),
     generator="csp2sat.models.generate.drafts.fourcells",
 )

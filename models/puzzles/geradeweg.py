@@ -1,9 +1,10 @@
 """Geradeweg (Straight Path). Draw a loop through centres of cells so that
 
-1. the loop neither crosses itself nor branches, and goes through all clues;
+1. the loop neither crosses itself nor branches, and goes through all clues; but it leaves out cells
+   with `0`, as no part of it has that length;
 2. a number is the length of the straight parts of the loop at it: of the one that goes through it,
    or of both that meet at it. A part from a cell to the next has length 1;
-3. at `?` both parts have the same length, if the loop turns there; `0` is like `?`;
+3. at `?` both parts have the same length, if the loop turns there;
 4. if there is a line `full` under the size, the loop goes through all cells.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
@@ -33,7 +34,11 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     edges = Edges(problem, board)
     for cell in board.clues():
-        problem.add(disjunction(edges.at(cell)), origin=by(1, cell, cells=(cell,)))
+        passed = disjunction(edges.at(cell))
+        if board.number(cell) == 0:
+            problem.add(negation(passed), origin=by(2, cell, cells=(cell,)))
+            continue
+        problem.add(passed, origin=by(1, cell, cells=(cell,)))
         off = {way: _off(edges, cell, way) for way in "es"}
         length = board.number(cell)
         if not length:
@@ -90,7 +95,7 @@ KIND = Kind(
     about="A loop; numbers are the lengths of its straight parts there",
     rules=__doc__ or "",
     layout=Layout(
-        number(1, also={"-": "empty", "?": "any length", "0": "like '?'"}), words={FULL: 0}
+        number(1, also={"-": "empty", "?": "any length", "0": "not on the loop"}), words={FULL: 0}
     ),
     problem=problem,
     answer=directions,

@@ -29,7 +29,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
-    NUMBERED_ROOMS,
+    SHADED_ROOMS,
     no_neighbours,
     rooms_counted,
     shade_variables,
@@ -65,7 +65,7 @@ KIND = Kind(
     title="Heyawake Puzzle",
     about="Blacken cells; no row of white cells crosses two walls",
     rules=__doc__ or "",
-    layout=NUMBERED_ROOMS,
+    layout=SHADED_ROOMS,
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

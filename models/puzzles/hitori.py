@@ -23,6 +23,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     no_neighbours,
     shade_variables,
     shaded,
@@ -52,7 +53,9 @@ KIND = Kind(
     title="Hitori Puzzle",
     about="Blacken cells so that no number is twice in a row or column",
     rules=__doc__ or "",
-    layout=Layout(number(also={"-": "no number", "?": "a number that is nowhere else"})),
+    layout=Layout(
+        number(also={"-": "no number", "?": "a number that is nowhere else"}), section=GIVEN
+    ),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

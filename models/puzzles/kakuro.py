@@ -19,7 +19,7 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, add, apply, compare, disjunction
 from csp2sat.csp.origin import Given
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, one_of, wrong_token
+from csp2sat.models.board.board import Answer, Board, Layout, Tokens, one_of
 from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
@@ -42,13 +42,18 @@ WHITE = tuple("0123456789")
 """The tokens of white cells: without and with a given digit."""
 
 
-def _token(token: str) -> str:
-    """'-' (black), '0' (white), 1 to 9 (given), or DOWN,ACROSS (black with sums, perhaps empty)"""
+def _is_token(token: str) -> bool:
     match = _CLUES.fullmatch(token)
     sums = [int(each or 1) for each in match.groups()] if match else [1]
-    if (match or token == "-" or token in WHITE) and 1 <= min(sums) <= max(sums) <= _LARGEST:
-        return ""
-    return wrong_token(token, "'-', '0', a digit, or sums 1 to 45 such as '16,3' or ',16'")
+    return (match is not None or token in ("-", *WHITE)) and 1 <= min(sums) <= max(sums) <= _LARGEST
+
+
+_TOKENS = Tokens(
+    _is_token,
+    "'-' (black), '0' (white), 1 to 9 (given), or sums 1 to 45 DOWN,ACROSS such as '16,3' or ',16'",
+    {"-": "black"},
+    typed=True,
+)
 
 
 def _clues(board: Board, cell: Cell) -> tuple[int | None, int | None]:
@@ -147,7 +152,7 @@ KIND = Kind(
     title="Kakuro Puzzle",
     about="A digit in each white cell; clues are sums of runs of different digits",
     rules=__doc__ or "",
-    layout=Layout(_token, empty="0"),
+    layout=Layout(_TOKENS, empty="0"),
     problem=problem,
     answer=number_answer,
     filling=FILLED_NUMBERS._replace(clue=one_of({"-": "black"})),

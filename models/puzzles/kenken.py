@@ -82,6 +82,7 @@ KIND = Kind(
             "a number and perhaps a sign ('12+', '24x', '3-', '2/', '5') or '-' (no clue)",
         ),
         regions=True,
+        clue_in_first_cell=True,
         mistakes=_mistakes,
     ),
     problem=problem,

@@ -22,6 +22,7 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     clues_white,
     no_neighbours,
     shade_variables,
@@ -51,7 +52,7 @@ KIND = Kind(
     title="Kurochute Puzzle",
     about="Blacken cells; one of the cells as far away as a number says is black",
     rules=__doc__ or "",
-    layout=Layout(number(also={"-": "empty", "?": "white"})),
+    layout=Layout(number(also={"-": "empty", "?": "white"}), section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -21,6 +21,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     clues_white,
     no_neighbours,
     numbers_seen,
@@ -49,7 +50,7 @@ KIND = Kind(
     title="Kurodoko Puzzle",
     about="Blacken cells; numbers count the white cells seen from them",
     rules=__doc__ or "",
-    layout=Layout(number(also={"-": "empty", "?": "white"})),
+    layout=Layout(number(also={"-": "empty", "?": "white"}), section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

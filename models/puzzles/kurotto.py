@@ -27,6 +27,7 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     clues_white,
     ringed_picture,
     shade_variables,
@@ -130,7 +131,7 @@ KIND = Kind(
     title="Kurotto Puzzle",
     about="Blacken cells; numbers are the size of the black areas beside them",
     rules=__doc__ or "",
-    layout=Layout(number(0, also={"-": "empty", "?": "white"})),
+    layout=Layout(number(0, also={"-": "empty", "?": "white"}), section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -5,11 +5,10 @@
 2. equal poles do not share a side;
 3. numbers above and on the left count the positive poles of a column or row, those below and on
    the right the negative ones;
-4. if there is a line `anti` under the size, equal poles attract each other: in place of rules 1
-   and 2, a plate has two equal poles side by side or no pole, and different poles do not share a
-   side.
+4. if there is a line `anti` under the size, equal poles attract each other: in place of rule 2,
+   different poles of different plates do not share a side.
 
-A black cell belongs to no plate.
+Black cells, `X`, do not belong to the board; `o` is a cell that is known to have no pole.
 Model: `x_ROW_COLUMN` is 0 for an empty cell, 1 for a positive pole, 2 for a negative one.
 """
 
@@ -19,7 +18,7 @@ from collections.abc import Mapping
 
 from csp2sat.csp.kernel import EQ, NE, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board, Layout, number, one_of
+from csp2sat.models.board.board import EMPTY, HOLE, SIDES, Answer, Board, Layout, number, one_of
 from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.regions import parts_without
 from csp2sat.models.draw.picture import Picture
@@ -27,17 +26,18 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Regions, Sides
 from csp2sat.models.penpa.special_parts import OnBlack
 from csp2sat.models.pzpr import magnets_parts
-from csp2sat.models.pzpr.codecs import Borders
+from csp2sat.models.pzpr.codecs import Borders, Cells, Holes
+from csp2sat.models.pzpr.dense_alphabets import ternary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.numbers import number_variables
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import clues_named, numbers
 
-_BLACK = "X"
 _POLES: Mapping[str, int] = {"p": 1, "n": 2}
-_TOKENS = {"-": "unknown", "p": "positive", "n": "negative", _BLACK: "black"}
-_SYMBOLS = {"p": "plus", "n": "minus"}
+_NEUTRAL = "o"
+_TOKENS = {"-": "unknown", "p": "positive", "n": "negative", _NEUTRAL: "no pole", HOLE: "black"}
+_SYMBOLS = {"p": "plus", "n": "minus", _NEUTRAL: "cross"}
 _ANTI = "anti"
 """The line at the top of a board where equal poles attract each other."""
 
@@ -46,29 +46,27 @@ def problem(board: Board) -> Problem:
     """Plates have magnets or none; poles that repel are apart; poles are counted."""
     problem = Problem()
     anti = _ANTI in board.numbers
-    of_plates, of_sides = (4, 4) if anti else (1, 2)
-    white = [cell for cell in board.cells if board[cell] != _BLACK]
-    given = {cell: _POLES[board[cell]] for cell in white if board[cell] != EMPTY}
-    x = number_variables(problem, board, 0, 2, white, given)
-    for plate in parts_without(board, _BLACK):
+    given = {cell: _POLES.get(board[cell], 0) for cell in board.clues()}
+    x = number_variables(problem, board, 0, 2, given=given)
+    plates = parts_without(board)
+    for plate in plates:
         poles = [compare(NE, x[cell], 0) for cell in plate]
-        problem.add(at_most(2, poles), origin=by(of_plates, cells=plate))
+        problem.add(at_most(2, poles), origin=by(1, cells=plate))
         for cell in plate if len(plate) > 1 else ():
             beside = [each for each in board.neighbours(cell) if each in plate]
             for pole in (1, 2):
-                drawn = pole if anti else 3 - pole
-                others = (compare(EQ, x[each], drawn) for each in beside)
+                others = (compare(EQ, x[each], 3 - pole) for each in beside)
                 paired = disjunction([compare(NE, x[cell], pole), *others])
-                problem.add(paired, origin=by(of_plates, cells=plate))
+                problem.add(paired, origin=by(1, cells=plate))
+    joined = {pair for plate in plates for pair in board.pairs(plate)} if anti else ()
     for one, other in board.pairs():
-        if one in x and other in x:
-            for pole in (1, 2):
-                pushed = 3 - pole if anti else pole
-                apart = disjunction([compare(NE, x[one], pole), compare(NE, x[other], pushed)])
-                problem.add(apart, origin=by(of_sides, cells=(one, other)))
+        for pole in (1, 2) if (one, other) not in joined else ():
+            pushed = 3 - pole if anti else pole
+            apart = disjunction([compare(NE, x[one], pole), compare(NE, x[other], pushed)])
+            problem.add(apart, origin=by(4 if anti else 2, cells=(one, other)))
     for place, clue, line in board.sights():
         pole = 1 if place[0] in ("top", "left") else 2
-        poles = [compare(EQ, x[each], pole) for each in line if each in x]
+        poles = [compare(EQ, x[each], pole) for each in line]
         problem.add(exactly(int(clue), poles), origin=by(3, place, cells=line))
     return problem
 
@@ -76,17 +74,15 @@ def problem(board: Board) -> Problem:
 def answer(board: Board, solution: Solution) -> Answer:
     """`p` for positive poles, `n` for negative ones, `-` for other cells."""
     tokens = {value: token for token, value in _POLES.items()}
-    values = {(r, c): solution.ints.get(f"x_{r}_{c}", 0) for r, c in board.cells}
+    values = {(r, c): solution.ints.get(f"x_{r}_{c}", 0) for r, c in board.whole.cells}
     return {cell: tokens.get(value, EMPTY) for cell, value in values.items()}
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
-    """The plates, poles and black cells."""
+    """The plates and poles."""
     picture = Picture.of(board)
     for cell in board.cells:
-        if board[cell] == _BLACK:
-            picture.fill(cell)
-        elif board[cell] != EMPTY:
+        if board[cell] != EMPTY:
             picture.symbol(cell, _SYMBOLS[board[cell]])
         elif answer and answer.get(cell) in _POLES:
             picture.symbol(cell, _SYMBOLS[answer[cell]], answer=True)
@@ -101,6 +97,7 @@ KIND = Kind(
     layout=Layout(
         one_of(_TOKENS),
         regions=True,
+        holes=True,
         sides=SIDES,
         clues=number(0),
         words={_ANTI: 0},
@@ -110,21 +107,21 @@ KIND = Kind(
     filling=cell_by_cell(
         {"p": "positive", "n": "negative", "-": "empty"},
         {**_POLES, EMPTY: 0},
-        one_of({EMPTY: "black"}),
-    )._replace(clue_at=lambda token: token == _BLACK),
+    ),
     picture=picture,
     words=numbers({0: "is empty", 1: "is positive", 2: "is negative"})._replace(
         region="plate",
-        clue=clues_named({"p": "positive pole", "n": "negative pole"}),
+        clue=clues_named({"p": "positive pole", "n": "negative pole", _NEUTRAL: "empty cell"}),
         signs={"is positive": "plus", "is negative": "minus"},
     ),
     link=Link(
         "magnets",
         magnets_parts.Counts(),
         Borders(),
-        magnets_parts.Poles(),
+        Cells(ternary("p", "n"), optional=True),
+        Holes(),
         variants={"a": (_ANTI, ())},
         file=(magnets_parts.borders_and_poles,),
     ),
-    penpa=(Regions(), Sides(SIDES), OnBlack({"+": "p", "-": "n"})),
+    penpa=(Regions(), Sides(SIDES), OnBlack({"+": "p", "-": "n", "x": _NEUTRAL})),
 )

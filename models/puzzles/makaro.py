@@ -74,7 +74,11 @@ KIND = Kind(
     title="Makaro Puzzle",
     about="Numbers 1 to N in rooms of N; arrows point at the largest beside them",
     rules=__doc__ or "",
-    layout=Layout(number(also={"-": "empty", _BLACK: "black", **_ARROWS}), regions=True),
+    layout=Layout(
+        number(also={"-": "empty", _BLACK: "black", **_ARROWS}),
+        regions=True,
+        outside_regions=(_BLACK, *_ARROWS),
+    ),
     problem=problem,
     answer=number_answer,
     filling=FILLED_NUMBERS._replace(

@@ -1,6 +1,7 @@
 """Minesweeper. Put mines into empty cells so that
 
-1. a number counts the mines in the cells around it, at most eight; `?` stands for any number.
+1. a number counts the mines in the cells around it, at most eight; `?` stands for any number;
+2. if there is a line `mines N` under the size, there are N mines.
 
 Model: `x_ROW_COLUMN` says that there is a mine; cells with clues do not have this variable.
 """
@@ -20,17 +21,21 @@ from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, WHITE, shade_variables, shaded
 from csp2sat.models.tutor.words import Words, of_cells
 
+_MINES = "mines"
+"""The line at the top of a board with the number of all mines."""
 _MEANINGS = {BLACK: "mine", WHITE: "no mine"}
 
 
 def problem(board: Board) -> Problem:
-    """The mines around each number are counted."""
+    """The mines around each number are counted, and all of them."""
     problem = Problem()
     mine = shade_variables(problem, board, (cell for cell in board.cells if board[cell] == EMPTY))
     for clue, count in board.numbered().items():
         around = [each for each in board.around(clue) if each in mine]
         counted = exactly(count, [mine[each] for each in around])
         problem.add(counted, origin=by(1, clue, cells=around))
+    for total in board.numbers.get(_MINES, ()):
+        problem.add(exactly(total, mine.values()), origin=by(2, cells=mine))
     return problem
 
 
@@ -46,7 +51,7 @@ KIND = Kind(
     title="Minesweeper Puzzle",
     about="Put mines into cells; numbers count the mines around them",
     rules=__doc__ or "",
-    layout=Layout(number(0, 8, also={"-": "empty", "?": "no mine"})),
+    layout=Layout(number(0, 8, also={"-": "empty", "?": "no mine"}), words={_MINES: 1}),
     problem=problem,
     answer=shaded,
     filling=cell_by_cell(_MEANINGS, {BLACK: True, WHITE: False}, one_of({WHITE: "no mine"})),

@@ -12,7 +12,13 @@ from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.kind import Kind
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import FILLED_SHADES, shade_variables, shaded, shaded_picture
+from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
+    GIVEN,
+    shade_variables,
+    shaded,
+    shaded_picture,
+)
 from csp2sat.models.tutor.words import SHADED
 
 
@@ -32,7 +38,7 @@ KIND = Kind(
     title="Mosaic Puzzle",
     about="Blacken cells; numbers count black cells in the nine cells around",
     rules=__doc__ or "",
-    layout=Layout(number(0, 9, also={"-": "empty", "?": "any number"})),
+    layout=Layout(number(0, 9, also={"-": "empty", "?": "any number"}), section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -4,6 +4,7 @@
 2. a number counts the sides of its cell on which the cell does not go on into its own rectangle;
    `?` stands for any number.
 
+Black cells, `X`, do not belong to the board.
 Model: `p_ROW_COLUMN_HEIGHT_WIDTH` says that there is a rectangle with its upper left corner there.
 """
 
@@ -12,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.board import HOLE, Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number10
-from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.codecs import Cells, Renamed
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.borders import parts_picture
 from csp2sat.models.rules.rectangles import (
@@ -54,13 +55,17 @@ KIND = Kind(
     title="Nawabari Puzzle",
     about="Cut into rectangles; numbers count the sides of a cell on borders",
     rules=__doc__ or "",
-    layout=Layout(number(0, 4, also={"-": "empty", "?": "any number"})),
+    layout=Layout(number(0, 4, also={"-": "empty", "?": "any number", HOLE: "black"}), holes=True),
     problem=problem,
     answer=rectangle_answer,
     filling=filled_rectangles(_possible),
     picture=parts_picture,
     words=RECTANGLES,
     other_names=("territory",),
-    link=Link("nawabari", Cells(number10()), file=(file_parts.cells(),)),
+    link=Link(
+        "nawabari",
+        Cells(Renamed(number10(), {"7": HOLE}), holes=True),
+        file=(file_parts.cells(file_parts.renamed({"*": HOLE})),),
+    ),
     penpa_tag="territory (nawabari)",
 )

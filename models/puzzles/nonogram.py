@@ -5,14 +5,17 @@
 
 The text has the number of rows, the number of columns (or a line `size 9x7` for both), a line of
 numbers for each row and one for each column; `0` stands for a line without black cells, `-` for one
-of which nothing is known.
+of which nothing is known. The size may be missing if an empty line stands between rows and columns,
+or if they stand after `rows:` and `columns:`, in lines of their own or between commas.
 Model: `x_ROW_COLUMN` says that the cell is black; `_row_I_K` and `_column_I_K` are the places at
 which runs begin.
 """
 
 from __future__ import annotations
 
+import re
 from functools import partial
+from itertools import pairwise
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import FALSE, BoolVar, Node, Number
@@ -22,8 +25,9 @@ from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, wrong_token
-from csp2sat.models.board.board_text import Line, lines_of
 from csp2sat.models.board.head import SIZE, head_of
+from csp2sat.models.board.rows import Line, Word
+from csp2sat.models.board.sections import lines_of
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Lists
 from csp2sat.models.pzpr import file_parts
@@ -43,7 +47,7 @@ _SIDES = ("left", "top")
 
 
 def _read(source: Source) -> Board:
-    height, width, lines = _size_and_lines(source)
+    height, width, lines = _labelled(source) or _size_and_lines(source)
     if len(lines) != height + width:
         at = lines[-1][0].start if lines else 0
         message = f"expected {counted(height, 'line')} for rows and {width} for columns"
@@ -61,12 +65,77 @@ def _read(source: Source) -> Board:
     return board
 
 
+_LABEL = re.compile(r"(rows|columns|cols)[:=]?", re.IGNORECASE)
+
+
+def _labelled(source: Source) -> tuple[int, int, Sequence[Line]] | None:
+    """The numbers of rows and of columns, and their clues, below or after `rows:` and `columns:`.
+
+    Commas separate the clues that stand in one line; None: no line begins so.
+    """
+    found: dict[str, list[Line]] = {}
+    for line in lines_of(source)[""]:
+        label = _LABEL.fullmatch(line[0].text)
+        if label:
+            clues = found.setdefault(label[1].lower()[:1], [])
+        elif not found:
+            return None
+        clues += _between_commas(line[1:]) if label else [line]
+    if {*found} != {"r", "c"}:
+        return None
+    return len(found["r"]), len(found["c"]), found["r"] + found["c"]
+
+
+def _between_commas(words: Line) -> list[Line]:
+    """The clues of a line: `1, 2 1, 3` are three."""
+    clues = list[Line]()
+    is_new = True
+    for word in words:
+        for match in re.finditer("[^,]+|,", word.text):
+            if match[0] == ",":
+                is_new = True
+                continue
+            part = Word(match[0], word.start + match.start())
+            clues = [*clues, [part]] if is_new else [*clues[:-1], [*clues[-1], part]]
+            is_new = False
+    return clues
+
+
+def _blocks(source: Source, lines: Sequence[Line]) -> tuple[int, int] | None:
+    """The numbers of rows and columns, if an empty line stands between their clues.
+
+    None: it does not, or the first lines are the size: with them, rows have more black cells than
+    columns.
+    """
+    gaps = [
+        i
+        for i, (one, other) in enumerate(pairwise(lines), 1)
+        if source.text.count("\n", one[-1].start, other[0].start) > 1
+    ]
+    if len(gaps) != 1:
+        return None
+    size = [_size(line) for line in lines[:2] if len(line) == 1]
+    if len(size) == 2 and all(size):
+        rows, columns = (sum(map(_total, some)) for some in (lines[: gaps[0]], lines[gaps[0] :]))
+        is_sized = len(lines) == 2 + sum(size) and gaps[0] in (2, 2 + size[0])
+        if is_sized or rows != columns:
+            return None
+    return gaps[0], len(lines) - gaps[0]
+
+
+def _total(line: Line) -> int:
+    """The number of black cells of a line."""
+    return sum(map(_natural, _joined(line).split(",")))
+
+
 def _size_and_lines(source: Source) -> tuple[int, int, Sequence[Line]]:
     """The numbers of rows and of columns, which may stand in a line `size 9x7`; other lines."""
     head, lines = head_of(source, lines_of(source)[""], {})
     if SIZE in head:
         width, height = head[SIZE]
         return height, width, lines
+    if blocks := _blocks(source, lines):
+        return *blocks, lines
     if len(lines) < 2 or not all(len(line) == 1 and _size(line) for line in lines[:2]):
         at = lines[0][0].start if lines else 0
         message = "expected the number of rows in a line, and the number of columns in the next"

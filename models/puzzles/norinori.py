@@ -19,7 +19,13 @@ from csp2sat.models.pzpr.codecs import Borders
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import FILLED_SHADES, shade_variables, shaded, shaded_picture
+from csp2sat.models.rules.shading import (
+    FILLED_SHADES,
+    GIVEN,
+    shade_variables,
+    shaded,
+    shaded_picture,
+)
 from csp2sat.models.tutor.words import SHADED
 
 
@@ -43,7 +49,7 @@ KIND = Kind(
     title="Norinori Puzzle",
     about="Two black cells in each room; all are pairs, like dominoes",
     rules=__doc__ or "",
-    layout=Layout(regions=True),
+    layout=Layout(regions=True, section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -2,10 +2,10 @@
 
 1. each line runs from a number to the other number that is equal;
 2. through a cell goes no more than one line, and none goes through a number;
-3. lines don't branch, and closed loops are not allowed.
+3. lines don't branch, and closed loops are not allowed;
+4. if there is a line `full` under the size, lines go through all cells; else cells may stay empty.
 
-Cells may stay empty.
-
+The names `flow-free` and `arukone` stand for that line, too.
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down;
 `_x_ROW_COLUMN_K` is binary digit K of the name of the cell's line, which all its cells share. There
 are many lines, but few digits. For one solution, and to see whether it is the only one, those with
@@ -24,17 +24,20 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind, Narrowed
 from csp2sat.models.penpa.special_parts import Labels
+from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
+from csp2sat.models.pzpr.links import Link, Twin
 from csp2sat.models.rules.connectivity import no_cycle
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import (
     FILLED_LINES,
+    FULL,
     Edges,
     directions,
     draw_lines,
     drawn_lines,
+    fill,
     named_lines,
 )
 from csp2sat.models.rules.origins import by
@@ -52,8 +55,10 @@ def problem(board: Board) -> Problem:
     return _lines(board)[0]
 
 
-def _narrow_problem(board: Board) -> Problem:
-    """The solutions without needless turns."""
+def _narrow_problem(board: Board) -> Problem | None:
+    """The solutions without needless turns; None where all cells have lines."""
+    if FULL in board.numbers:
+        return None  # without a needless turn, a cell would be empty
     problem, edges, names = _lines(board)
     no_needless_turns(problem, board, edges, names)
     return problem
@@ -75,6 +80,7 @@ def _lines(board: Board) -> tuple[Problem, Edges, dict[Cell, list[Node]]]:
             problem.add(exactly(1, edges.at(cell)), origin=by(1, cell, cells=(cell,)))
         else:
             edges.goes_on(problem, cell, branch=2, end=1)
+    fill(problem, board, edges, 4)
     names = _digits(problem, board)
     for (one, other), edge in edges.all.items():
         for digit, same in zip(names[one], names[other], strict=True):
@@ -119,15 +125,21 @@ KIND = Kind(
     title="Numberlink Puzzle",
     about="Join equal numbers by lines that do not cross",
     rules=__doc__ or "",
-    layout=Layout(number()),
+    layout=Layout(number(), words={FULL: 0}),
     problem=problem,
     answer=directions,
     filling=FILLED_LINES,
     picture=picture,
     words=LINES._replace(phrases={**LINES.phrases, "_n": _on_line}),
     narrowed=Narrowed(_narrow_problem, _beside),
-    other_names=("numlin", "flow-free"),
-    link=Link("numlin", Cells(number16())),
+    other_names=("numlin",),
+    lines={"flow-free": FULL, "arukone": FULL},
+    link=Link(
+        "numlin",
+        Cells(number16()),
+        file=(file_parts.numbers_or_letters,),
+        twin=Twin("arukone", FULL, unless="e"),
+    ),
     penpa=(Labels(),),
     generator="csp2sat.models.generate.drafts.numberlink",
     derived="csp2sat.models.derived.numberlink",

@@ -25,6 +25,7 @@ from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     no_block,
     shade_variables,
     shaded,
@@ -98,7 +99,7 @@ KIND = Kind(
     title="Nurikabe Puzzle",
     about="Blacken a connected river around islands; each has its size as number",
     rules=__doc__ or "",
-    layout=Layout(number(also={"-": "empty", "?": "any size"})),
+    layout=Layout(number(also={"-": "empty", "?": "any size"}), section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -26,6 +26,7 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     no_block,
     ringed_picture,
     shade_variables,
@@ -87,7 +88,7 @@ KIND = Kind(
     title="Nurimisaki Puzzle",
     about="Blacken cells; circles have one white neighbour, other cells more",
     rules=__doc__ or "",
-    layout=Layout(number(2, also={"-": "no cape", "?": "a cape"})),
+    layout=Layout(number(2, also={"-": "no cape", "?": "a cape"}), section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -20,6 +20,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     neighbours_counted,
     no_block,
     shade_variables,
@@ -48,7 +49,9 @@ KIND = Kind(
     title="Paint Area Puzzle",
     about="Blacken whole rooms, connected; numbers count black cells beside them",
     rules=__doc__ or "",
-    layout=Layout(number(0, 4, also={"-": "empty", "?": "any number"}), regions=True),
+    layout=Layout(
+        number(0, 4, also={"-": "empty", "?": "any number"}), regions=True, section=GIVEN
+    ),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -3,6 +3,7 @@
 1. a room of N cells has the numbers 1 to N;
 2. between two equal numbers N in a row or column there are at least N other cells.
 
+Black cells, `X`, do not belong to the board, but count as other cells in rule 2.
 Model: `x_ROW_COLUMN` is the number of the cell.
 """
 
@@ -14,7 +15,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Cells
+from csp2sat.models.pzpr.codecs import Borders, Cells, Holes
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import at_most
 from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
@@ -28,10 +29,10 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     x = rooms_filled(problem, board, 1)
     size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
-    for line in board.rows_and_columns():
-        for n in range(1, max(size[each] for each in line) + 1):
+    for line in board.whole.rows_and_columns():
+        for n in range(1, max(size.get(each, 0) for each in line) + 1):
             for start in range(max(1, len(line) - n)):
-                near = [each for each in line[start : start + n + 1] if size[each] >= n]
+                near = [each for each in line[start : start + n + 1] if size.get(each, 0) >= n]
                 once = at_most(1, [compare(EQ, x[each], n) for each in near])
                 problem.add(once, origin=by(2, cells=near))
     return problem
@@ -49,7 +50,7 @@ KIND = Kind(
     picture=number_picture,
     words=NUMBERS,
     other_names=("hakyukoka", "ripple-effect"),
-    link=Link("ripple", Borders(), Cells(number16())),
+    link=Link("ripple", Borders(), Cells(number16()), Holes()),
     penpa_tag="ripple effect",
     generator="csp2sat.models.generate.drafts.filled_rooms",
 )

@@ -25,7 +25,7 @@ from csp2sat.models.rules.counting import count
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
-    NUMBERED_ROOMS,
+    SHADED_ROOMS,
     rooms_counted,
     shade_variables,
     shaded,
@@ -58,7 +58,7 @@ KIND = Kind(
     title="Shimaguni Puzzle",
     about="One black island in each room; those of neighbours differ in size",
     rules=__doc__ or "",
-    layout=NUMBERED_ROOMS,
+    layout=SHADED_ROOMS,
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

@@ -1,25 +1,24 @@
 """Simple Loop. Draw a loop through centres of cells so that
 
-1. the loop goes through all cells that are not black;
+1. the loop goes through all cells;
 2. the loop neither crosses itself nor branches.
 
+Black cells, `X`, do not belong to the board.
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
 """
 
 from __future__ import annotations
 
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, one_of
+from csp2sat.models.board.board import HOLE, Answer, Board, Layout, one_of
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Black
 from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.dense_alphabets import binary
+from csp2sat.models.pzpr.codecs import Holes
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import FILLED_BETWEEN_CLUES, Edges, directions, draw_lines
+from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES
 
@@ -27,19 +26,16 @@ from csp2sat.models.tutor.words import LINES
 def problem(board: Board) -> Problem:
     """The loop goes through all open cells."""
     problem = Problem()
-    on_loop = [cell for cell in board.cells if board[cell] == EMPTY]
-    edges = Edges(problem, board, set(on_loop))
-    for cell in on_loop:
+    edges = Edges(problem, board)
+    for cell in board.cells:
         problem.add(exactly(2, edges.at(cell)), origin=by(1, cells=(cell,)))
     problem.add(single_cycle(edges.all), origin=by(2))
     return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
-    """Black cells; the loop."""
+    """The loop."""
     picture = Picture.of(board)
-    for cell in board.clues():
-        picture.fill(cell)
     draw_lines(picture, answer)
     return picture
 
@@ -49,17 +45,15 @@ KIND = Kind(
     title="Simple Loop Puzzle",
     about="A loop through all cells that are not black",
     rules=__doc__ or "",
-    layout=Layout(one_of({"-": "empty", "X": "black"})),
+    layout=Layout(one_of({"-": "empty", HOLE: "black"}), holes=True),
     problem=problem,
     answer=directions,
-    filling=FILLED_BETWEEN_CLUES,
+    filling=FILLED_LINES,
     picture=picture,
     words=LINES,
     other_names=("simpleloop",),
-    link=Link(
-        "simpleloop", Cells(binary("X")), file=(file_parts.cells(file_parts.renamed({"*": "X"})),)
-    ),
-    penpa=(Black(),),
+    link=Link("simpleloop", Holes(), file=(file_parts.cells(file_parts.renamed({"*": HOLE})),)),
+    penpa=(),
     penpa_tag="simple loop",
     generator="csp2sat.models.generate.drafts.simple_loop",
     derived="csp2sat.models.derived.loops",

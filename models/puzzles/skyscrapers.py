@@ -1,18 +1,27 @@
 """Skyscrapers. Put a number from 1 to N into each cell of an N x N board so that
 
-1. each row and each column has every number;
+1. each row and each column has every number once;
 2. a number outside counts the buildings that are seen from there; numbers are heights of buildings,
-   and those higher than all before them are seen.
+   and those higher than all before them are seen;
+3. if there is a line `heights H` under the size, the numbers are 1 to H, and the other cells are
+   parks, which are not seen;
+4. if there is a line `diagonals`, each of the two long diagonals has every number once, too.
 
-Model: `x_ROW_COLUMN` is the number of the cell.
+Model: `x_ROW_COLUMN` is the number of the cell, 0 of a park.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
+from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.expr import IntVar, Node
-from csp2sat.csp.kernel import GT, compare, conjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import SIDES, Board, Layout, number
+from csp2sat.csp.kernel import EQ, GT, compare, conjunction
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board, Layout, number
+from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number16
@@ -20,32 +29,114 @@ from csp2sat.models.pzpr.codecs import Cells, Outside
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
+    in_each_line,
     latin_square,
     no_latin_square,
     number_answer,
     number_picture,
+    number_variables,
 )
 from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.tutor.words import clues_named, numbers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.filling import Values
+
+_HEIGHTS, _DIAGONALS = "heights", "diagonals"
+"""Lines at the top of a board: its highest building, and whether its diagonals have all heights."""
+_PARK = "X"
+
+
+def _mistakes(board: Board) -> Iterator[Diagnostic]:
+    found = list(no_latin_square(board))
+    yield from found
+    most = _most(board)
+    if most > board.width and not found:
+        yield board.wrong((0, 0), f"a row of {board.width} cells can't have {most} heights")
+    for cell, height in board.numbered().items():
+        if most < height <= board.width:
+            yield board.wrong(cell, f"{height} is too large: the numbers are 1 to {most}")
+    if _HEIGHTS not in board.numbers:
+        for cell in _parks(board):
+            yield board.wrong(cell, "there are no parks without a line 'heights N' under the size")
+
+
+def _most(board: Board) -> int:
+    """The height of the highest building."""
+    return board.numbers.get(_HEIGHTS, (board.width,))[0]
+
+
+def _parks(board: Board) -> list[Cell]:
+    return [cell for cell in board.clues() if board[cell] == _PARK]
 
 
 def problem(board: Board) -> Problem:
-    """A Latin square; the clues count the buildings that are seen."""
+    """A Latin square, perhaps with parks; the clues count the buildings that are seen."""
     problem = Problem()
-    x = latin_square(problem, board, 1)
+    x = _heights(problem, board)
     for place, clue, line in board.sights():
-        counted = exactly(int(clue), _seen([x[each] for each in line]))
-        problem.add(counted, origin=by(2, place, cells=line))
+        seen = _seen([x[each] for each in line], parks=_HEIGHTS in board.numbers)
+        problem.add(exactly(int(clue), seen), origin=by(2, place, cells=line))
+    for line in _diagonals(board):
+        for height in range(1, _most(board) + 1):
+            placed = exactly(1, [compare(EQ, x[each], height) for each in line])
+            problem.add(placed, origin=by(4, cells=line))
     return problem
 
 
-def _seen(heights: list[IntVar]) -> list[Node]:
-    """For each height: it is larger than those before it."""
+def _heights(problem: Problem, board: Board) -> Mapping[Cell, IntVar]:
+    """The heights, each once in a row and column."""
+    if _HEIGHTS not in board.numbers:
+        return latin_square(problem, board, 1)
+    most = _most(board)
+    given = board.numbered() | dict.fromkeys(_parks(board), 0)
+    x = number_variables(problem, board, 0, most, given=given)
+    in_each_line(problem, board, x, dict.fromkeys(range(1, most + 1), 1), 1)
+    in_each_line(problem, board, x, {0: board.width - most}, 3)
+    return x
+
+
+def _diagonals(board: Board) -> list[list[Cell]]:
+    if _DIAGONALS not in board.numbers:
+        return []
+    n = board.width
+    return [[(i, i) for i in range(n)], [(i, n - 1 - i) for i in range(n)]]
+
+
+def _seen(heights: list[IntVar], parks: bool) -> list[Node]:
+    """For each height: it is larger than those before it; parks are not seen."""
+    ground: list[IntVar | int] = [0] * parks
     return [
-        conjunction(compare(GT, height, before) for before in heights[:i])
+        conjunction(compare(GT, height, before) for before in [*ground, *heights[:i]])
         for i, height in enumerate(heights)
     ]
+
+
+def answer(board: Board, solution: Solution) -> Answer:
+    """The heights; `-` for parks."""
+    heights = number_answer(board, solution)
+    return {cell: EMPTY if token == "0" else token for cell, token in heights.items()}
+
+
+def _filled(board: Board, filled: Answer) -> Values:
+    """Heights; 0 in parks, if the board has some."""
+    for (r, c), token in filled.items():
+        if token != EMPTY or _HEIGHTS in board.numbers:
+            yield (r, c), f"x_{r}_{c}", 0 if token == EMPTY else int(token)
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """Clues outside, heights and parks."""
+    given = _parks(board)
+    parks = _HEIGHTS in board.numbers
+    picture = number_picture(board, answer, without=given)
+    for cell in board.cells:
+        if cell in given:
+            picture.symbol(cell, "tree")
+        elif parks and answer and answer.get(cell) == EMPTY:
+            picture.symbol(cell, "tree", answer=True)
+    return picture
 
 
 KIND = Kind(
@@ -53,12 +144,20 @@ KIND = Kind(
     title="Skyscrapers Puzzle",
     about="Heights once in a row and column; clues count those seen",
     rules=__doc__ or "",
-    layout=Layout(number(), sides=SIDES, clues=number(), mistakes=no_latin_square),
+    layout=Layout(
+        number(also={EMPTY: "empty", _PARK: "a park"}),
+        sides=SIDES,
+        clues=number(),
+        words={_HEIGHTS: 1, _DIAGONALS: 0},
+        mistakes=_mistakes,
+    ),
     problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=number_picture,
-    words=NUMBERS,
+    answer=answer,
+    filling=Filling(number(also={EMPTY: "a park"}), _filled),
+    picture=picture,
+    words=numbers({0: "is a park"})._replace(
+        clue=clues_named({_PARK: "park"}), signs={"is a park": "tree"}
+    ),
     other_names=("skyscraper", "building", "towers"),
     link=Link(
         "skyscrapers",

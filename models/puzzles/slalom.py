@@ -29,9 +29,9 @@ from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
 from csp2sat.models.draw.arrow_clues import draw_arrow_clue
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.pzpr.slalom_codec import ACROSS, BLACK, DOWN, START, Slalom
+from csp2sat.models.pzpr.slalom_file import slalom_cells
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.loop import (
@@ -270,6 +270,6 @@ KIND = Kind(
         },
     ),
     other_names=("suraromu",),
-    link=Link("slalom", Slalom(), form="d", file=(file_parts.cells(file_parts.slalom),)),
+    link=Link("slalom", Slalom(), form="d", file=(slalom_cells,)),
     derived="csp2sat.models.derived.loops",
 )

@@ -98,6 +98,8 @@ KIND = Kind(
         Tokens(
             lambda token: bool(_TOKEN.fullmatch(token)),
             "a number, 'X' (black), 'X5' (black with a number) or '-' (empty)",
+            {_BLACK: "black"},
+            typed=True,
         ),
         mistakes=_mistakes,
     ),

@@ -23,7 +23,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Numbers
 from csp2sat.models.penpa.special_parts import Boxes
 from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.pzpr.codecs import Cells, UsualBoxes
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.numbers import (
     FILLED_NUMBERS,
@@ -70,7 +70,7 @@ KIND = Kind(
     picture=picture,
     words=NUMBERS._replace(block="box"),
     other_names=("number-place",),
-    link=Link("sudoku", Cells(number16())),
+    link=Link("sudoku", Cells(number16()), UsualBoxes(), words=("box",)),
     penpa=(Boxes(), Numbers()),
     penpa_tag="classic",
     variant=lambda board: board,

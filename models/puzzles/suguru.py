@@ -3,6 +3,7 @@
 1. a room of N cells has the numbers 1 to N;
 2. numbers of cells that touch each other, at corners too, differ.
 
+Black cells, `X`, do not belong to the board.
 Model: `x_ROW_COLUMN` is the number of the cell.
 """
 
@@ -11,9 +12,10 @@ from __future__ import annotations
 from csp2sat.csp.kernel import NE, compare
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.regions import room_names
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Cells
+from csp2sat.models.pzpr.codecs import Borders, Cells, Holes
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
 from csp2sat.models.rules.numbers import FILLED_NUMBERS, number_answer, number_picture
@@ -25,9 +27,10 @@ def problem(board: Board) -> Problem:
     """Rooms are filled; cells that touch differ."""
     problem = Problem()
     x = rooms_filled(problem, board, 1)
+    room = room_names(board)
     for cell in board.cells:
         for other in board.around(cell):
-            if cell < other and board.regions[cell] != board.regions[other]:
+            if cell < other and room[cell] != room[other]:
                 problem.add(compare(NE, x[cell], x[other]), origin=by(2, cells=(cell, other)))
     return problem
 
@@ -44,6 +47,6 @@ KIND = Kind(
     picture=number_picture,
     words=NUMBERS,
     other_names=("tectonic", "number-blocks"),
-    link=Link("suguru", Borders(), Cells(number16())),
+    link=Link("suguru", Borders(), Cells(number16()), Holes()),
     generator="csp2sat.models.generate.drafts.filled_rooms",
 )

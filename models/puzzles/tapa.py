@@ -31,6 +31,7 @@ from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     clues_white,
     no_block,
     shade_variables,
@@ -121,7 +122,7 @@ KIND = Kind(
     title="Tapa Puzzle",
     about="Blacken a connected wall; clues are the lengths of its runs around them",
     rules=__doc__ or "",
-    layout=Layout(_CLUES),
+    layout=Layout(_CLUES, section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

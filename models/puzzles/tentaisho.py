@@ -3,6 +3,7 @@
 1. each area has exactly one star, and no border goes through a star;
 2. half a turn around its star maps an area to itself.
 
+Black cells, `X`, do not belong to the board.
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are borders at the upper and left side of a cell,
 `_g_ROW_COLUMN_STAR` says that the cell belongs to a star, numbered in reading order.
 """
@@ -15,12 +16,13 @@ from itertools import islice
 from csp2sat.csp.expr import FALSE, BoolVar
 from csp2sat.csp.kernel import IFF, apply, disjunction, negation
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout
+from csp2sat.models.board.board import HOLE, Answer, Board, Layout
 from csp2sat.models.board.dots import COLOURS, Dot, dot_tokens, dots, no_wrong_dots
 from csp2sat.models.board.grid import Cell, connected_parts
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.dot_parts import Dots
+from csp2sat.models.pzpr.codecs import Holes
 from csp2sat.models.pzpr.dots_codec import DotCodec, dot_lines
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.borders import (
@@ -120,14 +122,16 @@ KIND = Kind(
     title="Tentaisho Puzzle",
     about="Cut into areas, each with a star as its centre of symmetry",
     rules=__doc__ or "",
-    layout=Layout(dot_tokens("wb"), mistakes=no_wrong_dots),
+    layout=Layout(
+        dot_tokens("wb", {"-": "empty", HOLE: "black"}), holes=True, mistakes=no_wrong_dots
+    ),
     problem=problem,
     answer=parts_answer,
     filling=FILLED_PARTS,
     picture=picture,
     words=SIDES._replace(phrases={**SIDES.phrases, "_g": _belongs}, clue=_clue),
     other_names=("galaxies", "spiral-galaxies"),
-    link=Link("tentaisho", DotCodec(), file=(dot_lines,)),
+    link=Link("tentaisho", DotCodec(), Holes(), file=(dot_lines,)),
     penpa=(Dots(),),
     penpa_tag="spiralgalaxies",
 )

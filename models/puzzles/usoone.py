@@ -24,6 +24,7 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import (
     FILLED_SHADES,
+    GIVEN,
     clues_white,
     no_neighbours,
     shade_variables,
@@ -58,7 +59,7 @@ KIND = Kind(
     title="Uso-one Puzzle",
     about="Blacken cells; one number in each room is wrong about its neighbours",
     rules=__doc__ or "",
-    layout=Layout(number(0, 4, also={"-": "empty", "?": "white"}), regions=True),
+    layout=Layout(number(0, 4, also={"-": "empty", "?": "white"}), regions=True, section=GIVEN),
     problem=problem,
     answer=shaded,
     filling=FILLED_SHADES,

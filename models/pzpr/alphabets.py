@@ -2,7 +2,7 @@
 
 The alphabets are those of pzpr (`Encode.js` of pzprjs, MIT licence), which puzz.link and its
 relatives use. An alphabet does not depend on boards: it reads and writes sequences of tokens.
-If an address ends early, the remaining tokens are empty, as in these editors.
+An address with only a size is an empty board, as in these editors; one that ends early is an error.
 """
 
 from __future__ import annotations
@@ -51,16 +51,35 @@ class Cursor:
         # Editors append a slash if the last character is not a letter or digit.
         if self.end > at and source.text[self.end - 1] == "/":
             self.end -= 1
+        self.is_empty = not self.rest
 
     @property
     def rest(self) -> str:
         """The part that was not read yet."""
         return self.source.text[self.at : self.end]
 
-    def padded(self, found: list[Placed], count: int, empty: str = EMPTY) -> list[Placed]:
-        """The tokens found, and empty ones up to `count` tokens."""
-        last = self.source.clamped(self.end)
-        return [*found, *[Placed(empty, last)] * (count - len(found))]
+    def padded(
+        self,
+        found: list[Placed],
+        count: int,
+        written: Callable[[Sequence[str]], str],
+        empty: str = EMPTY,
+    ) -> list[Placed]:
+        """The tokens found; if the address is only a size, empty ones up to `count` tokens.
+
+        `written` gives the text for tokens.
+
+        Raises:
+            CspError: tokens are missing.
+        """
+        if self.is_empty:
+            last = self.source.clamped(self.end)
+            return [*found, *[Placed(empty, last)] * (count - len(found))]
+        if len(found) < count:
+            rest = written([empty] * (count - len(found)))
+            message = f"the address is too short: place {len(found) + 1} of {count} is missing"
+            self.fail(message, self.end, f"if the places from there on are empty, add {rest!r}")
+        return found
 
     def take(self, count: int, what: str) -> str:
         """The next `count` characters; `what` completes the message.
@@ -84,14 +103,14 @@ class Cursor:
                 self.fail(f"{each!r} is not a digit here: expected {what}", start + i)
         return int(text, base)
 
-    def fail(self, message: str, offset: int | None = None) -> NoReturn:
+    def fail(self, message: str, offset: int | None = None, hint: str = "") -> NoReturn:
         """Report a mistake at an offset, by default at the next character.
 
         Raises:
             CspError: always.
         """
         at = self.at if offset is None else offset
-        raise CspError([Diagnostic(self.source, self.source.clamped(at), message)])
+        raise CspError([Diagnostic(self.source, self.source.clamped(at), message, hint)])
 
 
 class Runs:
@@ -123,7 +142,7 @@ class Runs:
                 found += [Placed(EMPTY, offset)] * run
             else:
                 found.append(Placed(self._value(cursor), offset))
-        return cursor.padded(found, count)
+        return cursor.padded(found, count, self.write)
 
     def write(self, tokens: Sequence[str]) -> str:
         """The text for tokens."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.numerals import natural
-from csp2sat.models.board.board import EMPTY, Board
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.board import EMPTY, HOLE, Board
+from csp2sat.models.board.boxes import usual_size
+from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.regions import enclose, rooms, walls
 from csp2sat.models.pzpr.alphabets import Cursor, Placed
 from csp2sat.models.pzpr.dense_alphabets import binary
@@ -50,11 +51,16 @@ class Renamed:
 
 
 class Cells:
-    """A token for each cell in reading order; `optional`: absent if all cells are empty."""
+    """A token for each cell in reading order.
 
-    def __init__(self, alphabet: Alphabet, optional: bool = False) -> None:
+    `optional`: absent if all cells are empty and none is a hole. `holes`: the alphabet has a token
+    for them; else a hole is like an empty cell.
+    """
+
+    def __init__(self, alphabet: Alphabet, optional: bool = False, holes: bool = False) -> None:
         self._alphabet = alphabet
         self._optional = optional
+        self._holes = holes
 
     def decode(self, cursor: Cursor, board: Board) -> None:
         """Read the tokens."""
@@ -67,9 +73,37 @@ class Cells:
 
     def encode(self, board: Board) -> str:
         """Write the tokens."""
-        if self._optional and not board.clues():
+        if self._optional and not (board.clues() or board.holes):
             return ""
-        return self._alphabet.write([board[cell] for cell in board.cells])
+        empty = frozenset() if self._holes else board.holes
+        places = board.whole.cells
+        return self._alphabet.write([EMPTY if each in empty else board[each] for each in places])
+
+
+class Holes:
+    """The holes of the board: yes or no for each cell; absent without any."""
+
+    _bits = binary(HOLE)
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Read them as tokens; no other token may be there."""
+        for cell, (token, offset) in zip(
+            board.cells, self._bits.read(cursor, len(board.cells)), strict=True
+        ):
+            if token == HOLE != board[cell] != EMPTY:
+                cursor.fail(f"a hole is where {board[cell]!r} is", offset)
+            if token == HOLE:
+                board.tokens[cell] = HOLE
+                board.places[cell] = offset
+
+    def encode(self, board: Board) -> str:
+        """Write them."""
+        places = board.whole.cells
+        return (
+            self._bits.write([HOLE if each in board.holes else EMPTY for each in places])
+            if board.holes
+            else ""
+        )
 
 
 class Corners:
@@ -132,11 +166,11 @@ class Borders:
         all_walls = set(walls(board))
         return "".join(
             self._bits.write([str(int(pair in all_walls)) for pair in pairs])
-            for pairs in _both_ways(board)
+            for pairs in _both_ways(board.whole)
         )
 
 
-def _both_ways(board: Board) -> Iterator[list[tuple[Cell, Cell]]]:
+def _both_ways(board: Grid) -> Iterator[list[tuple[Cell, Cell]]]:
     pairs = list(board.pairs())
     beside = (board.width - 1) * board.height
     yield pairs[:beside]
@@ -200,6 +234,20 @@ class OutsideLists:
 
 def _rooms_outside(board: Board) -> Sequence[tuple[str, int]]:
     return ("top", (board.height + 1) // 2), ("left", (board.width + 1) // 2)
+
+
+class UsualBoxes:
+    """Boxes of a Sudoku: addresses do not have their size, so others than the usual are lost."""
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Read nothing."""
+
+    def encode(self, board: Board) -> str:
+        """Write nothing."""
+        box = board.numbers.get("box")
+        if box and box != usual_size(board.width):
+            raise ValueError("boxes of this size can't be written into an address")
+        return ""
 
 
 class Count:

@@ -50,7 +50,7 @@ class Sparse:
                 room = f"only {count - len(found)} left"
                 cursor.fail(f"{counted(empty, 'empty cell')}, but {room}", offset)
             found += [Placed(EMPTY, offset)] * empty
-        return cursor.padded(found[:count], count)
+        return cursor.padded(found[:count], count, self.write)
 
     def write(self, tokens: Sequence[str]) -> str:
         """The text for tokens."""
@@ -104,7 +104,7 @@ class Packed:
             code = cursor.number(1, base**self._group, "a group of cells")
             for k in reversed(range(self._group)):
                 found.append(Placed(self._tokens[code // base**k % base], offset))
-        return cursor.padded(found[:count], count, self._tokens[0])
+        return cursor.padded(found[:count], count, self.write, self._tokens[0])
 
     def write(self, tokens: Sequence[str]) -> str:
         """The text for tokens."""
@@ -143,7 +143,7 @@ class Single:
                 cursor.at += character == "-"
                 number = cursor.number(1 + (character == "-"), 36, "a number in base 36")
                 found.append(Placed(str(number), offset))
-        return cursor.padded(found, count)
+        return cursor.padded(found, count, self.write)
 
     def write(self, tokens: Sequence[str]) -> str:
         """The text for tokens."""

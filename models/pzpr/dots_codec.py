@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import HOLE, Board
 from csp2sat.models.board.dots import dot_token, put_dot
 from csp2sat.models.board.grid import Point
 from csp2sat.models.pzpr.dense_alphabets import Sparse
@@ -42,10 +42,12 @@ class DotCodec:
 
 
 def dot_lines(lines: Lines, board: Board) -> None:
-    """A line of characters for each row of places: `1` white, `2` black."""
+    """A line of characters for each row of places: `1` white, `2` black, `X` a hole."""
     for y in range(1, 2 * board.height):
         word = lines.word("expected a row of dots")
         for x, character in enumerate(word.text[: 2 * board.width - 1], 1):
             if character in "12":
                 cell = put_dot(board, (y, x), "wb"[int(character) - 1])
                 board.places[cell] = word.start + x - 1
+            elif character == "X" and x % 2 and y % 2:
+                board.tokens[y // 2, x // 2] = HOLE

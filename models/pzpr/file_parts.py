@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from string import ascii_uppercase
+from string import ascii_lowercase, ascii_uppercase
 
-from csp2sat.models.board.board import EMPTY, Board, Layout
+from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import enclose, named, only_first_cells
+from csp2sat.models.board.regions import enclose, move_to_first_cells, named
 from csp2sat.models.board.regions import rooms as rooms_of
 from csp2sat.models.pzpr import pipes_codec
 from csp2sat.models.pzpr.battleships_parts import FLEETS
@@ -35,8 +35,8 @@ def usual(layout: Layout) -> list[Part]:
     if layout.regions:
         found.append(regions)
     if layout.tokens:
-        found.append(cells())
-    if layout.mistakes is only_first_cells:
+        found.append(cells(renamed({"#": HOLE})) if layout.holes else cells())
+    if layout.clue_in_first_cell:
         found.append(to_first_cells)
     if layout.corners:
         found.append(corners)
@@ -71,11 +71,6 @@ def arrow(word: str) -> str:
     return number.replace("-", "?") + ("", "n", "s", "w", "e")[int(way)]
 
 
-def slalom(word: str) -> str:
-    """The start, a cell of a gate, or a black cell, perhaps with a number and an arrow."""
-    return {"o": "o", "i": "v", "-": "h", "#": "X"}.get(word) or arrow(word)
-
-
 def coloured_arrow(word: str) -> str:
     """A clue with an arrow after a digit for its colour; -1: there is no clue."""
     clue, comma, colour = word.rpartition(",")
@@ -105,12 +100,7 @@ def _inside(board: Board, grid: Sequence[Line], token: Text) -> None:
 
 def to_first_cells(_lines: Lines, board: Board) -> None:
     """Move the number of each region from any of its cells to the first in reading order."""
-    for first, *others in rooms_of(board).values():
-        numbered = [each for each in others if board[each] != EMPTY]
-        if len(numbered) == 1 and board[first] == EMPTY:
-            place = numbered[0]
-            board.tokens[first], board.tokens[place] = board[place], EMPTY
-            board.places[first] = board.places[place]
+    move_to_first_cells(board)
 
 
 def corners(lines: Lines, board: Board) -> None:
@@ -175,6 +165,20 @@ def letter_of(number: str) -> str:
     known = number.isascii() and number.isdecimal() and int(number[:4]) > 0
     letters = ascii_uppercase[int(number[:4]) - 1 :] if known else ""
     return letters[:1] or _token(number)
+
+
+_ALL_CELLS = ("passallcell", "dontpassallcell")
+
+
+def numbers_or_letters(lines: Lines, board: Board) -> None:
+    """Numbers in cells, or letters after a line that says whether lines go through all cells."""
+    if " ".join(lines.ahead()) not in _ALL_CELLS:
+        cells()(lines, board)
+        return
+    if lines.word("").text == _ALL_CELLS[0]:
+        board.numbers["full"] = ()
+    numbers = {letter: str(i) for i, letter in enumerate(ascii_uppercase + ascii_lowercase, 1)}
+    cells(renamed(numbers))(lines, board)
 
 
 def given_letter(word: str) -> str:

@@ -19,6 +19,8 @@ class KakuroBody:
         """Read the cells and sums."""
         inside = [cell for cell in board.cells if 0 not in cell]
         board.tokens.update(dict.fromkeys(inside, "0"))
+        if cursor.is_empty:
+            return
         i = 0
         while i < len(inside):
             board.places[inside[i]] = cursor.at
@@ -69,9 +71,7 @@ def _outside(board: Board) -> Iterator[Cell]:
 
 
 def _read(cursor: Cursor) -> str:
-    if not cursor.rest:  # sums at the end may be left out
-        return ""
-    character = cursor.take(1, "")
+    character = cursor.take(1, "a sum is missing")
     if character in "-0":
         return ""
     if character not in SUMS:

@@ -40,7 +40,7 @@ class KakuruCells:
             if len(found) + run > count:
                 cursor.fail(f"{run} empty cells, but only {count - len(found)} left", offset)
             found += [Placed(token, offset)] * run
-        return cursor.padded(found, count)
+        return cursor.padded(found, count, self.write)
 
     def write(self, tokens: Sequence[str]) -> str:
         """The text for tokens."""

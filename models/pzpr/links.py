@@ -12,6 +12,7 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board.board import MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.board.regions import cut_out_holes
 from csp2sat.models.pzpr.alphabets import Cursor
 
 TYPE_CHECKING = False
@@ -59,7 +60,8 @@ _END = r"(?:/|\Z)"
 _SIZE = "[0-9]{1,5}"
 _NO_PUZZLE = "there is no puzzle in this address"
 _NO_SIZE = "expected the numbers of columns and rows: 'TYPE/COLUMNS/ROWS/...'"
-_VARIANT = _Part("variant", "v:([^/]*)", present="the variant {!r} is not supported")
+_IN_WORDS = "this board has rules in words, 'v:{}', which can't be read"
+_VARIANT = _Part("variant", "v:([^/]*)", present=_IN_WORDS)
 _PARTS = (
     _VARIANT,
     _Part("name", "([^/]+)", _NO_PUZZLE),
@@ -71,13 +73,25 @@ _PARTS = (
 """The parts before the body, in order."""
 
 
+class Twin(NamedTuple):
+    """Another name in addresses, for boards with a line at the top.
+
+    With the letter `unless`, boards of that name do without the line.
+    """
+
+    name: str
+    line: str
+    unless: str
+
+
 class Link:
     """The form of addresses of a kind: its name there and the codecs of the body.
 
     `file` are the parts of its files; None: the usual ones for the layout. `flags` are the letters
     of variants with the same rules, `variants` those with other rules: each stands for a word at
     the top of a board and its numbers. A board has `margin` rows and columns more than its address
-    gives.
+    gives. A `twin` is the name of boards with another rule. `words` are those
+    at the top of a board that the codecs write.
     """
 
     def __init__(
@@ -89,6 +103,8 @@ class Link:
         variants: Mapping[str, tuple[str, tuple[int, ...]]] | None = None,
         margin: int = 0,
         form: str = "",
+        twin: Twin | None = None,
+        words: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.codecs = codecs
@@ -97,6 +113,8 @@ class Link:
         self.variants = variants or {}
         self.margin = margin
         self.form = form
+        self.twin = twin
+        self.words = words
 
     def takes(self, letter: str, board: Board) -> bool:
         """Whether a letter is known; a variant with other rules goes to the top of the board."""
@@ -225,8 +243,11 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
     if link.form not in address.flags and not address.file:
         message = f"this old form is not supported: expected '{link.name}/{link.form}/...'"
         _fail(address.source, address.name_at, message)
+    twin = link.twin if link.twin and address.name == link.twin.name else None
+    if twin and not address.file and twin.unless not in address.flags:
+        board.numbers[twin.line] = ()
     for i, flag in enumerate(address.flags):
-        if not link.takes(flag, board):
+        if not link.takes(flag, board) and not (twin and flag == twin.unless):
             message = f"the variant {flag!r} of {address.name} is not supported"
             _fail(address.source, address.flags_at + i, message)
     if address.file:
@@ -237,15 +258,20 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
         origin = f"# {address.file}"
     else:
         origin = f"# {address.source.text}"
-        cursor = Cursor(address.source, address.body)
-        for codec in link.codecs:
-            codec.decode(cursor, board)
-        if cursor.rest:
-            cursor.fail(f"the board is complete, but the address goes on: {cursor.rest[:20]!r}")
+        _decode(Cursor(address.source, address.body), board, link)
+    cut_out_holes(board, layout)
     if wrong := mistakes(board, layout):
         raise CspError(wrong)
     board.lines = [origin, *board_lines(board, layout)]
     return board
+
+
+def _decode(cursor: Cursor, board: Board, link: Link) -> None:
+    """Read the body of an address into a board."""
+    for codec in link.codecs:
+        codec.decode(cursor, board)
+    if cursor.rest:
+        cursor.fail(f"the board is complete, but the address goes on: {cursor.rest[:20]!r}")
 
 
 def write_link(board: Board, link: Link) -> str:
@@ -254,22 +280,33 @@ def write_link(board: Board, link: Link) -> str:
     Raises:
         ValueError: something on the board cannot be written there.
     """
+    if board.known:
+        raise ValueError("cells given as black or white can't be written into an address")
     flags = link.form + "".join(_flags(board, link))
     body = "".join(codec.encode(board) for codec in link.codecs)
     end = "" if body[-1:].isalnum() else "/"
     size = f"{board.width - link.margin}/{board.height - link.margin}"
-    name = f"{link.name}/{flags}" if flags else link.name
+    name = link.twin.name if link.twin and link.twin.line in board.numbers else link.name
+    name = f"{name}/{flags}" if flags else name
     return f"{HOST}{name}/{size}/{body}{end if body else ''}"
 
 
 def _flags(board: Board, link: Link) -> Iterator[str]:
-    """The letters of the variants of a board."""
+    """The letters of the variants of a board; raises a `ValueError` for lines without any."""
+    letters = (word for word, _ in link.variants.values())
+    written = {*letters, *link.words, *([link.twin.line] if link.twin else [])}
+    if lines := [_line(board, word) for word in board.numbers if word not in written]:
+        raise ValueError(f"the line {lines[0]!r} can't be written into an address")
     for flag, (word, numbers) in link.variants.items():
         if board.numbers.get(word, numbers) != numbers:
-            line = " ".join([word, *map(str, board.numbers[word])])
-            raise ValueError(f"the line {line!r} has no letter in addresses")
+            raise ValueError(f"the line {_line(board, word)!r} has no letter in addresses")
         if word in board.numbers:
             yield flag
+
+
+def _line(board: Board, word: str) -> str:
+    """The line at the top of a board with a word."""
+    return " ".join([word, *map(str, board.numbers[word])])
 
 
 def _fail(source: Source, at: int, message: str) -> NoReturn:

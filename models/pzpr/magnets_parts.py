@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import EMPTY, HOLE, Board
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import Cursor, number16
-from csp2sat.models.pzpr.dense_alphabets import binary, ternary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.pzpr.pzprv3 import Lines
-
-_BLACK = "X"
 
 
 class Counts:
@@ -49,37 +46,11 @@ def _places(board: Board) -> Iterator[tuple[str, int]]:
                 yield side, i
 
 
-class Poles:
-    """Poles, then black cells; both absent if there are none."""
-
-    _poles, _black = ternary("p", "n"), binary(_BLACK)
-
-    def decode(self, cursor: Cursor, board: Board) -> None:
-        """Read the tokens."""
-        if not cursor.rest:
-            return
-        for alphabet in (self._poles, self._black):
-            found = alphabet.read(cursor, len(board.cells))
-            for cell, (token, offset) in zip(board.cells, found, strict=True):
-                if token != EMPTY:
-                    board.tokens[cell] = token
-                    board.places[cell] = offset
-
-    def encode(self, board: Board) -> str:
-        """Write the tokens."""
-        if not board.clues():
-            return ""
-        tokens = [board[cell] for cell in board.cells]
-        poles = [EMPTY if each == _BLACK else each for each in tokens]
-        black = [each if each == _BLACK else EMPTY for each in tokens]
-        return self._poles.write(poles) + self._black.write(black)
-
-
-_TOKENS = {"#": _BLACK, "q1": "p", "q2": "n"}
+_TOKENS = {"#": HOLE, "q1": "p", "q2": "n"}
 
 
 def borders_and_poles(lines: Lines, board: Board) -> None:
-    """The borders of plates; positive and negative poles of lines; poles and black cells."""
+    """The borders of plates; positive and negative poles of lines; poles and holes."""
     file_parts.borders(lines, board)
     grid = lines.grid(board.height + 2, board.width + 2)
     for side, words in {
@@ -88,7 +59,8 @@ def borders_and_poles(lines: Lines, board: Board) -> None:
         "left": [line[0] for line in grid[2:]],
         "right": [line[1] for line in grid[2:]],
     }.items():
-        board.outside[side] = [EMPTY if word.text == "." else word.text for word in words]
+        clues = [word.text.removeprefix("c") for word in words]  # a mark of an answer
+        board.outside[side] = [EMPTY if clue == "." else clue for clue in clues]
         board.places |= {(side, i): word.start for i, word in enumerate(words)}
     for r, c in board.cells:
         word = grid[r + 2][c + 2]

@@ -46,7 +46,7 @@ class Pipes:
                 room = f"only {count - len(found)} left"
                 cursor.fail(f"{counted(len(run), 'cell')}, but {room}", offset)
             found += [Placed(token, offset) for token in run]
-        return cursor.padded(found, count)
+        return cursor.padded(found, count, self.write)
 
     def write(self, tokens: Sequence[str]) -> str:
         """The text for tokens."""

@@ -15,6 +15,7 @@ from csp2sat.csp.numerals import natural
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board.board_text import Line, Word
+from csp2sat.models.pzpr.alphabets import Cursor
 from csp2sat.models.pzpr.links import Address
 from csp2sat.models.pzpr.progress import take_progress
 
@@ -106,13 +107,28 @@ def head(source: Source, start: int = 0) -> Address:
 def take(address: Address, board: Board, parts: Sequence[Part], link: Link) -> None:
     """Read the puzzle of a file into a board, one part after the other; then what is filled in.
 
+    A file without lines after its size is an empty board, as in these editors.
+
     Raises:
         CspError: a line does not fit its part.
     """
     lines = _without_head(address, board, link)
+    if not lines.ahead() and _is_emptied(board, link):
+        return
     for part in parts:
         part(lines, board)
     take_progress(link.name, _without_head(address, board, link), lines, board)
+
+
+def _is_emptied(board: Board, link: Link) -> bool:
+    """Read an empty body of an address into a board; false: boards of the kind are never empty."""
+    nothing = Cursor(board.source, len(board.source.text))
+    try:
+        for codec in link.codecs:
+            codec.decode(nothing, board)
+    except CspError:
+        return False
+    return True
 
 
 def _without_head(address: Address, board: Board, link: Link) -> Lines:

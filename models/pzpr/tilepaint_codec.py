@@ -22,6 +22,9 @@ class TilepaintBody:
 
     def decode(self, cursor: Cursor, board: Board) -> None:
         """Read the numbers."""
+        if cursor.is_empty:
+            board.outside |= {side: [EMPTY] * board.length(side) for side in ("top", "left")}
+            return
         i = 0
         while i < len(board.cells):
             board.places[board.cells[i]] = cursor.at
@@ -70,8 +73,8 @@ def _read(cursor: Cursor, length: int) -> str:
 
 def _outside(cursor: Cursor, board: Board, side: str, i: int) -> str:
     board.places[side, i] = cursor.source.clamped(cursor.at)
-    if not cursor.rest:  # clues at the end may be left out
-        return EMPTY
+    if not cursor.rest:
+        cursor.fail(f"the address is too short: clue {i + 1} of the {side} side is missing")
     long = cursor.rest[:1] == "-"
     cursor.at += long
     return _read(cursor, 1 + long) or EMPTY

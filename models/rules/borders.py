@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import BY_NAMES, EMPTY, Board, Tokens
@@ -20,14 +18,12 @@ if TYPE_CHECKING:
     Pair = tuple[Cell, Cell]
 
 
-def border_variables(
-    problem: Problem, grid: Grid, among: Collection[Cell] | None = None
-) -> dict[Pair, BoolVar]:
-    """For each pair of neighbours (of all cells or some): a border is between them.
+def border_variables(problem: Problem, grid: Grid) -> dict[Pair, BoolVar]:
+    """For each pair of neighbours: a border is between them.
 
     `h_ROW_COLUMN` is the upper side of a cell, `v_ROW_COLUMN` its left side.
     """
-    return {pair: problem.bool_var(_name(*pair)) for pair in grid.pairs(among)}
+    return {pair: problem.bool_var(_name(*pair)) for pair in grid.pairs()}
 
 
 def _name(one: Cell, other: Cell) -> str:
@@ -35,16 +31,10 @@ def _name(one: Cell, other: Cell) -> str:
 
 
 def parts_answer(board: Board, solution: Solution) -> Answer:
-    """The parts inside the borders, numbered by their first cells in reading order.
-
-    Cells without sides that may be borders are in no part.
-    """
-    bools = solution.bools
-    pairs = [pair for pair in board.pairs() if _name(*pair) in bools]
-    joined = {pair for pair in pairs if not bools[_name(*pair)]}
-    inside = {cell for pair in pairs for cell in pair}
-    parts = (part for part in joined_parts(board, joined) if part[0] in inside)
-    found = dict.fromkeys(board.cells, EMPTY)
+    """The parts inside the borders, numbered by their first cells in reading order."""
+    joined = {pair for pair in board.pairs() if not solution.bools[_name(*pair)]}
+    parts = joined_parts(board, joined)
+    found = dict.fromkeys(board.holes, EMPTY)
     return found | {cell: str(i) for i, part in enumerate(parts, 1) for cell in part}
 
 

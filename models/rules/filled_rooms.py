@@ -8,7 +8,7 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, apply, compare
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.rules.numbers import number_variables
@@ -35,5 +35,5 @@ def rooms_filled(
     return x
 
 
-FILLED_ROOMS = Layout(number(), regions=True)
+FILLED_ROOMS = Layout(number(also={EMPTY: "empty", HOLE: "black"}), regions=True, holes=True)
 """The layout of boards with such rooms."""

@@ -134,7 +134,8 @@ def directions(board: Board, solution: Solution) -> Answer:
         return solution.bools.get(edge_name(min(cell, other), max(cell, other)), False)
 
     return {
-        cell: "".join(way for way in _ORDER if joined(cell, way)) or NOTHING for cell in board.cells
+        cell: "".join(way for way in _ORDER if joined(cell, way)) or NOTHING
+        for cell in board.whole.cells
     }
 
 

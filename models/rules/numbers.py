@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Diagnostic
@@ -89,7 +89,7 @@ def no_latin_square(board: Board, given: Mapping[Cell, int] | None = None) -> It
 
 def number_answer(board: Board, solution: Solution) -> Answer:
     """The value of `x_ROW_COLUMN` for each cell; `-` without this variable."""
-    return {(r, c): str(solution.ints.get(f"x_{r}_{c}", "-")) for r, c in board.cells}
+    return {(r, c): str(solution.ints.get(f"x_{r}_{c}", "-")) for r, c in board.whole.cells}
 
 
 def _numbers_filled(_board: Board, filled: Answer) -> Values:
@@ -102,9 +102,15 @@ FILLED_NUMBERS = Filling(number_token(0), _numbers_filled)
 """Numbers in some cells."""
 
 
-def number_picture(board: Board, answer: Answer | None) -> Picture:
-    """The numbers of the board, and those of the answer in the other cells."""
-    picture = Picture.of(board, numbers=True)
+def number_picture(board: Board, answer: Answer | None, without: Collection[Cell] = ()) -> Picture:
+    """The numbers of the board, and those of the answer in the other cells.
+
+    Nothing is written into cells of `without`, which have clues of another sort.
+    """
+    picture = Picture.of(board)
+    for cell in board.clues():
+        if cell not in without:
+            picture.text(cell, board[cell])
     for cell, token in (answer or {}).items():
         if board[cell] == "-" != token:
             picture.text(cell, token, answer=True)

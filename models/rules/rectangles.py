@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import BY_NAMES, Answer, Board, Tokens
+from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board, Tokens
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.rules.counting import exactly
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 def around(board: Board, clue: Cell, widths: Callable[[int], Iterable[int]]) -> Iterator[Rectangle]:
-    """The rectangles with a clue and no other one; `widths` gives those for a height."""
+    """The rectangles with a clue, no other one and no hole; `widths` gives those for a height."""
     r, c = clue
-    others = [each for each in board.clues() if each != clue]
+    others = [each for each in (*board.clues(), *board.holes) if each != clue]
     for top in range(r, -1, -1):
         for bottom in range(r, board.height):
             beside = [j for i, j in others if top <= i <= bottom]
@@ -71,9 +71,9 @@ def cut_into_rectangles(
     return found
 
 
-def rectangle_answer(_board: Board, solution: Solution) -> Answer:
+def rectangle_answer(board: Board, solution: Solution) -> Answer:
     """The rectangles, numbered by their upper left cells in reading order."""
-    names = {}
+    names = dict.fromkeys(board.holes, EMPTY)
     for i, rectangle in enumerate(sorted(_chosen(solution)), 1):
         names.update(dict.fromkeys(cells_of(rectangle), str(i)))
     return names

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
-from csp2sat.csp.expr import BoolVar, Node
+from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import IFF, apply, conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Board, Layout, number
 from csp2sat.models.board.filling import cell_by_cell
+from csp2sat.models.board.given_shades import BLACK as BLACK
+from csp2sat.models.board.given_shades import GIVEN as GIVEN
+from csp2sat.models.board.given_shades import WHITE as WHITE
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
 from csp2sat.models.draw.picture import Picture
@@ -20,24 +23,37 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer
 
-BLACK, WHITE = "x", "-"
-"""Tokens in answers."""
-
 FILLED_SHADES = cell_by_cell({BLACK: "black", WHITE: "white"}, {BLACK: True, WHITE: False})
 """Cells known to be black or white."""
 
 NUMBERED_ROOMS = Layout(
-    number(0, also={"-": "empty", "?": "any number"}), regions=True, mistakes=only_first_cells
+    number(0, also={"-": "empty", "?": "any number"}),
+    regions=True,
+    clue_in_first_cell=True,
+    mistakes=only_first_cells,
 )
 """The layout of boards for `rooms_counted`: a number, if any, in the first cell of its room."""
+
+SHADED_ROOMS = NUMBERED_ROOMS._replace(section=GIVEN)
+"""The same where cells may be given as black or white."""
 
 
 def shade_variables(
     problem: Problem, board: Board, cells: Iterable[Cell] | None = None
 ) -> dict[Cell, BoolVar]:
-    """`x_ROW_COLUMN` for each cell (or some): it is black."""
+    """`x_ROW_COLUMN` for each cell (or some): it is black; some may be given."""
     among = board.cells if cells is None else cells
-    return {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in among}
+    black = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in among}
+    _given(problem, board, black)
+    return black
+
+
+def _given(problem: Problem, board: Board, black: Mapping[Cell, Node]) -> None:
+    """Cells have the colours that are given; those without a formula are white."""
+    for cell, token in board.known.items():
+        formula = black.get(cell, FALSE)
+        shade = formula if token == BLACK else negation(formula)
+        problem.add(shade, origin=by(0, cells=(cell,)))
 
 
 def whites(black: Mapping[Cell, Node]) -> dict[Cell, Node]:
@@ -142,10 +158,15 @@ def shaded_picture(board: Board, answer: Answer | None, picture: Picture | None 
     While some cells are not known, a dot is in those that are known to be white.
     """
     picture = picture or Picture.of(board, numbers=True)
-    for cell, token in (answer or {}).items():
+    for cell, token in board.known.items():
         if token == BLACK:
+            picture.fill(cell)
+        elif cell not in board.clues():
+            picture.symbol(cell, "dot")
+    for cell, token in (answer or {}).items():
+        if token == BLACK and cell not in board.known:
             picture.fill(cell, answer=True)
-    picture.dots(answer, set(board.clues()))
+    picture.dots(answer, {*board.clues(), *board.known})
     return picture
 
 

@@ -42,6 +42,9 @@ class OriginNames:
             of += self._areas([each for each in own if not each.clues], set(shown or ()))
             name = f"rule {rule}" if rule else "the task"
             text = f" ({self._rules[rule]})" if rule in self._rules else ""
+            known = self._board.known.keys()
+            if not rule and all(each.cells and known >= set(each.cells) for each in own):
+                name, text = "what is given", ""
             found.append(f"{name}{text}{f' for {few(of)}' if of else ''}")
         return found
 

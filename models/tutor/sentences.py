@@ -249,9 +249,8 @@ class Tutor:
         origins = [each.origin for each in constraints if each.origin]
         cells = set(phrase.cells if phrase else ())
         if not any(each.clues for each in origins):
-            return bool(origins) and all(
-                set(each.cells) == cells <= set(self._board.clues()) for each in origins
-            )
+            given = {*self._board.clues(), *self._board.known}
+            return bool(origins) and all(set(each.cells) == cells <= given for each in origins)
         return bool(cells) and cells <= {clue for each in origins for clue in each.clues}
 
     def conflict(self, constraints: Sequence[Constraint]) -> Explanation:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from csp2sat.csp.kernel import EQ, GE, LT, NE, add, compare, conjunction, disjunction
+from csp2sat.csp.kernel import EQ, GE, GT, LE, LT, NE, add, compare, conjunction, disjunction
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
 from csp2sat.models.rules.counting import count
 from csp2sat.models.variants.constraint import (
-    ANY_SUM,
+    CAGE_SUM,
     CELL,
     CELLS,
     CLONE,
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.variants.constraint import About
     from csp2sat.models.variants.game import Game
+
+
+_ORDERS = {"<": LT, "<=": LE, ">": GT, ">=": GE}
 
 
 def _parity(game: Game, placed: Placed) -> Iterator[About]:
@@ -51,8 +54,16 @@ def _cage(game: Game, placed: Placed) -> Iterator[About]:
     cells = list(dict.fromkeys(placed.cells))
     if len(cells) > 1:
         yield different(game, cells)
-    if placed.value:
-        yield compare(EQ, add(game.terms(cells)), int(placed.value)), cells
+    if placed.value not in ("", "?"):
+        yield _fits(add(game.terms(cells)), placed.value), cells
+
+
+def _fits(total: Node, value: str) -> Node:
+    """A sum is a number, one of several, or less or greater than one."""
+    sign = value.rstrip("0123456789")
+    if sign in _ORDERS:
+        return compare(_ORDERS[sign], total, int(value.removeprefix(sign)))
+    return disjunction(compare(EQ, total, int(each)) for each in value.split(","))
 
 
 def _extra(game: Game, placed: Placed) -> Iterator[About]:
@@ -195,11 +206,12 @@ CONSTRAINTS = (
     Constraint(
         "killercage",
         "cage",
-        "the numbers of a cage differ, and their sum is the number at the cage, if there is one",
+        "the numbers of a cage differ, and their sum is the number at the cage, if there is one: "
+        "`5,9` stands for one of these, `<9`, `<=9`, `>9` and `>=9` for others, `?` for any",
         CELLS,
         _cage,
         _draw_cage,
-        ANY_SUM,
+        CAGE_SUM,
     ),
     Constraint(
         "extraregion",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from csp2sat.csp.records import NamedTuple
@@ -70,8 +71,16 @@ def _sum_and_way(token: str) -> bool:
     return not number(0)(total) and way in WAYS
 
 
+_CAGE_SUM = re.compile(r"\?|(<=?|>=?)?[1-9][0-9]{0,8}|[1-9][0-9]{0,8}(,[1-9][0-9]{0,8})+")
+
 NO_VALUE = Value(lambda token: wrong_token(token, "no value") if token else "")
 ANY_SUM = Value(number(also={}))
+CAGE_SUM = Value(
+    Tokens(
+        lambda token: _CAGE_SUM.fullmatch(token) is not None,
+        "a number, '<12', '<=12', '>12', '>=12', '5,9' (one of them) or '?' (any)",
+    )
+)
 SUM = Value(number(0, also={}), None)
 COUNT = Value(number(also={}), None)
 DIGITS = Value(Tokens(_digits, "numbers with commas: '1,2'"), None)

@@ -14,15 +14,29 @@ from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import PLACED, Placed
+from csp2sat.models.board.rows import Word
 from csp2sat.models.variants.constraint import mistake_in
 from csp2sat.models.variants.table import TABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board.board_text import Line, Word
+    from csp2sat.models.board.board_text import Line
 
 _CELL = re.compile(r"[rR](\d{1,3})[cC](\d{1,3})")
 _OTHERS = "="
+_KROPKI = "write 'difference' for a white dot, 'ratio' for a black one"
+_CALLED = {
+    "killercage": ("cage", "killer", "sum"),
+    "xv": ("x", "v"),
+    "thermometer": ("thermo",),
+    "inequality": ("greater", "less"),
+    "minimum": ("min",),
+    "maximum": ("max",),
+    "extraregion": ("region", "extra"),
+}
+_OTHER_NAMES = {other: f"did you mean {own!r}?" for own in _CALLED for other in _CALLED[own]}
+_OTHER_NAMES |= dict.fromkeys(("kropki", "dot", "white", "black"), _KROPKI)
+"""Hints for names that people have for constraints."""
 
 
 class _Wrong(Exception):
@@ -39,7 +53,8 @@ def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
         first = line[0]
         if first.text not in TABLE:
             message = f"there is no constraint {first.text!r}"
-            yield Diagnostic(board.source, first.start, message, near(first.text, TABLE))
+            hint = _OTHER_NAMES.get(first.text.lower()) or near(first.text.lower(), TABLE)
+            yield Diagnostic(board.source, first.start, message, hint)
             continue
         try:
             placed = _placed(line, board)
@@ -55,7 +70,7 @@ def _placed(line: Line, board: Board) -> Placed:
     values: list[Word] = []
     groups: list[list[Cell]] = [[]]
     words: dict[Cell | str | None, Word] = {None: line[0]}  # where mistakes are, by `about`
-    for word in line[1:]:
+    for word in (part for each in line[1:] for part in _between_commas(each)):
         if word.text == _OTHERS and len(groups) == 1:
             groups.append([])
         elif _CELL.match(word.text):
@@ -74,6 +89,13 @@ def _placed(line: Line, board: Board) -> Placed:
     if wrong := mistake_in(TABLE[placed.name], placed, board.__contains__):
         raise _Wrong(words[wrong.about], wrong.message)
     return placed
+
+
+def _between_commas(word: Word) -> list[Word]:
+    """The cells of `r1c1,r1c2`; other words stay as they are."""
+    if not _CELL.match(word.text) or "," not in word.text:
+        return [word]
+    return [Word(m[0], word.start + m.start()) for m in re.finditer("[^,]+", word.text)]
 
 
 def _path(word: Word) -> list[Cell]:

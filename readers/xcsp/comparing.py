@@ -1,4 +1,4 @@
-"""Constraints that compare: intension, extension, allDifferent, allEqual, ordered, lex."""
+"""Constraints that compare: intension, extension, allDifferent, allEqual, ordered, lex, clause."""
 
 from __future__ import annotations
 
@@ -69,33 +69,57 @@ def _is_possible(row: Row, terms: Sequence[Node]) -> bool:
 
 
 def all_different(scope: Scope, element: Element) -> Iterable[Node]:
-    """No two terms are equal, except for given values; of a matrix, in each row and column."""
-    if element.child("matrix"):
-        rows = matrix(scope, element)
-        yield from (Apply(ALLDIFFERENT, tuple(each)) for each in rows)
-        yield from (Apply(ALLDIFFERENT, each) for each in zip(*rows, strict=True))
-        return
+    """No two terms are equal, except for given values; of a matrix, in each row and column.
+
+    No two lists are equal, except for given tuples.
+    """
+    free = element.child("except")
     if len(lists := element.all("list")) > 1:
         vectors = [scope.terms(each.text) for each in lists]
-        scope.check_parts(len(vectors) ** 2 * len(vectors[0]))
+        excluded = groups(free.text) if free else []
+        scope.check_parts(len(vectors) ** 2 * len(vectors[0]) * (1 + len(excluded)))
         for one, other in combinations(vectors, 2):
             same_length(scope, one, other, "in another list")
-            yield k.disjunction(k.apply(k.NE, a, b) for a, b in zip(one, other, strict=True))
+            apart = [k.apply(k.NE, a, b) for a, b in zip(one, other, strict=True)]
+            yield k.disjunction((*apart, *(_has_values(scope, one, row) for row in excluded)))
         return
-    terms = listed(scope, element)
-    free = element.child("except")
+    if element.child("matrix"):
+        rows = matrix(scope, element)
+        families = [*rows, *map(list, zip(*rows, strict=True))]
+    else:
+        families = [listed(scope, element)]
     if free is None:
-        yield Apply(ALLDIFFERENT, tuple(terms))
+        yield from (Apply(ALLDIFFERENT, tuple(each)) for each in families)
         return
     values = Domain.from_values(scope.values(free.text))
-    scope.check_parts(len(terms) ** 2)
-    for a, b in combinations(terms, 2):
-        yield k.disjunction((k.apply(k.NE, a, b), in_domain(values, a)))
+    scope.check_parts(sum(len(each) ** 2 for each in families))
+    for terms in families:
+        for a, b in combinations(terms, 2):
+            yield k.disjunction((k.apply(k.NE, a, b), in_domain(values, a)))
+
+
+def _has_values(scope: Scope, terms: Sequence[Node], row: Sequence[str]) -> Node:
+    values = scope.values(" ".join(row))
+    same_length(scope, terms, values, "in a tuple")
+    return k.conjunction(k.compare(k.EQ, x, v) for x, v in zip(terms, values, strict=True))
 
 
 def all_equal(scope: Scope, element: Element) -> Iterable[Node]:
-    """All terms are equal."""
-    return (k.apply(k.EQ, a, b) for a, b in pairwise(listed(scope, element)))
+    """All terms are equal, except for given values."""
+    terms, free = listed(scope, element), element.child("except")
+    if free is None:
+        return (k.apply(k.EQ, a, b) for a, b in pairwise(terms))
+    values = Domain.from_values(scope.values(free.text))
+    scope.check_parts(len(terms) ** 2)
+    return (
+        k.disjunction((k.apply(k.EQ, a, b), in_domain(values, a), in_domain(values, b)))
+        for a, b in combinations(terms, 2)
+    )
+
+
+def clause(scope: Scope, element: Element) -> Iterable[Node]:
+    """Some literal is true: a variable, or `not` of one."""
+    yield k.disjunction(functions.as_formula(each) for each in listed(scope, element))
 
 
 def _relation(scope: Scope, element: Element) -> Operator:

@@ -1,8 +1,16 @@
-"""The table of constraints of XCSP3-core: formulas by the tag of an element."""
+"""The table of constraints of XCSP3-core: formulas, parts and attributes by the tag of an element.
+
+What the table lacks is refused: a part or an attribute that is passed over changes the answer.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+
+from csp2sat.csp.errors import near
+from csp2sat.csp.records import NamedTuple
 from csp2sat.readers.xcsp import automata, comparing, counting, placing
+from csp2sat.readers.xcsp.parts import check_attributes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,29 +22,80 @@ if TYPE_CHECKING:
 
     Make = Callable[[Scope, Element], Iterable[Node]]
 
-CONSTRAINTS: dict[str, Make] = {
-    "intension": comparing.intension,
-    "extension": comparing.extension,
-    "allDifferent": comparing.all_different,
-    "allEqual": comparing.all_equal,
-    "ordered": comparing.ordered,
-    "lex": comparing.lex,
-    "instantiation": comparing.instantiation,
-    "sum": counting.total,
-    "count": counting.count,
-    "nValues": counting.distinct_values,
-    "cardinality": counting.cardinality,
-    "minimum": counting.minimum,
-    "maximum": counting.maximum,
-    "element": placing.element_of,
-    "channel": placing.channel,
-    "noOverlap": placing.no_overlap,
-    "cumulative": placing.cumulative,
-    "circuit": placing.circuit,
-    "binPacking": counting.bin_packing,
-    "knapsack": counting.knapsack,
-    "precedence": placing.precedence,
-    "regular": automata.regular,
-    "mdd": automata.mdd,
-    "stretch": automata.stretch,
+
+class Form(NamedTuple):
+    """The formulas of a constraint, its parts, and the attributes that count.
+
+    The parts are words: `list|matrix` is one of both, `list+` one or more.
+    """
+
+    make: Make
+    parts: str = "list"
+    attributes: str = ""
+
+
+CONSTRAINTS = {
+    "intension": Form(comparing.intension, "function"),
+    "extension": Form(comparing.extension, "list supports|conflicts"),
+    "allDifferent": Form(comparing.all_different, "list+|matrix except"),
+    "allEqual": Form(comparing.all_equal, "list except"),
+    "ordered": Form(comparing.ordered, "list lengths operator"),
+    "lex": Form(comparing.lex, "list+|matrix operator"),
+    "instantiation": Form(comparing.instantiation, "list values"),
+    "clause": Form(comparing.clause),
+    "sum": Form(counting.total, "list coeffs condition"),
+    "count": Form(counting.count, "list values condition"),
+    "nValues": Form(counting.distinct_values, "list except condition"),
+    "cardinality": Form(counting.cardinality, "list values occurs", "closed"),
+    "minimum": Form(counting.minimum, "list condition"),
+    "maximum": Form(counting.maximum, "list condition"),
+    "element": Form(
+        placing.element_of,
+        "list|matrix index value|condition",
+        "startIndex startRowIndex startColIndex",
+    ),
+    "channel": Form(placing.channel, "list+ value", "startIndex"),
+    "noOverlap": Form(placing.no_overlap, "origins lengths", "zeroIgnored"),
+    "cumulative": Form(placing.cumulative, "origins lengths ends heights condition"),
+    "circuit": Form(placing.circuit, "list size", "startIndex"),
+    "binPacking": Form(counting.bin_packing, "list sizes limits|loads|condition", "startIndex"),
+    "knapsack": Form(counting.knapsack, "list weights limit condition+ profits"),
+    "precedence": Form(placing.precedence, "list values"),
+    "regular": Form(automata.regular, "list transitions start final"),
+    "mdd": Form(automata.mdd, "list transitions"),
+    "stretch": Form(automata.stretch, "list values widths patterns"),
 }
+
+
+def formulas(scope: Scope, element: Element) -> Iterable[Node]:
+    """The formulas of a constraint.
+
+    Raises:
+        CspError: it has a mistake, or something that is not in the core.
+    """
+    form = CONSTRAINTS.get(element.tag)
+    if form is None:
+        scope.fail(
+            f"the constraint <{element.tag}> is not supported", near(element.tag, CONSTRAINTS)
+        )
+    check_parts(scope, element, form.parts)
+    for each in (element, *element.children):
+        check_attributes(scope, each, form.attributes)
+    return form.make(scope, element)
+
+
+def check_parts(scope: Scope, element: Element, parts: str) -> None:
+    """Check that a constraint has no other parts, and each once, unless it may repeat."""
+    numbers = Counter(each.tag for each in element.children)
+    for choice in parts.split():
+        present = [each for each in choice.split("|") if numbers.pop(each.strip("+"), 0)]
+        if len(present) > 1:
+            names = " and ".join(f"<{each.strip('+')}>" for each in present)
+            scope.fail(f"<{element.tag}> can't have both {names}")
+    if numbers:
+        tag = next(iter(numbers))
+        known = parts.replace("|", " ").replace("+", "").split()
+        scope.fail(f"<{tag}> of <{element.tag}> is not supported", near(tag, known))
+    for tag, number in Counter(each.tag for each in element.children).items():
+        if number > 1 and f"{tag}+" not in parts:
+            scope.fail(f"<{element.tag}> with {number} parts <{tag}> is not supported")

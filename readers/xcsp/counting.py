@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 ONE, ZERO = Number(1), Number(0)
 
 
-def weighted(weights: Iterable[Node], terms: Iterable[Node]) -> Node:
-    """The sum of weight times term."""
-    return k.add(
+def weighted_terms(weights: Iterable[Node], terms: Iterable[Node]) -> list[Node]:
+    """Each weight times its term."""
+    return [
         each if isinstance(w, Number) and w.value == 1 else k.apply(k.MUL, w, each)
         for w, each in zip(weights, terms, strict=True)
-    )
+    ]
 
 
 def number_of(formulas: Iterable[Node]) -> Node:
@@ -51,7 +51,7 @@ def total(scope: Scope, element: Element) -> Iterable[Node]:
     if element.child("coeffs"):
         weights = listed(scope, element, "coeffs")
         same_length(scope, terms, weights, "coefficients")
-        left = weighted(weights, terms)
+        left = k.add(weighted_terms(weights, terms))
     else:
         left = k.add(terms)
     yield condition(scope, element, left)
@@ -177,4 +177,4 @@ def knapsack(scope: Scope, element: Element) -> Iterable[Node]:
     for tag, text in zip(("weights", "profits"), texts, strict=True):
         weights = listed(scope, element, tag)
         same_length(scope, terms, weights, tag)
-        yield scope.condition(text, weighted(weights, terms))
+        yield scope.condition(text, k.add(weighted_terms(weights, terms)))

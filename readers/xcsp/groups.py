@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from csp2sat.readers.xcsp.parts import check_attributes
 from csp2sat.readers.xcsp.xml_tree import Element
 
 TYPE_CHECKING = False
@@ -24,6 +25,8 @@ def expanded(scope: Scope, parent: Element) -> Iterator[Element]:
             stack.pop()
             continue
         scope.here = each
+        if each.tag in ("block", "group", "slide"):
+            check_attributes(scope, each, "circular" if each.tag == "slide" else "")
         if each.tag == "block":
             stack.append(iter(each.children))
         elif each.tag == "group":
@@ -47,6 +50,7 @@ def _slide(scope: Scope, slide: Element) -> Iterator[Element]:
     *lists, template = slide.children or [slide]
     if len(lists) != 1 or lists[0].tag != "list":
         scope.fail("a slide over several lists is not supported", "one <list>, then a constraint")
+    check_attributes(scope, lists[0], "offset collect")  # the number of places is that of `collect`
     words = _words(scope, lists[0].text)
     width = _places(template)
     if not width:
@@ -73,10 +77,10 @@ def _places(template: Element) -> int:
 
 
 def _words(scope: Scope, text: str) -> list[str]:
-    """The arguments in a text: each is a variable, an integer or an expression."""
+    """The arguments in a text: each is a variable, an integer, a range or an expression."""
     result: list[str] = []
     for word in scope.words(text):
-        if re.match(r"[+-]?\d", word):
+        if re.match(r"[+-]?\d", word) and ".." not in word:
             result += map(str, scope.values(word))
         elif "[" in word and "(" not in word:
             result += scope.names(word)

@@ -10,12 +10,15 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import near
-from csp2sat.csp.expr import Apply, IntVar, Node
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
 from csp2sat.csp.globals.counting import NVALUE
+from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Objective, Problem
-from csp2sat.readers.xcsp.constraints import CONSTRAINTS
+from csp2sat.readers.xcsp.constraints import check_parts, formulas
+from csp2sat.readers.xcsp.counting import weighted_terms
 from csp2sat.readers.xcsp.groups import expanded
 from csp2sat.readers.xcsp.intension import term
+from csp2sat.readers.xcsp.parts import check_attributes, listed, same_length
 from csp2sat.readers.xcsp.scope import MOST_VALUES, Scope
 from csp2sat.readers.xcsp.xml_tree import Element, parse
 
@@ -41,6 +44,9 @@ def read(source: Source) -> Problem:
     form = root.attributes.get("format", "XCSP3")
     if form != "XCSP3":
         scope.fail(f"the format is {form!r}", "only XCSP3 can be read", root)
+    framework = root.attributes.get("type", "CSP")
+    if framework not in ("CSP", "COP"):
+        scope.fail(f"the type is {framework!r}", "only CSP and COP can be read", root)
     for part in root.children:
         if part.tag == "variables":
             _declare(scope, part)
@@ -50,7 +56,17 @@ def read(source: Source) -> Problem:
             _optimize(scope, part)
         elif part.tag != "annotations":  # they are advice for the search
             scope.fail(f"<{part.tag}> is not in the core", element=part)
+    scope.problem.uncounted = _useless(scope.problem)
     return scope.problem
+
+
+def _useless(problem: Problem) -> frozenset[IntVar]:
+    """The variables in no constraint and no objective; in a solution they may have any value."""
+    goals = problem.objective.names if problem.objective else ()
+    used: set[IntVar | BoolVar] = {problem.ints[each] for each in goals}
+    for each in problem.constraints:
+        used.update(variables(each.formula))
+    return frozenset(each for each in problem.ints.values() if each not in used)
 
 
 # --- variables ----------------------------------------------------------------------------------
@@ -70,9 +86,10 @@ def _declare(scope: Scope, variables: Element) -> None:
                 near(each.attributes["as"], known),
             )
         known[name] = template
+        check_attributes(scope, each, "as type size startIndex")
+        if each.attributes.get("type", "integer") != "integer":
+            scope.fail(f"variables of type {each.attributes['type']!r} are not in the core")
         if each.tag == "var":
-            if each.attributes.get("type", "integer") != "integer":
-                scope.fail(f"variables of type {each.attributes['type']!r} are not in the core")
             scope.declare(name, scope.domain(template.text))
         elif each.tag == "array":
             _declare_array(scope, name, each, template)
@@ -87,22 +104,43 @@ def _declare_array(scope: Scope, name: str, element: Element, template: Element)
     sizes = [int(each) for each in re.findall(r"\d+", size)]
     if prod(sizes) > MOST_VALUES:
         scope.fail(f"an array of more than {MOST_VALUES:,} variables")
-    scope.declare_array(name, sizes, scope.attribute(element, "startIndex"))
+    first = scope.attribute(template, "startIndex")
+    scope.declare_array(name, sizes, scope.attribute(element, "startIndex", first))
     cells = [*product(*scope.spans(name))]
-    domains: dict[Indices, Domain] = {}
-    for part in template.all("domain"):
-        domain = scope.domain(part.text)
-        for word in part.attributes.get("for", "").split():
-            if word == "others":
-                some = [each for each in cells if each not in domains]
-            else:
-                some = [*product(*scope.spans(name, word[len(word.partition("[")[0]) :])[1:])]
-            domains.update(dict.fromkeys(some, domain))
-    if not template.all("domain"):
-        domains = dict.fromkeys(cells, scope.domain(template.text))
+    parts = template.all("domain")
+    domains = {} if parts else dict.fromkeys(cells, scope.domain(template.text))
+    for part in parts:
+        check_attributes(scope, part, "for")
+        some = _cells(scope, name, template.attributes["id"], part)
+        rest = [each for each in cells if each not in domains] if some is None else some
+        if twice := domains.keys() & rest:
+            scope.fail(f"{_cell(name, min(twice))!r} has two domains", element=part)
+        domains.update(dict.fromkeys(rest, scope.domain(part.text)))
     for each in cells:
         if each in domains:  # a cell without a domain is not used
-            scope.declare("".join([name, *(f"[{i}]" for i in each)]), domains[each])
+            scope.declare(_cell(name, each), domains[each])
+
+
+def _cells(scope: Scope, array: str, prefix: str, domain: Element) -> set[Indices] | None:
+    """The indices in `for` of a domain, as `x[0] x[1..3]`; None: the others."""
+    words = domain.attributes.get("for", "").split()
+    if words == ["others"]:
+        return None
+    result: set[Indices] = set()
+    for word in words:
+        name, bracket, indices = word.partition("[")
+        if name != prefix or not bracket:
+            scope.fail(
+                f"for={word!r} is not a cell of {prefix!r}",
+                f"expected {prefix}[0], {prefix}[1..3] or others",
+                domain,
+            )
+        result.update(product(*scope.spans(array, bracket + indices)))
+    return result
+
+
+def _cell(array: str, indices: Indices) -> str:
+    return "".join([array, *(f"[{i}]" for i in indices)])
 
 
 # --- constraints --------------------------------------------------------------------------------
@@ -111,36 +149,27 @@ def _declare_array(scope: Scope, name: str, element: Element, template: Element)
 def _constrain(scope: Scope, constraints: Element) -> None:
     for each in expanded(scope, constraints):
         scope.here = each
-        make = CONSTRAINTS.get(each.tag)
-        if make is None:
-            scope.fail(f"the constraint <{each.tag}> is not supported", near(each.tag, CONSTRAINTS))
-        for formula in make(scope, each):
+        for formula in formulas(scope, each):
             scope.problem.constraints.append(Constraint(formula, each.offset))
 
 
 # --- objective ----------------------------------------------------------------------------------
 
 
-def _sum(scope: Scope, element: Element, terms: list[Node]) -> Node:
-    coefficients = element.child("coeffs")
-    weights = scope.terms(coefficients.text) if coefficients else []
-    if weights and len(weights) != len(terms):
-        scope.fail(f"{len(terms)} terms, but {len(weights)} coefficients")
-    if not weights:
-        return k.add(terms)
-    return k.add(k.apply(k.MUL, w, each) for w, each in zip(weights, terms, strict=True))
-
-
-GOALS: dict[str, Callable[[Scope, Element, list[Node]], Node]] = {
-    "sum": _sum,
-    "minimum": lambda _scope, _element, terms: Apply(k.MIN, tuple(terms)),
-    "maximum": lambda _scope, _element, terms: Apply(k.MAX, tuple(terms)),
+GOALS: dict[str, Callable[[list[Node]], Node]] = {
+    "sum": k.add,
+    "minimum": lambda terms: Apply(k.MIN, tuple(terms)),
+    "maximum": lambda terms: Apply(k.MAX, tuple(terms)),
 }
 
 
 def _optimize(scope: Scope, objectives: Element) -> None:
     goals: list[str] = []
     minimize = True
+    combination = objectives.attributes.get("combination", "lexico")
+    if combination != "lexico" and len(objectives.children) > 1:
+        hint = "only objectives in an order (lexico) can be read"
+        scope.fail(f"the combination of the objectives is {combination!r}", hint, objectives)
     for each in objectives.children:
         scope.here = each
         if each.tag not in ("minimize", "maximize"):
@@ -148,6 +177,8 @@ def _optimize(scope: Scope, objectives: Element) -> None:
         if goals and minimize != (each.tag == "minimize"):
             scope.fail("objectives in both directions")
         minimize = each.tag == "minimize"
+        check_attributes(scope, each, "type")
+        check_parts(scope, each, "list coeffs")
         goals.append(_goal(scope, each))
     scope.problem.objective = Objective(minimize, tuple(goals)) if goals else None
 
@@ -157,15 +188,18 @@ def _goal(scope: Scope, element: Element) -> str:
     if kind == "expression":
         goal = term(scope, element.text)
     else:
-        listed = element.child("list") or element
-        terms = scope.terms(listed.text)
+        terms = listed(scope, element)
+        if element.child("coeffs"):
+            weights = listed(scope, element, "coeffs")
+            same_length(scope, terms, weights, "coefficients")
+            terms = weighted_terms(weights, terms)
         if kind == "nValues":
             number = scope.hidden(Domain.of(1, max(len(terms), 1)))
             scope.problem.add(Apply(NVALUE, (number, *terms)))
             return number.name
         if kind not in GOALS or not terms:
             scope.fail(f"the objective of type {kind!r} is not supported", near(kind, GOALS))
-        goal = GOALS[kind](scope, element, terms)
+        goal = GOALS[kind](terms)
     if isinstance(goal, IntVar):
         return goal.name
     low, high = TermBounds()(goal)

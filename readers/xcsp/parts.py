@@ -1,9 +1,10 @@
-"""The parts of a constraint: lists, matrices, tuples, conditions."""
+"""The parts and attributes of a constraint: lists, matrices, tuples, conditions."""
 
 from __future__ import annotations
 
 import re
 
+from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Node, Number
 
 TYPE_CHECKING = False
@@ -12,6 +13,18 @@ if TYPE_CHECKING:
 
     from csp2sat.readers.xcsp.scope import Scope
     from csp2sat.readers.xcsp.xml_tree import Element
+
+
+NOTES = {"id", "class", "note"}
+"""Attributes without a meaning for the solutions."""
+
+
+def check_attributes(scope: Scope, element: Element, known: str = "") -> None:
+    """Check that an element has no attributes but known ones and notes."""
+    for name, text in element.attributes.items():
+        if name not in NOTES and name not in known.split():
+            message = f"the attribute {name}={text!r} of <{element.tag}> is not supported"
+            scope.fail(message, near(name, known.split()))
 
 
 def needed(scope: Scope, element: Element, tag: str) -> Element:

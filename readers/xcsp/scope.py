@@ -111,8 +111,12 @@ class Scope:
         ]
 
     def _inside(self, text: str, whole: range) -> list[int]:
-        """The integers of a text that are in a range."""
-        return [each for each in self.values(text) if each in whole]
+        """The integers of a text, which are in a range."""
+        values = self.values(text)
+        for each in values:
+            if each not in whole:
+                self.fail(f"the index {each} is not in {whole.start}..{whole.stop - 1}")
+        return values
 
     def cells(self, word: str) -> list[Node]:
         """The variables that a word with ranges names: `x[]`, `x[1..3][0]`; row by row."""
@@ -129,17 +133,14 @@ class Scope:
         indices = re.findall(r"\[([^\]]*)\]", match[2])
         wide = [i for i, text in enumerate(indices) if not text.strip() or ".." in text]
         names = self.problem.ints
-        cells = [
-            found
-            for each in product(*spans)
-            if (found := names.get(".".join([match[1], *map(str, each)])))
+        cells = [names.get(".".join([match[1], *map(str, each)])) for each in product(*spans)]
+        width = len(spans[wide[1]]) if len(wide) == 2 else max(len(cells), 1)
+        rows: list[list[Node]] = [
+            [cell for cell in cells[i : i + width] if cell] for i in range(0, len(cells), width)
         ]
-        if not cells:
+        if not any(rows):
             self.fail(f"{word!r} names no variables")
-        if len(wide) == 2:
-            width = len(spans[wide[1]])
-            return [[*cells[i : i + width]] for i in range(0, len(cells), width)]
-        return [[*cells]]
+        return rows
 
     def values(self, text: str) -> list[int]:
         """Integers: `1 3..5 0x10` (the number 0, ten times)."""

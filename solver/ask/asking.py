@@ -82,6 +82,7 @@ class Asking:
 
     Attributes:
         known: the range of the best objective that other processes have found.
+        is_soft: whether the problem has soft constraints, or costs of none.
     """
 
     def __init__(
@@ -91,24 +92,27 @@ class Asking:
         limit: Limit | None = None,
         phases: Phases | None = None,
         known: Known | None = None,
+        costs: bool = False,
     ) -> None:
         self.problem = problem
         self.settings = settings or Settings()
         self.limit = limit or Limit()
         self.phases = phases or Phases()
         self.known = known
+        self.is_soft = costs or any(each.weight is not None for each in problem.constraints)
         self._searches: list[Search] = []
+
+    def by(
+        self, settings: Settings, phases: Phases | None = None, known: Known | None = None
+    ) -> Asking:
+        """The same of another solver, with phases of its own and what other processes know."""
+        return Asking(self.problem, settings, self.limit, phases, known, self.is_soft)
 
     def about(self, problem: Problem) -> Asking:
         """The same about another problem."""
         other = Asking(problem, self.settings, self.limit, self.phases, self.known)
         other._searches = self._searches
         return other
-
-    @property
-    def is_soft(self) -> bool:
-        """Whether the problem has soft constraints."""
-        return any(constraint.weight is not None for constraint in self.problem.constraints)
 
     def hard(self, with_costs: bool) -> Asking:
         """The same about the problem with the cost of soft constraints as objective, or without."""

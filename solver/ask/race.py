@@ -217,7 +217,7 @@ def _work(
     ask: Ask, asking: Asking, entrant: Entrant, enter: Enter, known: Bounds | None, send: Send
 ) -> None:
     """Answer the question, and send the events, or the error."""
-    own = Asking(asking.problem, entrant.settings, asking.limit, known=known)
+    own = asking.by(entrant.settings, known=known)
     try:
         own = enter(entrant.name, own, send)
         for event in ask(own):

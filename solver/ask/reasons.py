@@ -75,6 +75,8 @@ def steps(asking: Asking, query: Query) -> Events:
             for step in group:
                 yield Forced(step, group if together else ())
     except NoSolution:
+        if together:
+            yield Nothing("--explain shows why")
         yield End(UNSATISFIABLE)
         return
     if not number:
@@ -83,13 +85,20 @@ def steps(asking: Asking, query: Query) -> Events:
     yield End(SATISFIABLE)
 
 
-def checked_first(ask: Ask, find: Callable[[NewSearch], Mistake | None]) -> Ask:
-    """The question, unless there is a mistake in known values: then the answer is that mistake."""
+def checked_first(
+    ask: Ask,
+    find: Callable[[NewSearch], Mistake | None],
+    is_solved: Callable[[NewSearch], bool] = lambda _: False,
+) -> Ask:
+    """The question, unless known values have a mistake or solve the board: that is the answer."""
 
     def answer(asking: Asking, query: Query) -> Events:
         if mistake := find(asking.quick):
             yield Wrong(mistake)
             yield End(MISTAKE)
+        elif is_solved(asking.quick):
+            yield Nothing("the board is solved")
+            yield End(SATISFIABLE)
         else:
             yield from ask(asking, query)
 

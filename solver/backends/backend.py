@@ -7,9 +7,17 @@ from contextlib import suppress
 from time import monotonic
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver import CADICAL, CADICAL_OPTIONS
-from csp2sat.solver.backends.ctrl_c import interruptible, keep
-from csp2sat.solver.backends.names import ONCE, PROVERS, UNLIMITED, check_options, main_name, opened
+from csp2sat.solver import CADICAL, CADICAL_OPTIONS, MINISAT
+from csp2sat.solver.backends.ctrl_c import hear_again, left_by_jump
+from csp2sat.solver.backends.names import (
+    CADICALS,
+    ONCE,
+    PROVERS,
+    UNLIMITED,
+    check_options,
+    main_name,
+    opened,
+)
 from csp2sat.solver.backends.names import BackendError as BackendError
 from csp2sat.solver.backends.names import UnknownSolver as UnknownSolver
 from csp2sat.solver.limits import Limit
@@ -17,7 +25,10 @@ from csp2sat.translator.clauses import Clauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn, Protocol
+    from collections.abc import Callable
+    from typing import Any, NoReturn, Protocol, TypeVar
+
+    T = TypeVar("T")
 
     class Backend(Protocol):
         """A SAT solver with one growing set of clauses."""
@@ -66,7 +77,12 @@ class Effort(NamedTuple):
 
 
 class PySat:
-    """A solver of python-sat, by any of its names there (`cadical195`, `glucose4`, `m22`)."""
+    """A solver of python-sat, by any of its names there (`cadical195`, `glucose4`, `m22`).
+
+    It alone frees the solver, and it gives up the solver before it does so: an exception of a
+    signal handler may come at any moment, and a solver that is freed twice, or asked after it was
+    freed, crashes the process.
+    """
 
     def __init__(
         self,
@@ -75,6 +91,7 @@ class PySat:
         proof: bool = False,
         options: Mapping[str, float] | None = None,
     ) -> None:
+        self._solver: Any = _Gone(f"there is no solver {name}")
         self._name = name = main_name(name)
         if proof and name not in PROVERS:
             raise UnknownSolver(f"{name} gives no proofs that check; take {' '.join(PROVERS)}")
@@ -107,8 +124,21 @@ class PySat:
 
     def attempt(self, assumptions: Sequence[int] = (), most: Effort | None = None) -> bool | None:
         """The same as `solve` with at most about `most` effort; None if that does not suffice."""
-        with interruptible(self._abandon):
-            return self._answer(list(assumptions), most)
+        return self._inside(lambda: self._answer(list(assumptions), most))
+
+    def _inside(self, work: Callable[[], T]) -> T:
+        """The result of some work of the solver; Ctrl-C in the middle of it loses the solver."""
+        solver = self._solver
+        lost = _Gone(f"{self._name} was interrupted and can't go on; ask the question again")
+        try:
+            return work()
+        except Exception as error:
+            self._solver = lost  # first of all: another signal may come at the next call
+            if not left_by_jump(error):
+                self._solver = solver
+                raise
+        hear_again()
+        raise KeyboardInterrupt
 
     def _answer(self, assumptions: list[int], most: Effort | None) -> bool | None:
         """The answer of the solver; with a limit, in growing slices of work.
@@ -200,9 +230,15 @@ class PySat:
             self._solver.set_phases(literals)
 
     def propagate(self, assumptions: Sequence[int]) -> list[int] | None:
-        """The literals that unit propagation derives from assumptions; None if it conflicts."""
-        with interruptible(self._abandon):
-            possible, implied = self._solver.propagate(assumptions)
+        """The literals that unit propagation derives from assumptions; None if it conflicts.
+
+        Raises:
+            BackendError: the solver is CaDiCaL and was asked a question before: then it may see
+                conflicts where there are none (pysathq/pysat#232).
+        """
+        if self._asked and self._name in CADICALS:
+            raise BackendError(f"{self._name} can't propagate after a question; take {MINISAT}")
+        possible, implied = self._inside(lambda: self._solver.propagate(assumptions))
         return list(implied) if possible else None
 
     def core(self) -> list[int]:
@@ -219,25 +255,26 @@ class PySat:
 
     def close(self) -> None:
         """Free the memory."""
-        self._solver.delete()
+        solver, self._solver = self._solver, _Gone("the solver was closed", self.effort)
+        solver.delete()
 
-    def _abandon(self) -> None:
-        """Drop the solver: after an interruption it can't be used or freed."""
-        keep(self._solver)
-        self._solver = _Abandoned(self._name)
+    def __del__(self) -> None:
+        self.close()
 
 
-class _Abandoned:
-    """Replaces an interrupted solver, which can be neither used nor freed."""
+class _Gone:
+    """Replaces a solver that is freed, or that was interrupted: nothing may touch it again."""
 
-    def __init__(self, name: str) -> None:
-        self._name = name
+    def __init__(self, why: str, effort: Effort | None = None) -> None:
+        self._why = why
+        self._effort = effort
 
-    def accum_stats(self) -> None:
-        """Nothing: its statistics are lost."""
+    def accum_stats(self) -> dict[str, int]:
+        """The last statistics."""
+        return self._effort._asdict() if self._effort else {}
 
     def delete(self) -> None:
-        """Nothing: its memory can't be freed."""
+        """Nothing is left to free."""
 
     def __getattr__(self, _: str) -> NoReturn:
-        raise BackendError(f"{self._name} was interrupted and can't go on; ask the question again")
+        raise BackendError(self._why)

@@ -13,37 +13,35 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import FrameType
+    from typing import Protocol, TypeVar
+
+    class Freed(Protocol):
+        """An object of python-sat that owns solvers."""
+
+        def delete(self) -> object:
+            """Free the memory."""
+
+    T = TypeVar("T", bound=Freed)
 
 ENDING = [each for each in signal.Signals if each.name in ("SIGINT", "SIGTERM", "SIGIO")]
 """The signals whose handlers may raise an exception; some systems lack some of them."""
 
 
-@contextmanager
-def interruptible(abandon: Callable[[], object]) -> Iterator[None]:
-    """Let Ctrl-C inside python-sat do what the program wants: usually raise KeyboardInterrupt.
+def left_by_jump(error: Exception) -> bool:
+    """Whether python-sat raised an error for Ctrl-C: the solver may be neither used nor freed."""
+    return "keyboard interrupt" in str(error)
 
-    First it calls `abandon`: from then on nothing may touch the solver (see `keep`).
+
+def hear_again() -> None:
+    """Restore the program's handler of SIGINT, and send it the signal that python-sat caught.
+
+    Usually it raises KeyboardInterrupt.
     """
-    try:
-        yield
-    except Exception as error:
-        if "keyboard interrupt" not in str(error):
-            raise
-        abandon()
-        _restore_sigint()
-        raise KeyboardInterrupt from None
-
-
-def keep(solver: object) -> None:
-    """Never free an interrupted solver: that may crash the process."""
-    import ctypes
-
-    ctypes.pythonapi.Py_IncRef(ctypes.py_object(solver))
-
-
-def _restore_sigint() -> None:
-    """Restore the program's handler of SIGINT, and send it the signal that python-sat caught."""
     handler = signal.getsignal(signal.SIGINT)
     if handler is None:  # Python did not set it and can't restore it
         return
@@ -54,20 +52,73 @@ def _restore_sigint() -> None:
 
 
 @contextmanager
+def owned(solver: T) -> Iterator[T]:
+    """Use a solver of python-sat that consists of several, as RC2 does; free it at the end.
+
+    It stays in memory if an exception of a signal handler ends its use: some part of it may be
+    inconsistent, or free already.
+    """
+    import ctypes
+
+    reference = ctypes.py_object(solver)
+    ctypes.pythonapi.Py_IncRef(reference)  # or Python would free it
+    try:
+        yield solver
+    except Exception as error:
+        if left_by_jump(error):
+            hear_again()
+            raise KeyboardInterrupt from None
+        solver.delete()
+        ctypes.pythonapi.Py_DecRef(reference)
+        raise
+    solver.delete()
+    ctypes.pythonapi.Py_DecRef(reference)
+
+
+@contextmanager
 def signals_held() -> Iterator[None]:
     """Delay the signals whose handlers may raise an exception to the end of the block."""
-    held: list[int] = []
-    handlers = {}
-    for number in ENDING:
-        handler = signal.getsignal(number)
-        if callable(handler):
-            with suppress(ValueError):  # only the main thread gets signals
-                signal.signal(number, lambda number, _: held.append(number))
-                handlers[number] = handler
+    holder = _Holder()
     try:
+        holder.hold()
         yield
     finally:
-        for number, handler in handlers.items():
+        holder.release()
+
+
+class _Holder:
+    """A handler that notes signals; from `release` on it is the same as the handlers before it.
+
+    So nothing is lost if an exception of a handler ends `hold` or `release` early.
+    """
+
+    def __init__(self) -> None:
+        self._handlers: dict[int, Callable[[int, FrameType | None], object]] = {}
+        self._noted: list[int] = []
+        self._holds = True
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        if self._holds:
+            self._noted.append(number)
+        else:
+            self._handlers[number](number, frame)
+
+    def hold(self) -> None:
+        """Replace the handlers; in a thread that gets no signals, none are."""
+        for number in ENDING:
+            handler = signal.getsignal(number)
+            if callable(handler):
+                self._handlers[number] = handler
+                try:
+                    signal.signal(number, self)
+                except ValueError:  # only the main thread gets signals
+                    self._handlers.clear()
+                    return
+
+    def release(self) -> None:
+        """Restore the handlers, and let them hear what came meanwhile."""
+        self._holds = False
+        for number, handler in self._handlers.items():
             signal.signal(number, handler)
-        for each in held:
-            handlers[signal.Signals(each)](each, None)
+        for each in self._noted:
+            self._handlers[each](each, None)

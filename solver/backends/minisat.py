@@ -40,6 +40,8 @@ def _pysolvers() -> Any:
 class MiniSat:
     """MiniSat 2.2 with the methods of `pysat.solvers.Minisat22` that are used here.
 
+    Nothing may call it after `delete`; without a call of `delete`, its memory is never freed.
+
     Raises:
         ImportError: python-sat is missing, or its release has other functions.
     """
@@ -47,7 +49,7 @@ class MiniSat:
     def __init__(self) -> None:
         pysolvers = _pysolvers()
         try:
-            self._call: dict[str, Callable[..., Any]] = {
+            self._call: Mapping[str, Callable[..., Any]] = {
                 verb: getattr(pysolvers, f"minisat22_{verb}") for verb in VERBS
             }
         except AttributeError as error:
@@ -101,14 +103,7 @@ class MiniSat:
 
     def delete(self) -> None:
         """Free the memory."""
-        solver, self._solver = self._solver, None
-        if solver:
-            self._call["del"](solver)
-            self._call.clear()  # a later call would crash the process
-
-    def __del__(self) -> None:
-        if getattr(self, "_solver", None):
-            self.delete()
+        self._call["del"](self._solver)
 
 
 def _alone() -> int:

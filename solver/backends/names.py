@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 
 from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.minisat import MiniSat
@@ -24,6 +25,8 @@ OPTIONS: Mapping[str, Sequence[str]] = {
 ONCE = ("kissat404", "lingeling")
 """Solvers for one question without assumptions: Kissat ignores assumptions and is not incremental;
 Lingeling ends the process if a later clause or assumption uses a variable that it eliminated."""
+CADICALS = ("cadical153", "cadical195", "cadical300")
+"""The versions of CaDiCaL with unit propagation; after a question, it is wrong."""
 CRYPTOMINISAT = "cryptominisat5"
 UNLIMITED = (CRYPTOMINISAT,)
 """Solvers that python-sat can't limit: it passes a time of None, which pycryptosat rejects."""
@@ -81,6 +84,8 @@ def check_options(name: str, options: Mapping[str, float]) -> None:
 def opened(name: str, proof: bool) -> Any:
     """The solver with a main name; it has the methods of `pysat.solvers.Solver`.
 
+    Only its `delete` frees it.
+
     Raises:
         BackendError: it is not installed.
     """
@@ -93,7 +98,20 @@ def opened(name: str, proof: bool) -> Any:
             "CryptoMiniSat is not installed: python-sat takes it from the package pycryptosat; "
             "try: pip install pycryptosat"
         )
-    return solvers.Solver(name=name, **{"with_proof": True} if proof else {})
+    outer = solvers.Solver(name=name, **{"with_proof": True} if proof else {})
+    solver, outer.solver = outer.solver, None  # or `outer` would free it
+    solver.__class__ = _without_del(solver.__class__)
+    return solver
+
+
+@cache
+def _without_del(kind: type) -> type:
+    """The same class of python-sat without its destructor.
+
+    An exception of a signal handler may end `delete` when the memory is free, but the object does
+    not know it yet: its destructor would free the memory again.
+    """
+    return type(kind.__name__, (kind,), {"__del__": lambda _: None})
 
 
 def _names(solvers: Any) -> Mapping[str, Sequence[str]]:

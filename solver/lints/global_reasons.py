@@ -10,6 +10,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, Number, Operator, same
 from csp2sat.csp.globals import counting, cumulative, disjunctive, element, lex
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.syntax.write import short_formula
 from csp2sat.csp.wording import shortened
@@ -238,6 +239,13 @@ def _overlap(one: Domain, other: Domain) -> bool:
     return decided_by_values(k.EQ, one, other) is not False
 
 
+def _numbered(formula: Apply, holds: bool) -> str:
+    values = _union(formula.args)
+    if holds or not formula.args or values.lo == 0:
+        return ""
+    return f"its values are {_shown(values)}, and its {len(formula.args)} vertices begin with 0"
+
+
 _REASONS: Mapping[Operator, Callable[[Apply, bool], str]] = {
     ALLDIFFERENT: _different,
     lex.LEX_LESS: _ordered,
@@ -246,6 +254,7 @@ _REASONS: Mapping[Operator, Callable[[Apply, bool], str]] = {
     counting.NVALUE: _distinct,
     counting.GLOBAL_CARDINALITY: _cardinality,
     element.ELEMENT: _chosen,
+    CIRCUIT: _numbered,
     EXTENSION_SUPPORTS: _supported,
     cumulative.CUMULATIVE: _load,
     disjunctive.DISJUNCTIVE: _apart,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.lints import constraints, names, whole
+from csp2sat.solver.lints import constraints, indices, names, whole
 from csp2sat.solver.lints.finding import UNKNOWN_CODE, Allowed, Finding
 from csp2sat.solver.lints.linted import Linted
 
@@ -36,6 +36,10 @@ LINTS = (
             constraints.ALWAYS_FALSE: "a constraint never holds",
             constraints.LOST_VALUES: "a term has at most half the values of its variable",
         },
+    ),
+    Lint(
+        indices.outside_indices,
+        {indices.OUTSIDE: "a variable has values beyond the indices of the list"},
     ),
     Lint(constraints.implied_constraints, {}),
     Lint(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
+from contextlib import closing
 from heapq import heappop, heappush
 
 from csp2sat.csp.expr import IntVar
@@ -65,21 +66,20 @@ def cubes(search: Search, number: int, tick: Callable[[], None] = lambda: None) 
     """
     if search.clauses.contradiction:
         return []
-    cutter = _Cutter(search)
     whole: list[Cube] = []  # can't be split
     rest: list[tuple[int, int, Cube]] = [(0, 0, ())]  # the fewest derived literals first
     made = 0
-    while rest and len(rest) + len(whole) < number:
-        tick()
-        cube = heappop(rest)[-1]
-        parts = cutter.parts(cube)
-        if parts == [(0, cube)]:
-            whole.append(cube)
-            continue
-        for size, part in parts:
-            made += 1
-            heappush(rest, (size, made, part))
-    cutter.close()
+    with closing(_Cutter(search)) as cutter:
+        while rest and len(rest) + len(whole) < number:
+            tick()
+            cube = heappop(rest)[-1]
+            parts = cutter.parts(cube)
+            if parts == [(0, cube)]:
+                whole.append(cube)
+                continue
+            for size, part in parts:
+                made += 1
+                heappush(rest, (size, made, part))
     return [*whole, *(each[-1] for each in sorted(rest))]
 
 

@@ -13,7 +13,9 @@ from threading import local
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.solution import BOOL
 from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.syntax.readable_names import readable_names
 from csp2sat.csp.syntax.write import write
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.backends.alternation import new_solver
@@ -56,7 +58,7 @@ def answer(task: Task) -> Solution | None:
     try:
         *_, last = [None, *Part(search, task.cube, task.best).solutions()]
     except KeyboardInterrupt:
-        search.close()  # the solver may be inconsistent; the next task makes another
+        _THREAD.kept.close()  # its clauses may be half made; the next task makes another search
         raise
     return last
 
@@ -70,9 +72,10 @@ class Kept:
         self._search: Search | None = None
 
     def close(self) -> None:
-        """Free the solver."""
-        if self._search:
-            self._search.close()
+        """Free the search."""
+        search, self._search = self._search, None
+        if search:
+            search.close()
 
     def search(self, task: Task) -> Search:
         """A search for the problem of a task, with the limits of the task."""
@@ -133,9 +136,12 @@ class Sent:
             options=settings.encoding,
         )
         self._limit = limit
+        self._names = readable_names(problem)  # those in the text
+        self._problem = problem
         self._running: set[Future[Solution | None]] = set()
 
     def begin(self, cube: Cube, best: Best) -> None:
+        cube = tuple(each._replace(name=self._in_text(each.name)) for each in cube)
         task = self._task._replace(cube=cube, best=best, seconds=self._limit.left)
         try:
             self._running.add(self._executor.submit(answer, task))
@@ -148,10 +154,29 @@ class Sent:
             try:
                 found = each.result()
                 if found:
-                    yield found
+                    yield self._own(found)
                 yield None
             except Exception as error:  # an executor raises anything: csp2sat may be missing there
                 yield _failure(error)
+
+    def _in_text(self, name: str) -> str:
+        if not self._names:
+            return name
+        variable = self._problem.variable(name)
+        found = self._names.get(variable, variable.name)
+        return f"{BOOL}{found}" if name.startswith(BOOL) else found
+
+    def _own(self, found: Solution) -> Solution:
+        """A solution with the problem's own names."""
+        if not self._names:
+            return found
+        spelled, problem = self._names, self._problem
+        own = {spelled.get(x, x.name): x.name for x in problem.ints.values()}
+        own_bools = {spelled.get(x, x.name): x.name for x in problem.bools.values()}
+        return Solution(
+            {own.get(name, name): value for name, value in found.ints.items()},
+            {own_bools.get(name, name): value for name, value in found.bools.items()},
+        )
 
     def __enter__(self) -> Sent:
         return self

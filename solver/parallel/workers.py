@@ -166,7 +166,7 @@ class Workers:
             if pipe in ready and number in self._pipes:  # the caller may have ended it meanwhile
                 try:
                     message = self._unpacked(pipe.recv_bytes())
-                except EOFError:
+                except (EOFError, OSError):  # it ended, perhaps in the middle of a message
                     message = self._reaped(number)
                 if isinstance(message, OSError):
                     raise message

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import closing
 from functools import partial
 from itertools import islice
 
@@ -91,15 +92,15 @@ def _short_first(constraints: dict[int, Constraint]) -> list[int]:
 def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[list[int]]:
     # Where there is a choice, keep short constraints: they are easier to understand.
     literals = _short_first(constraints)
-    unexplored = _Map(literals)
-    while (seed := unexplored.largest()) is not None:
-        found = core(search, seed)
-        if found is None:
-            unexplored.exclude_below(_grown(search, seed, constraints))
-        else:
-            conflict = minimize_core(search, found)
-            unexplored.exclude_above(conflict)
-            yield conflict
+    with closing(_Map(literals)) as unexplored:
+        while (seed := unexplored.largest()) is not None:
+            found = core(search, seed)
+            if found is None:
+                unexplored.exclude_below(_grown(search, seed, constraints))
+            else:
+                conflict = minimize_core(search, found)
+                unexplored.exclude_above(conflict)
+                yield conflict
 
 
 def _grown(search: Search, seed: Sequence[int], constraints: dict[int, Constraint]) -> set[int]:
@@ -125,6 +126,10 @@ class _Map:
             self._clauses.add([each, -each])
         self._solver.load(self._clauses)
         self._solver.prefer(list(self._variables.values()))
+
+    def close(self) -> None:
+        """Free the solver."""
+        self._solver.close()
 
     def largest(self) -> list[int] | None:
         """A large set that is not explored yet; None: all are explored."""

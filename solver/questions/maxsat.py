@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.backends.backend import MOST_CONFLICTS
-from csp2sat.solver.backends.ctrl_c import interruptible, keep
+from csp2sat.solver.backends.ctrl_c import owned
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.translator.clauses import TRUE
 
@@ -50,11 +50,7 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
     phase = search.phases.phase
     with phase("load"):
         loaded = _loaded(search, weights, limit)
-    with (
-        loaded as solver,
-        interruptible(lambda: _abandon(solver)),
-        limit.interrupting(solver.interrupt),
-    ):
+    with owned(loaded) as solver, limit.interrupting(solver.interrupt):
         while True:
             limit.check()  # RC2 misses an interruption between two calls
             with phase("solve"):
@@ -89,13 +85,6 @@ def _loaded(search: Search, weights: Mapping[int, int], limit: Limit) -> Watched
         limit.spend(conflicts)
 
     return WatchedRC2(formula, ORACLE, spent)
-
-
-def _abandon(solver: WatchedRC2) -> None:
-    """Drop RC2: after an interruption it can't be used or freed."""
-    keep(solver)
-    keep(solver.oracle)
-    solver.oracle = None  # else RC2 would free it
 
 
 def _computed(solver: WatchedRC2, limit: Limit) -> list[int] | None:

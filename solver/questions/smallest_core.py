@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from csp2sat.solver.backends.ctrl_c import owned
 from csp2sat.solver.questions.minimize_core import core
 
 TYPE_CHECKING = False
@@ -36,7 +37,7 @@ def smaller_core(
     from pysat.examples.hitman import Hitman
 
     tried: list[int] = []
-    with Hitman(solver="m22", htype="sorted") as hitman:
+    with owned(Hitman(solver="m22", htype="sorted")) as hitman:
         for _ in range(most):
             satisfied = grown(tried)
             hitman.hit([each for each in assumptions if each not in satisfied])

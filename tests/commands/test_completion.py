@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat.commands.completion import SHELLS
+from processes import PATIENCE
 from running import Run
 
 ASK = {
@@ -76,7 +77,11 @@ def test_lines_are_completed(shell: str, run: Run, tmp_path: Path) -> None:
     tmp_path.joinpath("some-file").touch()
     for line, expected in LINES + (LISTS if shell == "bash" else []):
         done = subprocess.run(
-            [shell, ask, script, *line.split()], capture_output=True, text=True, cwd=tmp_path
+            [shell, ask, script, *line.split()],
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            timeout=PATIENCE,
         )
         assert (done.returncode, done.stderr) == (0, "")
         words = [each.partition(":")[0] for each in done.stdout.split()]

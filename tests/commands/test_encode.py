@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pysat.formula import CNF
+from pysat.examples.rc2 import RC2
+from pysat.formula import CNF, WCNF
 from pysat.solvers import Solver
 
 from running import Run, csp2sat
@@ -180,3 +181,98 @@ def test_a_missing_folder_is_an_error(files: tuple[Path, Path], tmp_path: Path, 
 def test_a_file_may_be_written_to_a_device(files: tuple[Path, Path], run: Run) -> None:
     code, out, err = run("encode", files[0].with_suffix(".csp"), "-o", "/dev/null")
     assert (code, out, err) == (0, b"", b"")
+
+
+# --- solvers of WCNF and OPB ------------------------------------------------------------------
+
+OBJECTIVE = "(int x 0 3) (int y 0 3) (>= (+ x y) 5) (objective {} x)"
+SOFT = "(int x 0 5) (int y 0 5) (weighted 3 (> x y)) (weighted 2 (< x y)) (weighted 4 (= x 5))"
+
+
+def _encoded(text: str, form: str, folder: Path, run: Run) -> tuple[Path, Path]:
+    """The file of clauses and the map of a problem."""
+    source, out, names = folder / "q.csp", folder / f"q.{form}", folder / "q.map"
+    source.write_text(text)
+    assert run("encode", "--format", form, source, "-o", out, "--map", names) == (0, b"", b"")
+    return out, names
+
+
+@pytest.mark.parametrize("form", ["wcnf", "opb"])
+@pytest.mark.parametrize(
+    ("text", "best"),
+    [
+        (OBJECTIVE.format("minimize"), b"o 2\na x\t2\na y\t3\na\ns OPTIMUM FOUND\n"),
+        (OBJECTIVE.format("maximize"), b"o 3\na x\t3\n"),
+        (SOFT, b"o 2\na x\t5\n"),
+    ],
+)
+def test_an_optimum_of_weighted_clauses_is_decoded(
+    form: str, text: str, best: bytes, tmp_path: Path, run: Run
+) -> None:
+    formula, names = _encoded(text, form, tmp_path, run)
+    answer = tmp_path / "answer"
+    answer.write_bytes(run(formula)[1])
+    code, out, err = run("decode", names, answer)
+    assert (code, err) == (0, b"")
+    assert out.startswith(b"s SATISFIABLE\n" + best)
+    assert out.endswith(b"a\ns OPTIMUM FOUND\n")
+
+
+@pytest.mark.parametrize("style", ["v {bits}", "v {literals} 0", "v {literals}", "v {names}"])
+def test_each_style_of_a_model_is_decoded(style: str, tmp_path: Path, run: Run) -> None:
+    formula, names = _encoded(SOFT, "wcnf", tmp_path, run)
+    with RC2(WCNF(from_file=str(formula))) as solver:
+        model = solver.compute()
+        cost = solver.cost
+    assert model
+    assert cost == 2
+    line = style.format(
+        bits="".join("01"[each > 0] for each in model),
+        literals=" ".join(map(str, model)),
+        names=" ".join(f"x{each}" if each > 0 else f"-x{-each}" for each in model),
+    )
+    answer = tmp_path / "answer"
+    answer.write_text(f"o {cost}\ns OPTIMUM FOUND\n{line}\n")
+    code, out, err = run("decode", names, answer)
+    assert (code, err) == (0, b"")
+    assert out.startswith(b"s SATISFIABLE\no 2\na x\t5\n")
+    assert out.endswith(b"s OPTIMUM FOUND\n")
+    answer.write_text(f"o {cost}\ns SATISFIABLE\n{line}\n")
+    assert run("decode", names, answer)[1] == out.removesuffix(b"s OPTIMUM FOUND\n")
+
+
+@pytest.mark.parametrize("form", ["wcnf", "opb"])
+def test_without_an_objective_nothing_is_an_optimum(form: str, tmp_path: Path, run: Run) -> None:
+    formula, names = _encoded("(int x 0 5) (bool p) (or p (> x 3))", form, tmp_path, run)
+    answer = tmp_path / "answer"
+    answer.write_bytes(run(formula)[1])
+    code, out, err = run("decode", names, answer)
+    assert (code, out.split(b"a x")[0], out[-2:], err) == (0, b"s SATISFIABLE\n", b"a\n", b"")
+
+
+def test_a_wcnf_without_variables_is_decoded(tmp_path: Path, run: Run) -> None:
+    formula, names = _encoded("(int x 0 5) (> x 4)", "wcnf", tmp_path, run)
+    answer = tmp_path / "answer"
+    answer.write_bytes(run(formula)[1])
+    assert run("decode", names, answer) == (0, b"s SATISFIABLE\na x\t5\na\n", b"")
+    answer.write_text("o 0\ns OPTIMUM FOUND\n")
+    assert b"without its closing 0" in run("decode", names, answer)[2]
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("soft p 3", "there is no Boolean variable 'p' with a weight"),
+        ("bool p 1\nsoft p", "expected a weight, but the line ends"),
+        ("bool p 1\nsoft p 3 4", "expected the end of the line, not '4'"),
+    ],
+)
+def test_a_wrong_line_of_a_weight_is_shown(
+    line: str, message: str, tmp_path: Path, run: Run
+) -> None:
+    names, answer = tmp_path / "q.map", tmp_path / "answer"
+    names.write_text(f"{line}\n")
+    answer.write_text("s SATISFIABLE\nv 1 0\n")
+    code, _, err = run("decode", names, answer)
+    assert code == 1
+    assert message in err.decode()

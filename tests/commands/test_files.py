@@ -14,6 +14,7 @@ import pytest
 
 from csp2sat.cli import main
 from csp2sat.commands.formats.registry import FORMATS
+from processes import PATIENCE, killed_at_last
 from running import INSTALLED, csp2sat
 
 ONE = "(int x 0 9) (> x 8)"
@@ -42,7 +43,7 @@ def shell(redirection: str, *arguments: str) -> subprocess.CompletedProcess[byte
         ["sh", "-c", script, "sh", INSTALLED, *arguments],
         stdin=subprocess.DEVNULL,
         capture_output=True,
-        timeout=30,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -59,17 +60,18 @@ def test_a_reader_that_has_enough_ends_the_command_silently(form: str) -> None:
     )
     assert process.stdout
     assert process.stderr
-    assert process.stdout.readline()
-    process.stdout.close()
-    assert process.wait(20) == 0
-    assert process.stderr.read() == b""
+    with killed_at_last(process.kill):
+        assert process.stdout.readline()
+        process.stdout.close()
+        assert process.wait(PATIENCE) == 0
+        assert process.stderr.read() == b""
     process.stderr.close()
 
 
 def test_head_takes_one_line() -> None:
     script = '("$@"; echo $? > code) | head -1'
     words: list[str | Path] = ["sh", "-c", script, "sh", INSTALLED, "--all", "many.csp"]
-    done = subprocess.run(words, capture_output=True, timeout=30, check=False)
+    done = subprocess.run(words, capture_output=True, timeout=PATIENCE, check=False)
     assert (done.stdout, done.stderr) == (b"s SATISFIABLE\n", b"")
     assert Path("code").read_text("utf-8") == "0\n"
 
@@ -192,7 +194,7 @@ def test_a_pipe_is_written_once(arguments: tuple[str, ...]) -> None:
     with subprocess.Popen(["cat", "queens.csp"], stdout=subprocess.PIPE) as reader:
         try:
             done = csp2sat(*arguments)
-            received = reader.communicate(timeout=20)[0]
+            received = reader.communicate(timeout=PATIENCE)[0]
         finally:
             reader.kill()
     assert (done.returncode, done.stderr) == (0, b"")

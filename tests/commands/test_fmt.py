@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from processes import PATIENCE
 from running import INSTALLED, Run, csp2sat
 
 UNTIDY, TIDY = "( int x 0 9 )  ; a digit\n\n\n(> x   5)", "(int x 0 9) ; a digit\n\n(> x 5)\n"
@@ -65,7 +66,7 @@ def test_a_terminal_shows_no_carriage_returns(tmp_path: Path) -> None:
     path = tmp_path / "a.csp"
     path.write_bytes(b"(int  x 0 9)\r\n")
     reader, terminal = os.openpty()
-    subprocess.run([INSTALLED, "fmt", path], stdout=terminal, check=True)
+    subprocess.run([INSTALLED, "fmt", path], stdout=terminal, check=True, timeout=PATIENCE)
     assert os.read(reader, 100) == b"(int x 0 9)\r\n"  # a terminal makes CRLF of LF
     os.close(reader)
     os.close(terminal)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat.cli import main
+from processes import PATIENCE
 from running import INSTALLED, Run, csp2sat
 
 BOARD = "size 2 2\n- 1\n- -\n"
@@ -99,7 +100,11 @@ def test_standard_input_is_not_written_over() -> None:
     before = contents()
     with open("q.csp", "rb") as file:
         done = subprocess.run(
-            [INSTALLED, "--sat", "q.csp"], stdin=file, capture_output=True, check=False
+            [INSTALLED, "--sat", "q.csp"],
+            stdin=file,
+            capture_output=True,
+            check=False,
+            timeout=PATIENCE,
         )
     message = b"csp2sat: error: --sat: <stdin> is read and would be overwritten\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", message)
@@ -222,6 +227,7 @@ def test_a_file_that_does_not_fit_is_not_there() -> None:
             preexec_fn=small,
             capture_output=True,
             check=False,
+            timeout=PATIENCE,
         )
         message = f"{name}: error: can't be written: File too large\n".encode()
         assert (done.returncode, done.stdout, done.stderr) == (1, b"", message)
@@ -247,7 +253,7 @@ def test_a_signal_while_it_is_written_leaves_what_was_there() -> None:
     Path("kept").write_text("old", "utf-8")
     before = contents()
     words = [sys.executable, "-c", SIGNALLED]
-    done = subprocess.run(words, capture_output=True, check=False)
+    done = subprocess.run(words, capture_output=True, check=False, timeout=PATIENCE)
     assert b"KeyboardInterrupt" in done.stderr
     assert contents() == before
 
@@ -267,7 +273,7 @@ def test_an_open_file_keeps_what_it_has() -> None:
     script = 'exec "$@" 3>> log'
     words = ["sh", "-c", script, "sh", str(INSTALLED), "model", "nqueens", "4", "-o"]
     for name in ("/dev/fd/3", "link"):
-        subprocess.run([*words, name], check=True, timeout=30)
+        subprocess.run([*words, name], check=True, timeout=PATIENCE)
     queens = csp2sat("model", "nqueens", "4").stdout
     assert Path("log").read_bytes() == b"before\n" + queens + queens
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
+import stat
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
-from urllib.request import Request, urlopen
+from urllib.parse import urlsplit
+from urllib.request import Request, url2pathname, urlopen
 
 import pytest
 
 from csp2sat.commands.exits import INTERRUPTED, TERMINATED, Failure
 from csp2sat.commands.serve import ServeOptions, opened, run
-from processes import PATIENCE, pigeons
+from processes import PATIENCE, killed_at_last, pigeons
 
 PROGRAM = """\
 import sys
@@ -24,13 +28,21 @@ from csp2sat.commands.process.supervisor import supervised
 from csp2sat.commands.outcome import Outcome
 from csp2sat.commands.serve import ServeOptions, run
 page = Path(sys.argv[1])
+options = ServeOptions("", 0, len(sys.argv) > 2)
 def work(_):
     with Outcome() as outcome:
-        run(ServeOptions("", 0, False), page)
+        run(options, page)
     return outcome.code
 raise SystemExit(supervised(work))
 """
-"""The command with a page of its own."""
+"""The command with a page of its own; a second argument opens the browser."""
+BROWSER = """\
+#!/bin/sh
+printf '%s\\n' "$@" > "$0.part"
+mv "$0.part" "$0.arguments"
+exec sleep 600
+"""
+"""A browser that shows nothing, and runs until it is ended."""
 
 
 @pytest.fixture
@@ -49,7 +61,7 @@ def page(tmp_path: Path) -> Path:
         ("a.txt", "puzzle akary\n", ("puzzle", "")),
         ("akari-1x1.txt", "size 1 1\n-\n", ("puzzle", "akari")),
         ("a.txt", "size 1 1\n-\n", ("puzzle", "")),
-        ("a.txt", "https://puzz.link/p?akari/2/2/d", ("puzzle", "")),
+        ("a.txt", "https://puzz.link/p?akari/2/2/dg", ("puzzle", "")),
     ],
 )
 def test_a_file_opens_in_its_room(
@@ -101,11 +113,15 @@ def members(group: int) -> list[str]:
 )
 def test_no_process_is_left_when_the_command_ends(page: Path, number: int, expected: int) -> None:
     words: list[str | Path] = [sys.executable, "-c", PROGRAM, page]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True) as process:
+    with (
+        subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True) as process,
+        killed_at_last(process.kill),
+    ):
         assert process.stdout
         address = process.stdout.readline().decode().strip()
         request = {"ask": "run", "text": pigeons(12), "question": "solve"}
-        with urlopen(Request(f"{address}ask", json.dumps(request).encode())):
+        asked = Request(f"{address}ask", json.dumps(request).encode())
+        with urlopen(asked, timeout=PATIENCE):
             assert len(members(process.pid)) >= 3  # two of the command, one for the question
             process.send_signal(number)
             code = process.wait(PATIENCE)
@@ -114,3 +130,39 @@ def test_no_process_is_left_when_the_command_ends(page: Path, number: int, expec
         sleep(0.01)
     assert members(process.pid) == []
     assert code == expected
+
+
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="browsers start in other ways")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_no_list_of_arguments_shows_the_address(page: Path, number: int) -> None:
+    browser = page / "browser"
+    browser.write_text(BROWSER)
+    browser.chmod(0o755)
+    surroundings = os.environ | {"BROWSER": f"{browser} %s", "DISPLAY": ":0"}
+    words: list[str | Path] = [sys.executable, "-c", PROGRAM, page, "browser"]
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, env=surroundings, start_new_session=True
+    ) as process:
+        try:
+            assert process.stdout
+            address = process.stdout.readline().decode().strip()
+            assert urlopen(address, timeout=PATIENCE).status == 200  # the browser still runs
+            [argument] = waited(browser.with_name("browser.arguments")).splitlines()
+            path = Path(url2pathname(urlsplit(argument).path))
+            assert (argument, path.exists()) == (path.as_uri(), True)
+            assert address in path.read_text()
+            assert stat.S_IMODE(path.stat().st_mode) == 0o600
+            process.send_signal(number)
+            process.wait(PATIENCE)
+            assert not path.parent.exists()
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)  # the browser, too
+
+
+def waited(path: Path) -> str:
+    """The text of a file, when it is there."""
+    latest = monotonic() + PATIENCE
+    while not path.exists() and monotonic() < latest:
+        sleep(0.01)
+    return path.read_text()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from csp2sat import Formula, Problem, constraints
+from csp2sat import Formula, Problem, constraints, count, solutions
 from csp2sat.csp.expr import same
 from csp2sat.csp.kernel import KERNEL
 from csp2sat.csp.operators import OPERATORS
@@ -166,3 +166,22 @@ def test_a_wrong_argument_is_named(name: str) -> None:
     with pytest.raises((TypeError, ValueError)) as raised:
         call()
     assert str(raised.value) == message
+
+
+def test_indices_count_from_a_number_that_is_given() -> None:
+    problem = Problem()
+    i, x = problem.integer("i", 0, 2), problem.integer("x", 0, 9)
+    problem.require(constraints.element(i, [5, 6, 7], x, first=0))
+    assert sorted((each[i], each[x]) for each in solutions(problem)) == [(0, 5), (1, 6), (2, 7)]
+    assert repr(constraints.element(2, [5, 6, 7], x, first=2)) == "(element 1 (5 6 7) x)"
+
+
+@pytest.mark.parametrize("first", [0, 1, -3])
+def test_vertices_of_a_circuit_count_from_a_number_that_is_given(first: int) -> None:
+    problem = Problem()
+    following = problem.integers("n", 4, first, first + 3)
+    problem.require(constraints.circuit(following, first=first))
+    problem.require(each != i + first for i, each in enumerate(following))
+    assert count(problem) == 6
+    with pytest.raises(TypeError, match="first must be an integer"):
+        constraints.circuit(following, first=None)  # type: ignore[arg-type]

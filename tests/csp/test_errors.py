@@ -191,7 +191,8 @@ def test_another_number_of_arguments_than_the_shape_says_is_a_mistake(op: Operat
             parse(Source(text))
         else:
             [mistake] = mistakes(text)
-            assert mistake.message.endswith(f"given, expected {op.shape}")
+            shape = listed(op.name, *places)  # with the head that is used
+            assert mistake.message.endswith(f"given, expected {shape}")
             assert mistake.offset == text.index(use)
 
 

@@ -51,3 +51,9 @@ def test_a_value_that_a_variable_can_not_have(given: "dict[str, int]") -> None:
 def test_a_name_that_is_unknown() -> None:
     with pytest.raises(KeyError, match="did you mean 'speed'"):
         count(Problem.parse("(int speed 0 3)"), ["sped"])
+
+
+def test_a_problem_says_how_large_it_is() -> None:
+    problem = Problem.parse("(int x 0 9) (bool p) (bool q) (or p q) (objective maximize x)")
+    assert repr(problem) == "<Problem: 1 integer, 2 Booleans, 1 constraint, maximize x>"
+    assert repr(Problem()) == "<Problem: 0 integers, 0 Booleans, 0 constraints>"

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from csp2sat import CspError, Problem, explain, maximize, solutions, solve, total
+from csp2sat.csp.problem import Constraint
 
 
 def test_an_array_is_like_a_list() -> None:
@@ -191,9 +192,19 @@ def test_soft_constraints_and_an_objective_do_not_combine() -> None:
     problem.soft(x > 0)
     with pytest.raises(ValueError, match="an objective can't be combined with soft constraints"):
         maximize(problem, x)
-    problem.minimize(x)
     with pytest.raises(ValueError, match="an objective can't be combined with soft constraints"):
-        solve(problem)
+        problem.minimize(x)
+    assert problem.objective is None
+    other = Problem()
+    y = other.integer("y", 0, 1)
+    other.minimize(y)
+    with pytest.raises(ValueError, match="an objective can't be combined with soft constraints"):
+        other.soft(y > 0)
+    assert other.constraints == []
+    both = Problem.parse("(int x 0 1) (objective minimize x)")
+    both.constraints += [Constraint(each.formula, weight=1) for each in problem.constraints]
+    with pytest.raises(ValueError, match="an objective can't be combined with soft constraints"):
+        solve(both)
 
 
 OTHER = Problem().integer("other", 0, 1)

@@ -12,7 +12,7 @@ import pytest
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.safe_text import visible
 from csp2sat.csp.syntax.parse import parse
-from processes import at_a_limit
+from processes import at_a_limit, killed_at_last
 from running import INSTALLED, Run, csp2sat
 
 EVIL = ["\x1b", "\x9b", "\x90", "\x7f", "\r", "\x00", "\u061c", "\u200e", "\u200f"]
@@ -33,7 +33,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def on_terminal(*words: str | Path) -> bytes:
     """What a command prints on a terminal, standard error too."""
     ours, theirs = pty.openpty()
-    with subprocess.Popen([INSTALLED, *words], stdout=theirs, stderr=theirs, env=ENVIRONMENT):
+    with (
+        subprocess.Popen(
+            [INSTALLED, *words], stdout=theirs, stderr=theirs, env=ENVIRONMENT
+        ) as process,
+        killed_at_last(process.kill),
+    ):
         os.close(theirs)
         printed = b""
         while True:

@@ -10,6 +10,7 @@ import pytest
 import make_man
 from csp2sat.commands import COMMANDS
 from csp2sat.commands.options.table import OPTIONS
+from processes import PATIENCE
 
 TEXT = make_man.PAGE.read_text("utf-8")
 
@@ -29,6 +30,6 @@ def test_the_page_has_every_command_and_option() -> None:
 @pytest.mark.skipif(not shutil.which("groff"), reason="groff is not installed")
 def test_groff_reads_the_page_without_warnings() -> None:
     command = ["groff", "-ww", "-man", "-Tutf8", "-K", "utf8", str(make_man.PAGE)]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "")
     assert "solve constraint problems" in done.stdout

@@ -19,7 +19,7 @@ def test_the_page_of_puzzles_is_up_to_date(capsys: pytest.CaptureFixture[str]) -
 EMPTY = {
     "Shakashaka": "shakashaka/3/3/o",
     "Cave": "cave/3/3/o",
-    "Chocona": "chocona/3/3/000",
+    "Chocona": "chocona/3/3/0000g",
     "Creek": "creek/3/3/v",
     "Hitori": "hitori/3/3/.........",
     "Kurochute": "kurochute/3/3/o",

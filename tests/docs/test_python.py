@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from paths import ROOT
+from processes import PATIENCE
 
 PAGE = ROOT / "docs" / "python.md"
 PROGRAMS = sorted((ROOT / "docs" / "cookbook").glob("*.py"))
@@ -41,6 +42,6 @@ def test_pyright_knows_all_types_of_the_examples(tmp_path: Path) -> None:
     }
     (tmp_path / "pyrightconfig.json").write_text(json.dumps(settings))
     command = [sys.executable, "-m", "pyright", "--outputjson", "--project", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     found = json.loads(done.stdout)["generalDiagnostics"]
     assert [(each["message"], each["range"]["start"]["line"]) for each in found] == []

@@ -20,6 +20,9 @@ pytest.importorskip("pygls", reason="the extra lsp is not installed")
 from lsprotocol import types as lsp
 from pygls.lsp.client import LanguageClient
 
+from csp2sat.editor.opened import LONGEST
+
+TOP = lsp.Position(0, 0)
 URI = "file:///queens.csp"
 TEXT = """\
 ; 😀 a digit
@@ -307,6 +310,58 @@ def test_a_question_keeps_nothing_waiting() -> None:
         assert await ed.client.text_document_hover_async(at)
         assert ed.shown.empty()
         assert await asyncio.wait_for(ed.shown.get(), PATIENCE) == "3,024 solutions"
+
+    asked(ask)
+
+
+def test_a_long_text() -> None:
+    """Its mistakes come later, and a process of its own answers."""
+    long = f"; {'a' * LONGEST}\n"
+
+    async def ask(ed: Editor) -> None:
+        (mistake,) = await ed.show(f"{long}(int x 0 9) (= xs 3)")
+        assert mistake.message.startswith("'xs' is not declared")
+        assert mistake.range == lsp.Range(lsp.Position(1, 15), lsp.Position(1, 17))
+        context = lsp.CodeActionContext([mistake])
+        params = lsp.CodeActionParams(ed.document, mistake.range, context)
+        actions = await ed.client.text_document_code_action_async(params)
+        assert actions
+        assert [each.title for each in actions] == ["Write x"]
+        elsewhere = lsp.CodeActionParams(ed.document, lsp.Range(TOP, TOP), context)
+        assert not await ed.client.text_document_code_action_async(elsewhere)
+        at = lsp.Position(1, 5)
+        place = await ed.client.text_document_definition_async(
+            lsp.DefinitionParams(ed.document, at)
+        )
+        assert isinstance(place, lsp.Location)
+        assert place.range.start == at
+        with pytest.raises(Exception, match="is not a name"):
+            await ed.client.text_document_rename_async(lsp.RenameParams(ed.document, at, "("))
+        assert not await ed.client.text_document_completion_async(
+            lsp.CompletionParams(ed.document, at)
+        )
+        assert not await ed.client.text_document_document_symbol_async(
+            lsp.DocumentSymbolParams(ed.document)
+        )
+        assert await ed.show(f"{long}(int x 0 9) (= x 3)") == []
+        assert ed.shown.empty()  # the limits were shown when it was opened, and it was short
+
+    asked(ask)
+
+
+def test_the_limits_are_shown_when_a_long_text_is_opened() -> None:
+    async def ask(ed: Editor) -> None:
+        assert (await ed.shown.get()).startswith("This text has 100,003 characters: mistakes")
+
+    asked(ask, f"; {'a' * LONGEST}\n")
+
+
+def test_a_message_that_is_too_long_does_not_end_the_server() -> None:
+    async def ask(ed: Editor) -> None:
+        assert ed.client.protocol.writer
+        ed.client.protocol.writer.write(b"Content-Length: 99999999999\r\n\r\n{}")
+        assert await ed.show("(int x 0 9") != []
+        assert await ed.shown.get() == "a message of more than 50,000,000 bytes was left out"
 
     asked(ask)
 

@@ -29,6 +29,9 @@ def main(argv: Sequence[str] | None = None, hunts: Hunts = HUNTS) -> int:
     print(f"seed {args.seed}", flush=True)
     failing = 0
     for name in names:
+        if reason := hunts[name].lacks():
+            print(f"{name}: skipped: {reason}", flush=True)
+            continue
         end = monotonic() + args.seconds / len(names)
         tried = 0
         for case in islice(_cases(name, hunts[name], args.seed), args.problems):

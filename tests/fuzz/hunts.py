@@ -8,8 +8,11 @@ from typing import NamedTuple
 
 from fuzz import random_commands
 from fuzz.clauses_and_proofs import clauses, proof
+from fuzz.dimacs import dimacs, random_dimacs
 from fuzz.endings import endings
 from fuzz.flatzinc import flatzinc
+from fuzz.interrupts import interrupts
+from fuzz.kills import kills
 from fuzz.problems import (
     any_problem,
     graph_problem,
@@ -19,15 +22,19 @@ from fuzz.problems import (
 )
 from fuzz.python_functions import functions
 from fuzz.random_commands import Check, with_options
+from fuzz.smtlib import smtlib, z3_lacks
+from fuzz.xcsp import judges_lack, xcsp
+from random_xcsp import random_instance
 
 Draw = Callable[[Random], str]
 
 
 class Hunt(NamedTuple):
-    """A kind of random problem, and what is checked of each."""
+    """A kind of random problem, what is checked of each, and what that lacks on this machine."""
 
     draw: Draw
     check: Check
+    lacks: Callable[[], str] = lambda: ""
 
 
 def small(draw: Draw) -> Draw:
@@ -53,4 +60,9 @@ HUNTS: dict[str, Hunt] = {
     "proof": Hunt(small(any_problem), proof),
     "flatzinc": Hunt(lambda r: str(r.getrandbits(64)), flatzinc),
     "endings": Hunt(lambda _: "", endings),
+    "interrupts": Hunt(lambda _: "", interrupts),
+    "kills": Hunt(lambda _: "", kills),
+    "xcsp": Hunt(random_instance, xcsp, judges_lack),
+    "dimacs": Hunt(random_dimacs, dimacs),
+    "smtlib": Hunt(small(any_problem), smtlib, z3_lacks),
 }

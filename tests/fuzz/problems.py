@@ -16,6 +16,7 @@ from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import Softness, parse
 from graphs import puzzle, text_of
+from links import linked
 from random_forms import DRAWN, form, formula, listed
 from strategies import declarations, problem, problem_with
 
@@ -41,7 +42,9 @@ def any_problem(r: Random) -> str:
         text = contested(r)
     elif kind < 0.4:
         text = tangled(r)
-    elif kind < 0.6:
+    elif kind < 0.5:
+        text = linked(r)
+    elif kind < 0.65:
         text = problem_with(r, r.choice(DRAWN))
     elif kind < 0.75:
         text = of_graphs(r)

@@ -95,7 +95,7 @@ def some_solutions(given: BoardPuzzle, most: int) -> list[Solution]:
 def rows(given: BoardPuzzle, solution: Solution) -> list[list[str]]:
     """The tokens of the answer."""
     tokens = given.tokens(solution)
-    return [[tokens[cell] for cell in row] for row in given.board.rows()]
+    return [[tokens[cell] for cell in row] for row in given.board.whole.rows()]
 
 
 def rules(name: str) -> ModuleType:

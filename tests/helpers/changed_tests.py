@@ -58,7 +58,9 @@ def changed_files() -> list[Path]:
 
 def _git(*words: str) -> list[str]:
     """The lines that git prints."""
-    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["git", *words], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
     return done.stdout.splitlines()
 
 

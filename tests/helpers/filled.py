@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from shades import part
+from walls import has_wall
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
@@ -67,8 +70,20 @@ def numbers_of_rooms(board: Board) -> dict[str, int]:
 
 
 def rooms_are_filled(board: Board, answer: list[list[str]]) -> bool:
-    """Whether each room of N cells has the numbers 1 to N."""
-    return all(map(_has_all_numbers, in_rooms(board, answer).values()))
+    """Whether each room of N cells has the numbers 1 to N; black cells (`X`) have none."""
+    there = {cell for cell, token in board.tokens.items() if token != "X"}
+    rooms = (part(there, cell, lambda a, b: not has_wall(board, a, b)) for cell in there)
+    filled = ([answer[r][c] for r, c in room] for room in rooms)
+    return all(map(_has_all_numbers, filled)) and holes_are_empty(board, answer)
+
+
+def holes_are_empty(board: Board, answer: list[list[str]]) -> bool:
+    """Whether the black cells (`X`) are those without a token (`-`)."""
+    return all(
+        (answer[r][c] == "-") == (board.tokens[r, c] == "X")
+        for r in range(board.height)
+        for c in range(board.width)
+    )
 
 
 def boxes_are_filled(board: Board, answer: list[list[str]]) -> bool:

@@ -6,9 +6,10 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Timer
 from typing import TypeVar
 from uuid import uuid4
 
@@ -17,10 +18,31 @@ from running import INSTALLED
 PATIENCE = 60
 """Seconds that nothing here may take, on a busy machine either: the limits are much shorter."""
 
+LIFETIME = 5 * PATIENCE
+"""Seconds after which a command that is started here is killed."""
+
 LIMITS = ("200ms", "1s", "5s", "20s")
 """Limits of time: the first is enough for some work, the last on a busy machine."""
 
 T = TypeVar("T")
+
+
+@contextmanager
+def killed_at_last(kill: Callable[[], object]) -> Iterator[None]:
+    """A block that ends a process; `kill` does, if the block fails or takes too long.
+
+    So nobody waits for ever who reads what a process prints.
+    """
+    timer = Timer(PATIENCE, kill)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    except BaseException:
+        kill()
+        raise
+    finally:
+        timer.cancel()
 
 
 def at_a_limit(ask: Callable[[str], T], found: Callable[[T], bool]) -> T:
@@ -93,6 +115,9 @@ class Started:
             bufsize=0,  # or what is read here would be missing in the end
         )
         self.out = self.err = b""
+        self._timer = Timer(LIFETIME, self._kill)
+        self._timer.daemon = True
+        self._timer.start()
 
     def running(self) -> list[int]:
         """The processes that it started and that still run."""
@@ -104,12 +129,22 @@ class Started:
                     found.append(int(each.name))
         return found
 
+    def below(self, parent: int) -> list[int]:
+        """The running processes that another one has started."""
+        found = []
+        for each in self.running():
+            with suppress(OSError):  # it is gone
+                stat = Path(f"/proc/{each}/stat").read_text("utf-8")
+                if int(stat.rpartition(")")[2].split()[1]) == parent:
+                    found.append(each)
+        return found
+
     def wait_for(self, ready: Callable[[], bool]) -> None:
         """Wait until a condition holds."""
         end = time.monotonic() + PATIENCE
         while not ready():
             assert time.monotonic() < end, "it takes too long"
-            assert self.process.poll() is None, self.process.communicate()
+            assert self.process.poll() is None, self.process.communicate(timeout=PATIENCE)
             time.sleep(0.01)
 
     def read_until(self, word: bytes) -> None:
@@ -135,10 +170,14 @@ class Started:
 
     def clean(self) -> None:
         """Kill what a failed test left."""
+        self._timer.cancel()
+        self._kill()
+        self.process.communicate(timeout=PATIENCE)
+
+    def _kill(self) -> None:
         for each in self.running():
-            with suppress(OSError):
+            with suppress(OSError):  # it is gone
                 os.kill(each, signal.SIGKILL)
-        self.process.communicate()
 
 
 Start = Callable[..., Started]

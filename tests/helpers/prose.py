@@ -83,7 +83,12 @@ def in_text(path: str, text: str) -> Iterator[Finding]:
 def findings() -> list[Finding]:
     """Findings in all texts and sources that git knows, but not in data and generated pages."""
     listed = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True
+        ["git", "ls-files", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+        text=True,
+        timeout=60,
     )
     paths = [path for path in listed.stdout.split("\0") if path]
     return [

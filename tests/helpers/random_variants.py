@@ -107,7 +107,9 @@ def _random(name: str, board: Board, at: Mapping[Cell, int], chance: Chance) -> 
     cells = _walk(board, n if name == "extraregion" else count, chance, straight=True)
     value = ""
     if name == "killercage" and cells:
-        value = chance.choice(["", *[str(sum(at[each] for each in cells))] * 4])
+        total = sum(at[each] for each in cells)
+        bounds = [f"<{total + 1}", f"<={total}", f">={total}", f"{total},{total + 2}", "?"]
+        value = chance.choice(["", *[str(total)] * 4, *bounds])
     if name == "candidates" and cells:
         also = chance.sample(range(1, n + 1), n // 2 - 1)
         value = ",".join(map(str, sorted({*also, *(at[each] for each in cells)})))

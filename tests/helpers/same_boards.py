@@ -11,5 +11,5 @@ def same(one: Board, other: Board) -> bool:
     pairs = set(zip(*names, strict=True))
     return len(pairs) == len(set(names[0])) == len(set(names[1])) and all(
         getattr(one, each) == getattr(other, each)
-        for each in "width height tokens corners walls outside numbers placed".split()  # noqa: SIM905
+        for each in "width height tokens corners walls outside numbers placed known".split()  # noqa: SIM905
     )

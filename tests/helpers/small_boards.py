@@ -58,6 +58,7 @@ RUNS = [*"-" * 6, "X", "X2", "3"]
 WAYS = ["-", *("".join(some) for n in range(1, 5) for some in combinations("nsew", n))]
 FIREFLIES = [*"-" * 40, *(n + way for n in "0123?" for way in "nsew"), "?"]
 CROSSED = ["ns", "ew", "ne", "nw", "se", "sw", "nsew"]
+GALAXIES = [*"--XXww", "we", "ws"]
 LOOPED = ["x", *CROSSED[:-1]]
 ARROWS = [*["-"] * 40, *(number + way for number in "012" for way in "nsew"), "?"]
 PIPES = [*["-"] * 60, *CROSSED, "?"]
@@ -68,7 +69,11 @@ KINDS: dict[str, list[Small]] = {
         Small(4, 3, "x-", some("~xonsewm", 2), sides("top", 4, "012"), ["fleet 2 1 1"]),
         Small(3, 4, "x-", some("~xo", 9), sides("left", 4, "012"), ["fleet 3 1"]),
     ],
-    "binairo": [Small(2, 2, "01", some("01", 9)), Small(4, 4, "01", some("01", 6))],
+    "binairo": [
+        Small(2, 2, "01", some("01", 9)),
+        Small(4, 4, "01", some("01", 6)),
+        Small(4, 4, "01", some("01", 6), top=["alike"]),
+    ],
     "canal-view": [Small(4, 3, "x-", some("123?", 3), clue="-")],
     "cave": [Small(4, 3, "x-", some("2345?", 3), clue="-"), Small(3, 4, "x-", some("3", 6))],
     "chocona": [Small(4, 3, "x-", some("12", 6), regions(4, 3, 5, 4))],
@@ -80,7 +85,10 @@ KINDS: dict[str, list[Small]] = {
     "detour": [Small(4, 3, "", some("0234", 6), regions(4, 3, 4, 9))],
     "dominoes": [Small(3, 2, "123", lambda chance: chance.choice("01"), clue=ANY)],
     "doppelblock": [Small(3, 3, "1x", some("1", 12), sides("top left", 3, "01", 5))],
-    "double-back": [Small(4, 4, "", some("X", 20), regions(4, 4, 3, 9))],
+    "double-back": [
+        Small(4, 4, "", some("X", 20), regions(4, 4, 3, 9)),
+        Small(4, 4, "", some("X", 6), regions(4, 4, 2, 14)),
+    ],
     "easy-as-abc": [
         Small(3, 3, "AB-", some("AB", 9), sides("top left right", 3, "AB"), ["letters 2"])
     ],
@@ -117,6 +125,7 @@ KINDS: dict[str, list[Small]] = {
     "kojun": [
         Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
         Small(2, 4, "1234", some("1", 9), regions(2, 4, 3, 4)),
+        Small(3, 3, "123", some("XX1", 3), regions(3, 3, 4, 3)),
     ],
     "kropki": [Small(3, 3, "123", None, circles)],
     "kurochute": [Small(4, 3, "x-", some("123?", 2), clue="-")],
@@ -126,18 +135,25 @@ KINDS: dict[str, list[Small]] = {
     ],
     "kurotto": [Small(4, 3, "x-", some("02345?", 1), clue="-"), Small(5, 2, "x-", some("46", 2))],
     "linesweeper": [Small(4, 4, "", some("2345?", 2))],
-    "magnets": [Small(3, 2, "pn-", some("pX", 6), plates, clue="-")],
+    "magnets": [
+        Small(3, 2, "pn-", some("pX", 6), plates, clue="-"),
+        Small(3, 2, "pn-", some("oX", 6), plates, clue="-"),
+    ],
     "makaro": [
         Small(4, 2, "123", some("nesX1", 3), regions(4, 2, 4, 3), clue="-"),
         Small(3, 2, "1234", some("wn2", 3), regions(3, 2, 2, 4), clue="-"),
     ],
-    "minesweeper": [Small(4, 3, "x-", some("123?", 2), clue="-")],
+    "minesweeper": [
+        Small(4, 3, "x-", some("123?", 2), clue="-"),
+        Small(4, 3, "x-", some("123?", 3), top=["mines 3"], clue="-"),
+    ],
     "moonsun": [Small(4, 3, "", some("ms", 1), regions(4, 3, 2, 8))],
     "mosaic": [Small(4, 3, "x-", some("2345", 2))],
     "nanro": [Small(3, 2, "-1234", some("12?", 5), regions(3, 2, 2, 4))],
     "nawabari": [
         Small(2, 2, "1234", some("123?", 2), clue=ANY),
         Small(5, 1, "12345", some("23?", 2), clue=ANY),
+        Small(3, 2, "1234", some("X23?", 1), clue=ANY),
     ],
     "no-three": [
         Small(4, 3, "x-", lambda chance: chance.choice(CIRCLES), clue=ANY),
@@ -157,6 +173,7 @@ KINDS: dict[str, list[Small]] = {
     "ripple": [
         Small(3, 3, "123", some("1", 8), regions(3, 3, 4, 3)),
         Small(4, 2, "1234", some("1", 9), regions(4, 2, 3, 4)),
+        Small(4, 2, "123", some("XX1", 3), regions(4, 2, 3, 3)),
     ],
     "sashigane": [
         Small(3, 2, "12", some("nsweo3?", 1), clue=ANY),
@@ -167,7 +184,12 @@ KINDS: dict[str, list[Small]] = {
         Small(2, 2, HALVES, lambda _: "-"),
     ],
     "shimaguni": [Small(4, 3, "x-", some("12", 9), regions(4, 3, 3, 6))],
-    "skyscrapers": [Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123"))],
+    "simple-loop": [Small(4, 4, "", some("X", 4))],
+    "skyscrapers": [
+        Small(3, 3, "123", some("123", 9), sides("top left bottom", 3, "123")),
+        Small(3, 3, "12-", some("1X", 9), sides("top right", 3, "12"), ["heights 2"], "-"),
+        Small(4, 4, "1-", some("X", 14), top=["heights 1", "diagonals"], clue="-"),
+    ],
     "slalom": [Small(4, 4, "", None, slope)],
     "snake": [Small(4, 3, "x-", some("wb", 6), sides("top", 4, "12", 4), clue=ANY)],
     "star-battle": [Small(4, 4, "*-", None, lambda chance: regions(4, 4, 4, 9, STARS)(chance)[1:])],
@@ -176,6 +198,7 @@ KINDS: dict[str, list[Small]] = {
     "suguru": [
         Small(3, 2, "1234", some("1", 9), regions(3, 2, 2, 4)),
         Small(4, 2, "1234", some("1", 9), regions(4, 2, 2, 4)),
+        Small(4, 2, "1234", some("X", 3), regions(4, 2, 2, 4)),
     ],
     "sukoro": [Small(4, 2, "123-", lambda chance: chance.choice(FEW))],
     "tapa": [Small(4, 3, "x-", lambda chance: chance.choice(RINGS), clue="-")],
@@ -187,6 +210,7 @@ KINDS: dict[str, list[Small]] = {
     "tentaisho": [
         Small(3, 2, "123456", None, stars(3, 2), clue=ANY),
         Small(2, 3, "123456", None, stars(2, 3), clue=ANY),
+        Small(3, 2, "12345", lambda chance: chance.choice(GALAXIES), clue=ANY),
     ],
     "tents": [
         Small(3, 4, "t-", some("T", 2), sides("top", 3, "012"), clue="T"),

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from csp2sat.csp.expr import Operator, Sort
+from links import linked
 from random_forms import (
     TERM_OPERATORS,
     Parameter,
@@ -110,6 +111,8 @@ def declarations(r: Random) -> tuple[list[str], Scope]:
 
 def problem(r: Random, depth: int = 5) -> str:
     """A random problem."""
+    if r.randint(0, 5) == 5:
+        return linked(r)
     lines, scope = declarations(r)
     for _ in range(r.randint(1, 3)):
         lines.append(compound(r, scope._replace(depth=r.randint(2, depth))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 cp: Any = pytest.importorskip("cpmpy")
 pytest.importorskip("ortools")
 
+from csp2sat import Problem, conquer, solve, write  # noqa: E402
 from csp2sat.interfaces import cpmpy as door  # noqa: E402  # it needs the package
 
 
@@ -106,3 +108,25 @@ def test_all_solutions_are_printed_and_have_a_status(capsys: pytest.CaptureFixtu
     many = cp.Model(cp.boolvar(shape=40).any())
     assert door.solve_all(many, time_limit=0.1) >= 0
     assert many.status().exitstatus.name in ("FEASIBLE", "UNKNOWN")
+
+
+def test_a_model_is_written_with_names_that_can_be_read() -> None:
+    q, wide = cp.intvar(0, 3, shape=(2, 2), name="q"), cp.boolvar(name="is wide")
+    model = cp.Model(q[0, 1] > q[1, 0], wide.implies(q[0, 0] > 2), minimize=cp.sum(q))
+    problem = door.problem_of(model)
+    again = Problem.parse(write(problem))
+    assert list(again.ints)[:2] == ["q.0.1", "q.1.0"]
+    assert [*again.bools] == ["is.wide"]
+    first, second = solve(problem), solve(again)
+    assert first is not None
+    assert second is not None
+    assert [*first.ints.values()] == [*second.ints.values()]
+
+
+def test_an_executor_solves_a_model() -> None:
+    q = cp.intvar(0, 3, shape=3, name="q")
+    problem = door.problem_of(cp.Model(q[0] > q[1], q[1] > q[2], maximize=q[2]))
+    with ThreadPoolExecutor(1) as executor:
+        found = conquer(problem, cubes=4, executor=executor)
+    assert found is not None
+    assert [found[f"q[{i}]"] for i in range(3)] == [3, 2, 1]

@@ -6,6 +6,7 @@ import pytest
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.rows import SeveralBoards
+from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import identify
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import ALIASES, board_kind, guessed, kind_name, near_kinds
@@ -56,13 +57,20 @@ def test_a_sudoku_with_sections_of_variants_is_one_of_them(size: str, section: s
     rows = size + "....\n" * 4
     board = f"{rows}# {section}"
     assert kind_of(board, "variant-sudoku") == "variant-sudoku"
-    with pytest.raises(CspError) as error:
-        kind_of(board, "sudoku")
+    for text, named in ((board, "sudoku"), (f"puzzle sudoku\n{board}", "")):
+        found = identify(Source(text), named)
+        assert found
+        puzzle = found.read()
+        assert isinstance(puzzle, BoardPuzzle)
+        assert puzzle.kind.name == "variant-sudoku"
+        assert puzzle.board.regions or puzzle.board.placed
     name = section.split()[0]
-    message = str(error.value)
-    assert f"error: boards of sudoku have no section '# {name}'\n  # {name}\n" in message
-    assert "hint: those of 'variant-sudoku' have one" in message
     assert kind_of(f"{rows}# {name}\n", "sudoku") == "sudoku"  # a comment
+    with pytest.raises(CspError) as error:
+        kind_of(f"{rows}# regions\nABCD\n# constraints\nantiknight\n", "killer-sudoku")
+    message = str(error.value)
+    assert "error: boards of killer-sudoku have no section '# constraints'\n" in message
+    assert "hint: those of 'variant-sudoku' have one" in message
 
 
 def test_several_addresses_are_not_one() -> None:

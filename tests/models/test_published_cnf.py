@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 from pysat.solvers import Solver
@@ -12,7 +14,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.models.classics.nqueens import make
 from csp2sat.models.inputs import instance
 from csp2sat.models.published_cnf import written
-from paths import DATA
+from paths import DATA, ROOT
 from running import Run
 
 Cell = tuple[int, int]
@@ -219,3 +221,38 @@ def test_there_are_articles_of_few_puzzles_only(run: Run) -> None:
         assert err.startswith(b"csp2sat: error: --dimacs ")
         with pytest.raises(ValueError, match="there is 'article' for"):
             written(instance(words[0], words[1:2], lambda _: Source("")), words[-1])
+
+
+@pytest.mark.parametrize("form", ["minisat", "competition"])
+@pytest.mark.parametrize("words", [["nqueens", "6"], ["sudoku", "models/data/sudoku-9x9.txt"]])
+def test_an_answer_to_the_clauses_is_drawn(
+    words: list[str], form: str, run: Run, tmp_path: Path
+) -> None:
+    words = [words[0], str(ROOT / words[1]) if "/" in words[1] else words[1]]
+    _, out, _ = run("model", *words, "--dimacs", "article")
+    with Solver(bootstrap_with=clauses(out.decode())) as solver:
+        assert solver.solve()
+        literals = " ".join(map(str, reversed(solver.get_model() or [])))
+    text = f"SAT\n{literals} 0\n" if form == "minisat" else f"s SATISFIABLE\nv {literals} 0\n"
+    answer = tmp_path / "answer.txt"
+    answer.write_text(text)
+    code, drawn, err = run("show", *words, answer)
+    assert (code, err) == (0, b"")
+    if words[0] == "sudoku":
+        assert drawn == run("puzzle", *words)[1]
+    else:
+        assert drawn.count(b"Q") == 6
+    number = next(each for each in literals.split() if each[0] != "-")
+    answer.write_text(re.sub(rf"(?<=\s){number}(?= )", f"-{number}", text))
+    code, _, err = run("show", *words, answer)
+    assert code == 1
+    assert b"error: not an answer of this puzzle: " in err
+    answer.write_text("UNSAT\n")
+    assert run("show", *words, answer)[:2] == (0, b"no solution\n")
+
+
+def test_an_answer_of_a_solver_needs_published_clauses(run: Run, tmp_path: Path) -> None:
+    answer = tmp_path / "answer.txt"
+    answer.write_text("SAT\n1 -2 0\n")
+    code, _, err = run("show", "golomb", "4", answer)
+    assert (code, b"published for sudoku and nqueens only" in err) == (1, True)

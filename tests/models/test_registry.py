@@ -9,7 +9,18 @@ import pytest
 
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.kind import Classic, Kind
-from csp2sat.models.registry import ALIASES, PENPA_TAGS, PUZZLES, Entry, board_kind, kind, usage
+from csp2sat.models.registry import (
+    ALIASES,
+    LINES,
+    PENPA_TAGS,
+    PUZZLES,
+    Entry,
+    board_kind,
+    full_name,
+    kind,
+    kind_name,
+    usage,
+)
 from paths import ROOT
 
 
@@ -36,13 +47,15 @@ def test_the_table_has_the_names_of_the_kind(name: str) -> None:
         assert bool(found.generator) == entry.generated
         if entry.generated:
             assert min(setter(found).usual) > 3
-        assert entry == Entry(entry.module, found.other_names, found.penpa_tag, entry.generated)
+        names, lines = found.other_names, found.lines
+        assert entry == Entry(entry.module, names, found.penpa_tag, entry.generated, lines)
+        assert {*lines.values(), *filter(None, [found.easing])} <= {*found.layout.words}
         if found.link:
             assert found.link.name in (name, *found.other_names)
 
 
 def test_no_name_has_two_kinds() -> None:
-    others = [each for entry in PUZZLES.values() for each in entry.other_names]
+    others = [x for entry in PUZZLES.values() for x in (*entry.other_names, *entry.lines)]
     tags = [entry.penpa_tag for entry in PUZZLES.values() if entry.penpa_tag]
     assert len(others) == len(ALIASES)
     assert len(tags) == len(PENPA_TAGS)
@@ -54,6 +67,14 @@ def test_a_kind_has_its_other_names() -> None:
     assert isinstance(found, Kind)
     assert found.name == "slitherlink"
     assert board_kind("gcp") is board_kind("nothing") is None
+
+
+def test_a_name_may_stand_for_a_line_too() -> None:
+    assert (full_name("Flow Free"), kind_name("Flow Free")) == ("flow-free", "numberlink")
+    assert (full_name("numlin"), LINES["flow-free"]) == ("numberlink", "full")
+    found = board_kind("flow-free")
+    assert found
+    assert found.name == "numberlink"
 
 
 def test_a_name_does_not_promise_rules_that_a_board_must_state_itself() -> None:

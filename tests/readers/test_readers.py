@@ -12,7 +12,9 @@ from pysat.formula import WCNF
 
 from csp2sat import CspError, Problem, solve
 from csp2sat.csp.errors import Source
+from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.soft import hardened
+from csp2sat.readers import words
 from csp2sat.readers.registry import FORMATS, format_of
 from running import Run
 
@@ -31,6 +33,11 @@ def _read(name: str, text: str) -> Problem:
 )
 def test_a_format_is_known_by_its_first_line(text: str, name: str) -> None:
     assert format_of(Source(text, "<stdin>")) is FORMATS.get(name)
+
+
+def test_clauses_in_a_file_of_another_ending_are_known() -> None:
+    assert format_of(Source(CNF, "f.csp")) is FORMATS["cnf"]
+    assert format_of(Source("; p cnf\n(int x 0 1)", "f.csp")) is None
 
 
 def test_a_format_is_known_by_the_ending_of_a_packed_file() -> None:
@@ -107,6 +114,10 @@ def test_soft_constraints_of_wbo_stay_below_the_bound() -> None:
         ("cnf", "p cnf 2\n", (1, 1), "the header has the form 'p cnf VARIABLES CLAUSES'"),
         ("cnf", "1 2 0\n", (1, 1), "expected 'p', not '1'"),
         ("wcnf", "h 1 0\nw 2 0\n", (2, 1), "expected 'h' or the weight of a clause, not 'w'"),
+        ("wcnf", "h 1 0\n1.5 2 0\n", (2, 1), "the weight 1.5 is not a whole number"),
+        ("wcnf", "p wcnf 2 1\n2e3 2 0\n", (2, 1), "the weight 2e3 is not a whole number"),
+        ("wcnf", "h 1 0\n-2 2 0\n", (2, 1), "the weight -2 is negative"),
+        ("wcnf", "h 1 0\n. 2 0\n", (2, 1), "expected 'h' or the weight of a clause, not '.'"),
         ("opb", "+1 x1 +2 >= 1;", (1, 10), "expected a literal, not '>='"),
         ("opb", "+1 x1 => 1;", (1, 8), "expected an integer, not '>'"),
         ("opb", "+1 x1 >= 1\n", (1, 11), "expected ';', not the end"),
@@ -135,6 +146,42 @@ def test_numbers_are_plain_and_not_too_long(name: str, text: str, message: str) 
     with pytest.raises(CspError) as caught:
         _read(name, text)
     assert caught.value.diagnostics[0].message == message
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "place"),
+    [
+        ("cnf", "c few\np cnf 10000000 1\n1 2 0\n", (2, 1)),
+        ("wcnf", "p wcnf 10000000 1 10\n1 1 2 0\n", (1, 1)),
+        ("wcnf", "h 1 2 0\nh 10000000 0\n", (2, 3)),
+    ],
+)
+def test_a_short_text_has_no_millions_of_variables(
+    name: str, text: str, place: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, bool_var = list[str](), Problem.bool_var
+
+    def declared(problem: Problem, name: str) -> BoolVar:
+        made.append(name)
+        return bool_var(problem, name)
+
+    monkeypatch.setattr(Problem, "bool_var", declared)
+    with pytest.raises(CspError) as caught:
+        _read(name, text)
+    [found] = caught.value.diagnostics
+    assert found.message == "10,000,000 variables are more than the text has characters"
+    assert (found.line, found.column) == place
+    assert made in ([], ["x1", "x2"])
+
+
+def test_a_long_text_may_have_many_variables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "FEW_VARIABLES", 10)
+    clause = "1 -30 0\n"
+    assert len(_read("cnf", f"p cnf 30 2\n{clause}{clause}{'c ' * 9}\n").bools) == 30
+    with pytest.raises(CspError, match="30 variables are more than"):
+        _read("cnf", f"p cnf 30 1\n{clause}")
+    with pytest.raises(CspError, match="more than 10,000,000 variables"):
+        _read("cnf", "p cnf 10000001 0\n")
 
 
 def test_zeros_before_the_number_of_a_variable_say_nothing() -> None:
@@ -208,3 +255,39 @@ def test_some_commands_take_texts_of_csp2sat_only(run: Run, tmp_path: Path, comm
         in err
     )
     assert run(clauses, "-W")[2] == b"csp2sat: nothing to warn of\n"
+
+
+HEADER = 'c{\nc "sha1sum": "0a1",\nc "nvars": 2\nc}\n'
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("cnf", "p cnf 2 2\n1 2 0\n-1 0\n"),
+        ("wcnf", "h 1 2 0\nh -1 0\n"),
+        ("wcnf", "p wcnf 2 2 9\n9 1 2 0\n9 -1 0\n"),
+    ],
+)
+def test_the_header_of_the_evaluations_is_a_comment(name: str, text: str) -> None:
+    assert format_of(Source(HEADER + text, "<stdin>")) is FORMATS[name]
+    for whole in (HEADER + text, text + HEADER, text.replace("\n", f"\n{HEADER}", 1)):
+        assert solve(_read(name, whole)) == solve(_read(name, text))
+
+
+def test_soft_clauses_alone_are_a_problem_and_no_board(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "q.wcnf"
+    path.write_text("3 -1 0\n4 2 0\n5 1 -2 0\n6 1 0\n")
+    code, out, err = run(path)
+    assert (code, out.splitlines()[-2:], err) == (10, [b"s OPTIMUM FOUND", b"v 11"], b"")
+
+
+@pytest.mark.parametrize("text", ["h 1 2 0\nh -1 0\n", "p wcnf 2 2 9\n9 1 2 0\n9 -1 0\n"])
+def test_a_solution_without_soft_clauses_is_an_optimum_of_cost_0(
+    text: str, tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "q.wcnf"
+    path.write_text(text)
+    for options in ([], ["--jobs", "2"], ["--solver", "glucose4"]):
+        assert run(*options, path) == (10, b"o 0\ns OPTIMUM FOUND\nv 01\n", b"")
+    path.write_text("h 1 0\nh -1 0\n")
+    assert run(path) == (20, b"s UNSATISFIABLE\n", b"")

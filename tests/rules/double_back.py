@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from filled import holes_are_empty
 from loops import STEPS, are_directions, is_one_loop
 from shades import part
 from walls import has_wall
@@ -17,11 +18,11 @@ AMBIGUOUS = "size 4 4\n----\n----\n----\n----\n# regions\nAABB\nAABB\nAABB\nAABB
 def broken(board: Board, answer: list[list[str]]) -> str:
     if not are_directions(answer):
         return "tokens are directions"
-    if any((answer[r][c] == "-") != (board[r, c] == "X") for r, c in board.cells):
+    if not holes_are_empty(board, answer):
         return "the loop goes through all cells that are not black"
     if not is_one_loop(answer):
         return "there is one loop"
-    white = {cell for cell in board.cells if board[cell] != "X"}
+    white = {cell for cell, token in board.tokens.items() if token != "X"}
     for start in white:
         crossed = 0
         for r, c in part(white, start, lambda a, b: not has_wall(board, a, b)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from filled import holes_are_empty
 from parts import borders, parts
 
 TYPE_CHECKING = False
@@ -13,7 +14,7 @@ AMBIGUOUS = "size 4 4\n----\n-2--\n----\n----"
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    if any((answer[r][c] == "-") != (board[r, c] == "X") for r, c in board.cells):
+    if not holes_are_empty(board, answer):
         return "all cells but the black ones are in parts"
     found = parts(answer, "-")
     if not found or any(len(cells) != 4 for cells in found):

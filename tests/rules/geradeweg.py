@@ -19,9 +19,12 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     if "full" in board.numbers and any("-" in row for row in answer):
         return "the loop goes through all cells"
     for cell in board.clues():
-        lengths = {_length(answer, cell, ways) for ways in ("ns", "ew")} - {0}
-        if len(lengths) != 1 or (board[cell] not in ("?", "0") and lengths != {int(board[cell])}):
+        lengths = {_length(answer, cell, ways) for ways in ("ns", "ew")}
+        lengths = lengths - {0} or {0}
+        if len(lengths) > 1 or (board[cell] != "?" and lengths != {int(board[cell])}):
             return "numbers are lengths"
+        if board[cell] == "?" and lengths == {0}:
+            return "the loop goes through clues"
     return ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from filled import given_stay, rooms_are_filled
+from walls import has_wall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def broken(board: Board, answer: list[list[str]]) -> str:
             if (i, j) in board and answer[r][c] == answer[i][j]:
                 return "neighbours differ"
         below = (r + 1, c)
-        joined = below in board and board.regions[r, c] == board.regions[below]
+        joined = below in board and not has_wall(board, (r, c), below)
         if joined and int(answer[r][c]) < int(answer[r + 1][c]):
             return "numbers get less downwards in a room"
     return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import chosen, part, touch
+from shades import beside, chosen, part, touch
 from walls import has_wall
 
 TYPE_CHECKING = False
@@ -13,32 +13,27 @@ IMPOSSIBLE = ["size 2 2\n--\n--\n# regions\nAA\nBB\n# top\n2 -", "size 2 1\npp\n
 AMBIGUOUS = "size 2 2\n--\n--\n# regions\nAA\nBB"
 
 
-def _pairs(board: Board) -> list[list[str]]:
-    """The poles of a plate that has some."""
-    return [["p", "p"], ["n", "n"]] if "anti" in board.numbers else [["n", "p"]]
-
-
-def _different(board: Board, answer: list[list[str]]) -> bool:
-    """Whether different poles share a side."""
-    sides = ((answer[r][c], answer[i][j]) for (r, c), (i, j) in board.pairs())
-    return any({one, other} == {"p", "n"} for one, other in sides)
-
-
 def broken(board: Board, answer: list[list[str]]) -> str:
-    for r, c in board.cells:
-        if answer[r][c] not in "pn-" or board[r, c] not in ("-", "X", answer[r][c]):
+    for (r, c), token in board.tokens.items():
+        if answer[r][c] not in "pn-" or token not in ("-", "X", "o", answer[r][c]):
             return "poles stay"
-        if board[r, c] == "X" and answer[r][c] != "-":
+        if token == "o" and answer[r][c] != "-":
+            return "cells without a pole are given"
+        if token == "X" and answer[r][c] != "-":
             return "black cells are empty"
-    white = {cell for cell in board.cells if board[cell] != "X"}
+    white = {cell for cell, token in board.tokens.items() if token != "X"}
     for cell in white:
         plate = part(white, cell, lambda a, b: not has_wall(board, a, b))
         poles = {each for each in plate if answer[each[0]][each[1]] != "-"}
         tokens = sorted(answer[r][c] for r, c in poles)
-        if len(plate) > 1 and tokens and (tokens not in _pairs(board) or not touch(poles)):
+        if len(plate) > 1 and tokens and (tokens != ["n", "p"] or not touch(poles)):
             return "a plate has both poles or none"
-    if "anti" in board.numbers and _different(board, answer):
-        return "different poles do not touch"
+        outside = {each for pole in poles for each in beside(pole)} & white - plate
+        others = {
+            (answer[r][c], answer[i][j]) for r, c in poles for i, j in beside((r, c)) & outside
+        }
+        if "anti" in board.numbers and not others.isdisjoint({("p", "n"), ("n", "p")}):
+            return "different poles of different plates do not touch"
     for pole, first, second in (("p", "top", "left"), ("n", "bottom", "right")):
         if "anti" not in board.numbers and touch(chosen(answer, pole)):
             return "equal poles do not touch"

@@ -21,4 +21,6 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     for cell, number in board.numbered().items():
         if len(around(cell) & mines) != number:
             return "numbers count mines"
+    if "mines" in board.numbers and board.numbers["mines"] != (len(mines),):
+        return "the line counts all mines"
     return ""

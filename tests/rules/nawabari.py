@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from filled import holes_are_empty
 from parts import borders, parts, sides_of
 
 TYPE_CHECKING = False
@@ -13,8 +14,8 @@ AMBIGUOUS = "size 3 2\n?--\n--?"
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    found = parts(answer)
-    if not found:
+    found = parts(answer, "-")
+    if not found or not holes_are_empty(board, answer):
         return "rectangles are connected"
     for cells in found:
         height, width = sides_of(cells)

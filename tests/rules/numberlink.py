@@ -31,6 +31,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
             return "lines join equal numbers and end there"
     if any((token != "-") != ((r, c) in on_lines) for r, c, token in _tokens(answer)):
         return "all lines join numbers"
+    if "full" in board.numbers and any("-" in row for row in answer):
+        return "lines go through all cells"
     return ""
 
 

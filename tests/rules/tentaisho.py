@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from filled import holes_are_empty
 from parts import parts
 
 TYPE_CHECKING = False
@@ -15,12 +16,14 @@ SHIFTS = {"": (0, 0), "e": (0, 1), "s": (1, 0), "se": (1, 1)}
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
-    areas = parts(answer)
+    areas = parts(answer, "-")
     stars = []
     for (r, c), token in board.tokens.items():
-        for star in token.split(",") if token != "-" else ():
+        for star in token.split(",") if token not in ("-", "X") else ():
             down, right = SHIFTS[star[1:]]
             stars.append((2 * r + down, 2 * c + right))
+    if not holes_are_empty(board, answer):
+        return "black cells are in no area"
     if not areas or len(areas) != len(stars):
         return "each area has one star"
     for y, x in stars:

@@ -147,6 +147,21 @@ def _in_boxes(game: Filled, cells: Sequence[Cell]) -> bool:
     return all(_indexed(game, each, box) for each in cells for box in game.boxes if each in box)
 
 
+def _fits(total: int, value: str) -> bool:
+    """Whether a sum is one of some, or less or greater than one."""
+    number = int("0" + value.lstrip("<>=?")) if "," not in value else 0
+    match value.rstrip("0123456789"):
+        case "<":
+            return total < number
+        case "<=":
+            return total <= number
+        case ">":
+            return total > number
+        case ">=":
+            return total >= number
+    return value in ("", "?") or str(total) in value.split(",")
+
+
 def _regions_sum(game: Filled, cells: Sequence[Cell]) -> bool:
     sums: list[int] = []
     last = None
@@ -240,7 +255,7 @@ RULES: dict[str, Rule] = {
         str(each) in value.split(",") for each in game.of(cells)
     ),
     "killercage": lambda game, cells, _, value: (
-        _is_set(game.of(cells)) and value in ("", str(sum(game.of(cells))))
+        _is_set(game.of(cells)) and _fits(sum(game.of(cells)), value)
     ),
     "extraregion": _of_values(_is_set),
     "clone": lambda game, cells, others, _: game.of(cells) == game.of(others),

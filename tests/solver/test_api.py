@@ -24,7 +24,7 @@ from csp2sat import (
     Term,
     write,
 )
-from processes import pigeons
+from processes import PATIENCE, pigeons
 
 # --- problems ---------------------------------------------------------------------------------
 
@@ -191,11 +191,11 @@ def test_questions_may_be_asked_in_several_threads() -> None:
     def ask() -> None:
         found.extend([[csp2sat.count(Problem.parse(text)) for text in texts] for _ in range(5)])
 
-    threads = [threading.Thread(target=ask) for _ in range(4)]
+    threads = [threading.Thread(target=ask, daemon=True) for _ in range(4)]
     for each in threads:
         each.start()
     for each in threads:
-        each.join()
+        each.join(PATIENCE)
     assert found == [expected] * 20
 
 
@@ -228,7 +228,9 @@ def test_every_name_of_the_package_is_there() -> None:
 def test_what_is_not_needed_is_not_imported(code: str, modules: str, tmp_path: Path) -> None:
     script = f"import sys; {code}; print(*sys.modules)"
     words = [sys.executable, "-I", "-c", script]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=tmp_path)
+    done = subprocess.run(
+        words, capture_output=True, text=True, check=True, cwd=tmp_path, timeout=PATIENCE
+    )
     assert set(modules.split()).isdisjoint(done.stdout.split())
 
 
@@ -238,7 +240,7 @@ def test_problems_and_solutions_show_themselves_as_html() -> None:
     assert "<b>" not in text
     assert "(int &lt;b&gt;&amp;x 3 3)" in text
     assert "(&lt; &lt;b&gt;&amp;x 4)" in text
-    assert text.endswith("<p>2 integers, 1 Booleans, 1 constraints</p>")
+    assert text.endswith("<p>2 integers, 1 Boolean, 1 constraint</p>")
     solution = csp2sat.solve(problem)
     assert solution is not None
     assert solution._repr_html_() == (
@@ -248,3 +250,17 @@ def test_problems_and_solutions_show_themselves_as_html() -> None:
     many = Problem.parse("".join(f"(bool p{i})" for i in range(1000)))
     assert many._repr_html_().count("\n") < 50
     assert many._repr_html_().endswith("<p>0 integers, 1000 Booleans, 0 constraints</p>")
+
+
+def test_help_shows_the_keywords_of_each_question() -> None:
+    racing = "solve minimize maximize count unique backbone candidates explain"
+    for question in (getattr(csp2sat, name) for name in racing.split()):
+        about = question.__doc__ or ""
+        assert "\nKeywords:\n\n- `solver`: " in about
+        assert "- `jobs`: " in about
+        assert "    - `solver`" not in about
+    for name in ("improving", "solutions", "conflicts", "steps", "conquer"):
+        question = getattr(csp2sat, name)
+        about = question.__doc__ or ""
+        assert "- `time_limit` (seconds)" in about
+        assert "- `jobs`" not in about

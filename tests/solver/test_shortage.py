@@ -14,7 +14,7 @@ import pytest
 from csp2sat.commands.exits import BAD_INPUT, LIMIT, failure_of
 from csp2sat.solver.parallel.workers import Workers
 from examples import one_in
-from processes import pigeons
+from processes import PATIENCE, pigeons
 from running import INSTALLED
 
 LEAST = 6
@@ -114,6 +114,7 @@ def test_a_full_disk_for_temporary_files_is_an_error_in_words() -> None:
         capture_output=True,
         env=os.environ | {"TMPDIR": "tmp"},
         check=False,
+        timeout=PATIENCE,
     )
     message = b"csp2sat: error: File too large\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, b"", message)

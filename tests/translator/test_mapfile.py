@@ -14,7 +14,7 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.syntax.reader import MOST_DIGITS
 from csp2sat.solver.backends.solver_output import ReplyError, read_reply
 from csp2sat.translator.mapfile import MOST_BITS, Contradiction, Map, read_map
-from processes import Start
+from processes import PATIENCE, Start
 from running import Run
 
 MAP = """\
@@ -204,7 +204,7 @@ def test_a_limit_of_time_ends_decoding(start: Start, tmp_path: Path) -> None:
     (tmp_path / "x.map").write_text(MAP, "utf-8")
     words = ("--time-limit", "300ms", tmp_path / "x.map", tmp_path / "answer")
     started = start("decode", *words)
-    started.process.wait(10)
+    started.process.wait(PATIENCE)
     assert (started.end(), started.out, started.err) == (3, b"s UNKNOWN\n", b"")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +109,55 @@ def test_z3_finds_the_same_optimum(text: str) -> None:
     solver.from_string("\n".join(lines))
     assert solver.check() == z3.sat
     assert solver.model()[z3.Int("z")].as_long() == _best(text)
+
+
+RESERVED = ["true", "and", "=>", "distinct", "ite", "div", "mod", "let", "as", "_", "@x", ".x"]
+"""Names that our language takes, and SMT-LIB does not."""
+
+
+def _with_names(names: list[str]) -> Problem:
+    """A problem with variables of these names, one of them true."""
+    problem = Problem()
+    for each in names:
+        problem.bool_var(each)
+    problem.add(problem.bools[names[0]])
+    return problem
+
+
+def _declared(problem: Problem) -> list[str]:
+    """The symbols of the variables."""
+    text = "\n".join(smtlib_lines(problem))
+    return re.findall(r"^\(declare-const \|(.*)\| Bool\)$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", [*RESERVED, "a|b", "a\\b"])
+def test_a_name_that_smtlib_lacks_is_replaced_and_said_in_a_comment(name: str) -> None:
+    problem = _with_names(["x", name, "y"])
+    assert _declared(problem) == ["x", "variable 1", "y"]
+    assert f"; |variable 1| is {name}" in [*smtlib_lines(problem)]
+
+
+def test_other_names_stay_as_they_are() -> None:
+    names = ["if", "assert", "x.1.2", "_def1", "q'", "ä"]
+    problem = _with_names(names)
+    assert _declared(problem) == names
+    assert not any(each.startswith(";") for each in smtlib_lines(problem))
+
+
+def test_a_variable_can_be_named_like_a_definition() -> None:
+    problem = Problem.parse("(int _def0 0 9) (= (* _def0 _def0) (+ (* _def0 _def0) _def0))")
+    lines = [*smtlib_lines(problem)]
+    symbols = [each.split("|")[1] for each in lines if each.startswith(("(declare", "(define"))]
+    assert len(symbols) == len(set(symbols)) == 2
+
+
+def test_z3_takes_every_name() -> None:
+    z3: Any = pytest.importorskip("z3", reason="z3-solver is not installed")
+    problem = _with_names([*RESERVED, "a|b", "a\\b", "if", "select", "x"])
+    solver = z3.Solver()
+    solver.from_string("\n".join(smtlib_lines(problem)))
+    assert solver.check() == z3.sat
+    assert len(solver.assertions()) == 1
 
 
 def test_a_power_with_a_variable_exponent_is_refused_with_its_constraint() -> None:

@@ -146,6 +146,23 @@ def test_constraints_are_drawn_and_removed() -> None:
         changed(text, "", [_place("thermometer", [0, 0])])
 
 
+def test_given_colours_are_drawn_and_removed() -> None:
+    text = str(new("creek", 3, 2)["text"])
+    cells = [
+        _place("given x", [0, 0], [0, 1]),
+        _place("given -", [1, 2]),
+        _place("given -", [0, 1]),
+    ]
+    found: Any = changed(text, "", cells)
+    assert found["mistakes"] == []
+    assert found["text"].partition("# given\n")[2] == "x - .\n. . -\n"
+    again: list[Any] = [_place("given -", [1, 2]), {"do": "unplace", "at": [0, 1]}]
+    found = changed(found["text"], "", again)
+    assert found["text"].partition("# given\n")[2] == "x . .\n. . .\n"
+    found = changed(found["text"], "", [{"do": "size", "size": [2, 2]}, _place("given x", [0, 0])])
+    assert "given" not in found["text"]
+
+
 def test_clones_and_constraints_outside_are_drawn() -> None:
     text = str(new("variant-sudoku", 4, 4)["text"])
     clone = _place("clone", [0, 0], [0, 1], [2, 2], [2, 3])

@@ -32,6 +32,14 @@ def test_a_written_board_is_the_same_board(name: str) -> None:
     assert (again.board.outside, again.board.corners) == (board.outside, board.corners)
 
 
+def test_a_row_that_begins_with_a_sign_is_no_comment_of_the_written_board() -> None:
+    found = read("# easy\npuzzle akari\n# . 1\n. . .\n")
+    assert found.kind
+    assert found.board
+    lines = written(found.kind, found.board).splitlines()
+    assert lines == ["puzzle akari", "# easy", "size 3 2", "X - 1", "- - -"]
+
+
 def test_a_board_with_wrong_tokens_keeps_its_shape() -> None:
     found = read("puzzle akari\n- 9\n- -\n")
     assert found.board

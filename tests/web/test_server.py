@@ -49,7 +49,7 @@ def served(folder: Path, word: str = "", **options: float) -> Iterator[Server]:
     finally:
         server.shutdown()
         server.server_close()
-        thread.join()
+        thread.join(PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -113,7 +113,7 @@ def test_the_page_is_sent_with_a_sign_that_it_is_served(server: Server) -> None:
         200,
         '<meta name="csp2sat-serve" content="">\n<title>The page</title>',
     )
-    with urlopen(f"{server.address}main.js") as found:
+    with urlopen(f"{server.address}main.js", timeout=PATIENCE) as found:
         assert found.headers["Content-Type"] == "text/javascript"
         assert found.headers["Cache-Control"] == "no-store"
         assert found.read() == b"// the program"
@@ -345,7 +345,7 @@ def test_the_file_is_shown_saved_and_followed(folder: Path, tmp_path: Path) -> N
 
 
 def test_an_address_opens_without_a_file(folder: Path) -> None:
-    address = "https://puzz.link/p?akari/2/2/d"
+    address = "https://puzz.link/p?akari/2/2/dg"
     with served(folder, address) as server:
         found = shown(server)
         assert (found["text"], found["room"], found["writable"]) == (address, "puzzle", False)

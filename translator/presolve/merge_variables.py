@@ -76,8 +76,9 @@ class _Merging:
         if self._saved * CLAUSES_A_LITERAL < len(self._given.clauses) and FALSE not in self._units:
             return None
         normal, substitute = self._normal, self._substitution.atom
-        for literal in self._units:
-            normal.add((substitute(literal),), 0)
+        for literal in self._units:  # some are known by what was merged after them
+            for kept in simplified_clause([substitute(literal)]):
+                normal.add(kept, 0)
         numbered = enumerate(zip(self._given.clauses, self._given.origins, strict=True))
         for number, (clause, origin) in numbered:
             if number not in self._implied:

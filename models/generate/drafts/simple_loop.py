@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.generate.generators import Draft, Setter
 from csp2sat.models.generate.loops import Loops
@@ -17,20 +16,20 @@ BORDER = 2
 """How much worse a black cell at the border is than one beside another."""
 
 
-def _black(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:
-    return {cell: "X" for cell, lines in answer.items() if lines == EMPTY}
+def _no_clues(_grid: Grid, _answer: Answer, _inside: set[Cell], _: Random) -> dict[Cell, str]:
+    return {}
 
 
 def _looseness(board: Board) -> int:
     """Less for black cells at the border and beside each other."""
-    black = {*board.clues()}
-    beside = sum(each in black for cell in black for each in board.neighbours(cell))
-    return -beside - BORDER * sum(len(board.neighbours(cell)) < 4 for cell in black)
+    black, whole = board.holes, board.whole
+    beside = sum(each in black for cell in black for each in whole.neighbours(cell))
+    return -beside - BORDER * sum(len(whole.neighbours(cell)) < 4 for cell in black)
 
 
 def _polished(draft: Draft, chance: Random) -> Draft | None:
     return _LOOPS.polish(draft, chance, _looseness)
 
 
-_LOOPS = Loops(_black)
-SETTER = Setter(_LOOPS.draw, _LOOPS.repair, bare="X", climbs=True, polish=_polished)
+_LOOPS = Loops(_no_clues, tight=True)
+SETTER = Setter(_LOOPS.draw, _LOOPS.repair, climbs=True, polish=_polished)

@@ -175,7 +175,7 @@ def _values(row: Constraint, digits: list[str], chance: Random) -> Iterator[str]
         yield ",".join(sorted({*some, *least}))
     elif value is constraint.DIAGONAL_SUM:
         yield from (f"{each} {way}" for way in constraint.WAYS for each in sums)
-    elif value.default is not None and (value, row.form) != (constraint.ANY_SUM, constraint.CELLS):
+    elif value.default is not None and value is not constraint.CAGE_SUM:
         yield ""
     else:
         yield from filter(lambda each: not value.check(each), ["X", "V", "<", ">", *sums])

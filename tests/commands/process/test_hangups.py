@@ -9,12 +9,13 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from examples import one_in
-from processes import PATIENCE
+from processes import PATIENCE, killed_at_last
 from running import INSTALLED
 
 pty = pytest.importorskip("pty")
@@ -58,12 +59,14 @@ def test_a_terminal_that_hangs_up_ends_the_command(
             os.execv(INSTALLED, [str(INSTALLED), *more, str(texts / "pigeons.csp")])
         finally:
             os._exit(1)
-    shown = b""
-    while b" s  " not in shown:  # progress, which can't be drawn over afterwards
-        shown += os.read(terminal, 1 << 12)
-    assert len(group(pid)) > 1
-    os.close(terminal)
-    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 129
+    with killed_at_last(partial(os.kill, pid, signal.SIGKILL)):
+        shown = b""
+        while b" s  " not in shown:  # progress, which can't be drawn over afterwards
+            shown += os.read(terminal, 1 << 12)
+        assert len(group(pid)) > 1
+        os.close(terminal)
+        status = os.waitpid(pid, 0)[1]
+    assert os.waitstatus_to_exitcode(status) == 129
     wait_for(lambda: group(pid) == [])
     written = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
     assert written == ({"a.txt": b"s UNKNOWN\n"} if "--out" in more else {})
@@ -78,8 +81,9 @@ def test_workers_end_with_a_program_that_is_hung_up(question: str, texts: Path) 
         start_new_session=True,
         preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
     )
-    wait_for(lambda: len(group(program.pid)) == 3)
-    program.send_signal(signal.SIGHUP)
-    assert program.communicate(timeout=PATIENCE)[1] == b""
+    with killed_at_last(program.kill):
+        wait_for(lambda: len(group(program.pid)) == 3)
+        program.send_signal(signal.SIGHUP)
+        assert program.communicate(timeout=PATIENCE)[1] == b""
     assert program.returncode == -signal.SIGHUP
     wait_for(lambda: group(program.pid) == [])

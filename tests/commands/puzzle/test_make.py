@@ -126,7 +126,7 @@ def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
         if name == "binairo":
             width, height = 6, 8
         board, answer = drafted(name, width, height, chance)
-        tokens = [[answer[cell] for cell in row] for row in board.rows()]
+        tokens = [[answer[cell] for cell in row] for row in board.whole.rows()]
         text = "\n".join(board_lines(board, board_kind(name).layout))
         assert broken(name)(puzzle(name, text).board, tokens) == "", f"{text}\n{tokens}"
 
@@ -170,6 +170,8 @@ def test_the_address_and_pictures_of_a_new_board(tmp_path: Path, run: Run) -> No
     words = ["puzzle", "make", "slitherlink", "--size", "5x4", "--seed", "3"]
     board = puzzle("slitherlink", run(*words)[1].decode()).board
     svg, html = tmp_path / "a.svg", tmp_path / "a.html"
+    penpa = run(*words, "--penpa")[1].decode().strip()
+    assert linked("slitherlink", penpa).board.tokens == board.tokens
     code, out, _ = run(*words, "--link", "--svg", svg, "--html", html)
     assert code == 0
     assert linked("slitherlink", out.decode().strip()).board.tokens == board.tokens

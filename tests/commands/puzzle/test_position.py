@@ -123,7 +123,7 @@ def test_steps_are_sentences_alone(file: File, run: Run) -> None:
 
 def test_nothing_is_left_of_a_solved_board(file: File, run: Run) -> None:
     path = file(RIGHT.split("# filled")[0] + "# filled\n1342\n2431\n4213\n3124\n")
-    assert run("puzzle", path, "--hint") == (0, b"", b"csp2sat: all values are known\n")
+    assert run("puzzle", path, "--hint") == (0, b"", b"csp2sat: the board is solved\n")
 
 
 def test_only_the_sentence_is_printed_on_request(file: File, run: Run) -> None:
@@ -162,8 +162,10 @@ def test_steps_complete_what_is_filled_in(name: str, file: File, run: Run) -> No
     given = puzzle(name, text)
     solution = some_solutions(given, 1)[0]
     tokens = given.tokens(solution)
-    kept = {*given.board.cells} - {*given.board.cells[::3]}
-    rows = (" ".join(tokens[c] if c in kept else "." for c in row) for row in given.board.rows())
+    kept = {*given.board.whole.cells} - {*given.board.whole.cells[::3]}
+    rows = (
+        " ".join(tokens[c] if c in kept else "." for c in row) for row in given.board.whole.rows()
+    )
     path = file(text + "\n# filled\n" + "\n".join(rows))
     code, out, _ = run("puzzle", name, path, "--steps", "--format", "json")
     every = [(each["name"], each["value"]) for each in json.loads(out)["steps"]]

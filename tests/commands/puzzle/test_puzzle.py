@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import io
 import sys
+import textwrap
 from pathlib import Path
 
 import pytest
 
+from boards import puzzle
 from csp2sat.commands.puzzle.addresses import FORMS
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions, violated
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.models.inputs import instance
-from csp2sat.models.registry import PUZZLES, kind
+from csp2sat.models.registry import PUZZLES, board_kind, kind
 from enumeration import all_values, by_clauses
+from examples import one_in
 from paths import DATA, ROOT
 from running import Run
 
@@ -358,6 +361,18 @@ def test_the_help_of_a_kind_lists_its_tokens(
         with pytest.raises(SystemExit):
             run("puzzle", name, "--help")
         assert tokens in capsysbinary.readouterr().out.decode()
+
+
+@pytest.mark.parametrize("name", one_in(8, [name for name in PUZZLES if board_kind(name)]))
+def test_the_help_of_a_kind_shows_a_board(
+    name: str, capsysbinary: pytest.CaptureFixture[bytes], run: Run
+) -> None:
+    with pytest.raises(SystemExit):
+        run("puzzle", name, "--help")
+    text = capsysbinary.readouterr().out.decode()
+    board = text.partition("\nA board:\n")[2].partition("\n\npositional arguments")[0]
+    assert puzzle(name, textwrap.dedent(board)).board.cells
+    assert "cryptarithm" not in text
 
 
 def test_kinds_by_other_names(tmp_path: Path, run: Run) -> None:

@@ -344,3 +344,17 @@ def test_each_can_be_had(contender: Contender) -> None:
     solver = PySat(contender.solver, options=contender.options)
     assert solver.solve()
     solver.close()
+
+
+def test_only_the_process_that_prints_prepares_what_is_printed_last(
+    file: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = tmp_path / "log"
+
+    def moved(_: Printer) -> None:
+        with log.open("a") as opened:
+            opened.write(f"{os.getpid()}\n")
+
+    monkeypatch.setattr(Printer, "moved", moved)
+    assert run("--cubes", "4", "--jobs", "2", file)[0] == 0
+    assert not log.exists() or {*log.read_text().split()} == {str(os.getpid())}

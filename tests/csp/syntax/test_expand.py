@@ -189,12 +189,22 @@ MISTAKES = {
         "an index must be an integer or a constant, not 'x'",
         "write (element x ((each q)) > 1)",
     ),
+    "(bool p) p (int (q 1 3) 0 3) r": (30, "'r' is not declared", "declare it: (bool r)"),
+    "(int (q 1 3) 0 3) (predicate ((f a) b) (> b 1))": (
+        19,
+        "expected (predicate (NAME parameter ...) FORMULA)",
+        "",
+    ),
     "(define size 3) (int (q 1 siz) 0 3)": (
         27,
         "a bound must be an integer or a constant, not 'siz'",
         "did you mean 'size'?",
     ),
-    "(int (q 1 1000000000) 0 1)": (1, "the text is written out in more than 10,000,000 forms", ""),
+    "(int (q 1 1000000000) 0 1)": (
+        1,
+        "the text is written out in more than 10,000,000 forms",
+        "these are 1,000,000,000 variables",
+    ),
     "(int (q 1 3 1 3) 0 3) (> (q 1) 1)": (26, "'q' has 2 indices, not 1", ""),
     "(int (q 1 3) 0 3) (bool (q 1 3))": (26, "'q' is declared twice", ""),
     "(define n 1) (define n 2)": (22, "'n' is declared twice", ""),

@@ -158,3 +158,15 @@ def test_limits(tmp_path: Path) -> None:
 
 def test_a_predicate_may_be_named_include() -> None:
     assert parse(Source("(predicate (include x) (> x 0)) (int y 0 1) (include y)")).constraints
+
+
+def test_answer_keys_of_an_included_file_count(tmp_path: Path) -> None:
+    for text in ("#y", "#y\n(= y 1)", "(= y 1)\n#y", "; a comment\n#y"):
+        path = written(tmp_path, main='#x\n(int x 0 3)\n(int y 0 3)\n(include "a.csp")\n', a=text)
+        assert Problem.read(path).keys == ["x", "y"]
+
+
+def test_answer_keys_do_not_begin_within_a_line(tmp_path: Path) -> None:
+    for text in ('(include "a.csp")#x', '(include "a.csp")\n(include "a.csp") #x'):
+        path = written(tmp_path, main=f"(int x 0 3)\n{text}", a="#x\n")
+        assert messages(path)[0].endswith("error: the character '#' is not allowed here")

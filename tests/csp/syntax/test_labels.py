@@ -110,3 +110,31 @@ def test_constraints_as_they_are_written() -> None:
     found = [as_written(problem, each) for each in problem.constraints]
     assert found == ["(apart x 4)", "small", "(> x (+ 1 1))"]
     assert as_written(problem, Constraint(problem.constraints[0].formula)).startswith("(> (abs")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '(label ; why\n "T" p)', '(label"T" p)', '(label"T"p)', '( ; a "comment"\n label "T" p)',
+        '(label\r\n;\r\n;;\r\n"T" ; "U"\r\n p)', '(label "T" ; more\n p ; end\n)',
+    ],
+)  # fmt: skip
+def test_blanks_and_comments_may_stand_around_a_label(text: str) -> None:
+    problem = Problem.parse(f"(bool p)\n{text}")
+    assert labels(problem) == ["T"]
+    assert problem.place(problem.constraints[0]) == "<text>:2:1"
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("(label 'T u' p)", '(label "T u" p)'),
+        ("(label `T` (not p))", '(label "T" (not p))'),
+        ('(label p "T")', '(label "T" p)'),
+        ("(include 'b.csp')", '(include "b.csp")'),
+    ],
+)
+def test_a_hint_puts_a_label_in_its_place(text: str, right: str) -> None:
+    with pytest.raises(CspError) as caught:
+        Problem.parse(f"(bool p)\n{text}")
+    assert [each.hint for each in caught.value.diagnostics] == [f"write {right}"]

@@ -21,6 +21,7 @@ from csp2sat.csp.syntax.made_forms import parts
 from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.csp.syntax.respell import MOST_GLUED, repaired_form
 from csp2sat.csp.syntax.right_forms import right_form
+from processes import PATIENCE
 
 DECLARED = "(int i 0 9) (int j 0 9) (bool b) (bool c)"
 STANDS_FOR = {
@@ -252,7 +253,9 @@ def test_a_form_is_written_as_a_whole(form: str, right: str) -> None:
 
 
 def test_each_form_of_a_line_has_its_hint() -> None:
-    assert hints("(= i {1}) (= j {2})") == ["write (= i (1))", "write (= j (2))"]
+    forms = "(alldifferent {i j}) (alldifferent {j 2})"
+    assert hints(forms) == ["write (alldifferent (i j))", "write (alldifferent (j 2))"]
+    assert hints("(= i {1}) (= j {2})") == ["a set is a list, as in (int x (1 3 5))"] * 2
 
 
 def test_a_list_that_touches_a_word_is_no_call() -> None:
@@ -324,5 +327,7 @@ def test_a_text_without_mistakes_needs_no_table_of_foreign_words() -> None:
         "print([each for each in ('respell', 'foreign')"
         " if f'csp2sat.csp.syntax.{each}' in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE
+    )
     assert done.stdout == "[]\n"

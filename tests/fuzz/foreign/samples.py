@@ -6,11 +6,14 @@ import gzip
 import lzma
 import re
 from functools import cache
+from itertools import cycle
 from random import Random
 
+import xcsp_samples
 from fuzz.problems import any_problem, graph_problem, soft_problem
 from paths import DATA, ROOT
 from random_flatzinc import random_constraints, text
+from xcsp_samples import instance
 
 LONGEST = 3000
 """Bytes of a sample: what is longer is read slowly, and says no more."""
@@ -76,6 +79,7 @@ def maps() -> list[bytes]:
     """Map files."""
     return [
         b"objective minimize x y\nint x 1 0..9\nint y 10 -3 5..7\nbool p 14\nbits z 20 8 -100\n",
+        b"int x 1 0 3\nbool _soft1 3\nbool _soft2 4\nsoft _soft1 12\nsoft _soft2 3\n",
         b"int x 3 5\nbool p 1\nbool q 2147483646\n",
     ]
 
@@ -88,6 +92,9 @@ def replies() -> list[bytes]:
         b"UNSAT\n",
         b"s UNSATISFIABLE\n",
         b"s UNKNOWN\n",
+        b"o 3\no 2\ns OPTIMUM FOUND\nv 0110\n",
+        b"o 2\ns OPTIMUM FOUND\nv x1 -x2\nv x3\n",
+        b"o 2\ns SATISFIABLE\nv -1 2 3\n",
     ]
 
 
@@ -139,17 +146,11 @@ _OBJECTIVES = (
 
 def xcsp() -> list[bytes]:
     """Instances with each constraint."""
-    found = []
-    for number, line in enumerate(lines("foreign/xcsp-constraints.txt")):
-        goal = _OBJECTIVES[number % len(_OBJECTIVES)]
-        found.append(
-            f'<instance format="XCSP3" type="COP"><variables><var id="y"> 1..3 5 </var>'
-            f'<var id="b" note="n"> 0 1 </var><array id="x" size="[4]"> 0..3 </array>'
-            f'<array id="m" size="[2][3]" startIndex="0"> <domain for="m[0][]"> 0..4 </domain>'
-            f'<domain for="others"> -2 7 </domain></array><array id="z" as="x"/></variables>'
-            f"<constraints> {line} </constraints><objectives> {goal} </objectives></instance>"
-        )
-    return [each.encode() for each in found]
+    goals = cycle(_OBJECTIVES)
+    return [
+        instance(each.constraint, goal, whole=True).encode()
+        for each, goal in zip(xcsp_samples.samples(), goals, strict=False)
+    ]
 
 
 def flatzinc() -> list[bytes]:

@@ -21,7 +21,7 @@ from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
 from csp2sat.editor.problems import mistakes
 from csp2sat.editor.renaming import renamed
-from csp2sat.solver.backends.solver_output import read_reply
+from csp2sat.solver.backends.solver_output import ReplyError, read_any_reply, read_reply
 from csp2sat.solver.lints.table import findings
 from csp2sat.solver.proof.drat import read_formula, read_proof
 from csp2sat.translator.mapfile import Contradiction, read_map
@@ -111,7 +111,10 @@ def mapping(data: bytes) -> None:
 
 def reply(data: bytes) -> None:
     """Read what a SAT solver prints."""
-    read_reply(_source(data).text)
+    text = _source(data).text
+    with suppress(ReplyError):
+        read_reply(text)
+    read_any_reply(text)
 
 
 def formula(data: bytes) -> None:

@@ -19,7 +19,7 @@ from csp2sat.csp.errors import CspError
         ("futoshiki", "size 2 2\n- -<\n- -", "2:3: error: a sign leads off the board"),
         ("futoshiki", "size 2 2\n- 3\n- -", "2:3: error: 3 is too large: the numbers are 1 to 2"),
         ("futoshiki", "size 2 2\n- v-\n- -", "2:3: error: 'v-' is wrong here: expected"),
-        ("killer-sudoku", "size 2 2\nbox 2 1\n--\n-3\n# regions\nAA\nBB", "4:2: error: the clue"),
+        ("killer-sudoku", "size 2 2\nbox 2 1\n--\n23\n# regions\nAA\nBB", "4:2: error: the clue"),
         ("killer-sudoku", "size 4 4\nbox 3 1" + "\n----" * 4 + "\n# regions" + "\nABCD" * 4,
          "3:1: error: boxes 3 wide and 1 high don't have 4 cells"),
         ("kropki", "size 2 2\n-- b-\n-- --", "2:4: error: a circle is at the border of the board"),

@@ -46,6 +46,8 @@ SIGNS = {
     "arrows": ("yajilin", "- 1> -\n2v - 0^\n- 3< -", "- 1e -\n2s - 0n\n- 3w -"),
     "drawn arrows": ("yajilin", "- 1→ -\n2↓ - 0↑", "- 1e -\n2s - 0n"),
     "circles": ("masyu", "- ○ -\n● - -", "- w -\nb - -"),
+    "capitals": ("masyu", "- W -\nB - -", "- w -\nb - -"),
+    "small letters": ("akari", "- x -\n1 - -", "- X -\n1 - -"),
     "sums": ("kakuro", "- 16\\ 3\\1\n\\7 0 0", "- 16, 3,1\n,7 0 0"),
     "signs of the kind": ("futoshiki", "-> -v\n- 1", "-> -v\n- 1"),
 }

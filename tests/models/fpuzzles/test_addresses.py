@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from boards import board_files, linked, puzzle, rows, some_solutions
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.draw.svg import svg
 from csp2sat.models.fpuzzles.address import HOST, is_fpuzzles
 from csp2sat.models.fpuzzles.lz_string import compress, decompress
 from csp2sat.models.fpuzzles.read import FromJson
@@ -139,6 +141,96 @@ def test_clues_without_a_value_and_drawings_say_nothing() -> None:
     assert read(silent).board.placed == []
 
 
+@pytest.mark.parametrize(
+    ("field", "name", "value"),
+    [
+        ("germanwhispers", "whispers", ""),
+        ("dutchwhispers", "whispers", "1"),
+        ("Dutch Whispers", "whispers", "1"),
+        ("regionSumLine", "regionsumline", ""),
+        ("thermo", "thermometer", ""),
+        ("renbanline", "renban", ""),
+    ],
+)
+def test_fields_have_other_names(field: str, name: str, value: str) -> None:
+    board = read(data(**{field: [{"lines": [["R1C1", "R1C2"]]}]})).board
+    assert board.placed == [(name, ((0, 0), (0, 1)), (), value)]
+    assert name in data_of(board)
+
+
+def test_dutch_whispers_differ_by_less_than_german_ones() -> None:
+    lines = [{"lines": [["R1C1", "R1C2", "R1C3"]]}]
+    german, dutch = (
+        {tuple(rows(given, each)[0]) for each in some_solutions(given, 10**4)}
+        for given in (read(data(germanwhispers=lines)), read(data(dutchwhispers=lines)))
+    )
+    every = {tuple("1234"[i] for i in each) for each in permutations(range(4))}
+
+    def apart(row: tuple[str, ...], least: int) -> bool:
+        return all(abs(int(a) - int(b)) >= least for a, b in pairwise(row[:3]))
+
+    assert german == {each for each in every if apart(each, 2)}
+    assert dutch == every
+    own = [{**lines[0], "value": "3"}]
+    assert read(data(dutchwhispers=own)).board.placed[0].value == "3"
+
+
+def test_fields_without_constraints_are_left_aside() -> None:
+    board = read(
+        data(
+            activeConstraints=["Thermometer", "Odd"],
+            version="1.2",
+            rating=7,
+            sudokuwheel=[],
+            metadata={"a": 1},
+        )
+    ).board
+    assert board.placed == []
+    assert data_of(board)["activeConstraints"] == ["Thermometer", "Odd"]
+
+
+CAGES = {
+    "?": range(3, 8), "<5": (3, 4), "<=5": (3, 4, 5), "≤ 5": (3, 4, 5), ">5": (6, 7),
+    ">=5": (5, 6, 7), "≥5": (5, 6, 7), "4,6": (4, 6), "3/7": (3, 7), "5": (5,),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("value", CAGES)
+def test_the_sum_of_a_cage_may_be_bounded(value: str) -> None:
+    given = read(data(killercage=[{"cells": ["R1C1", "R1C2"], "value": value}]))
+    answers = [rows(given, each) for each in some_solutions(given, 10**4)]
+    assert {int(each[0][0]) + int(each[0][1]) for each in answers} == {*CAGES[value]}
+    assert not any(broken(given.board, each) for each in answers)
+    again = puzzle(NAME, "\n".join(given.board.lines))
+    assert again.board.placed == given.board.placed
+    assert linked("", given.fpuzzles()).board.placed == given.board.placed
+    shown = given.board.placed[0].value.replace("<", "&lt;").replace(">", "&gt;")
+    assert shown in svg(given.picture())
+
+
+def test_a_clue_that_is_not_told_says_nothing() -> None:
+    given = data(
+        sandwichsum=[{"cell": "R0C1", "value": "?"}],
+        littlekillersum=[{"cell": "R0C0", "direction": "DR", "value": "?"}],
+    )
+    assert read(given).board.placed == []
+
+
+def test_a_mistake_in_a_line_of_json_has_its_place_in_words() -> None:
+    wrong = data(thermometer=[{"lines": [["R1C1", "R2C1"]]}, {"lines": [["R2C3", "R9C1"]]}])
+    message = "error: thermometer 2 at R2C3: R9C1 is not on the board"
+    packed = f"{HOST}{compress(json.dumps(wrong))}"
+    with pytest.raises(CspError) as caught:
+        identify_address(Source(packed, "<link>")).read()
+    assert str(caught.value) == f"<link>: {message}"
+    for indent, place in ((None, "board.json: "), (1, "board.json:29:2: ")):
+        text = identify(Source(json.dumps(wrong, indent=indent), "board.json"))
+        assert text
+        with pytest.raises(CspError) as caught:
+            text.read()
+        assert str(caught.value).startswith(place + message)
+
+
 def test_what_has_no_meaning_goes_out_with_the_board() -> None:
     about = {"title": "A board", "author": "Me", "ruleset": "No rules.", "successMessage": "Ah"}
     drawn = {
@@ -169,7 +261,11 @@ def test_drawings_that_are_nested_too_deeply_are_an_error() -> None:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"sudokuwheel": [1]}, "the field 'sudokuwheel' is not supported"),
+        ({"sudokuwheel": [1]}, "error: the constraint 'sudokuwheel' is not supported"),
+        (
+            {"sudokuwheel": [{"cells": ["R3C2"]}]},
+            "error: the constraint 'sudokuwheel' at R3C2 is not supported",
+        ),
         ({"thermometr": [1]}, "did you mean 'thermometer' or"),
         ({"grid": []}, "expected a grid"),
         ({"grid": [[{}, {}], [{}]]}, "expected a grid"),
@@ -185,8 +281,18 @@ def test_drawings_that_are_nested_too_deeply_are_an_error() -> None:
         ({"odd": {"cell": "R1C1"}}, "expected a list"),
         ({"odd": ["R1C1"]}, "expected an object"),
         ({"xsum": [{"cell": "R1C1", "value": "3"}]}, "R1C1 is on the board: expected"),
-        ({"killercage": [{"cells": ["R1C1"], "value": "x"}]}, "killercage: 'x' is wrong here"),
-        ({"ratio": [{"cells": ["R1C1", "R1C2"], "value": 0}]}, "ratio: '0' is wrong here"),
+        (
+            {"killercage": [{"cells": ["R1C1"], "value": "x"}]},
+            "error: killercage 1 at R1C1: 'x' is wrong here",
+        ),
+        (
+            {"killercage": [{"cells": ["R4C4"]}, {"cells": ["R2C1"], "value": "<x"}]},
+            "error: killercage 2 at R2C1: '<x' is wrong here: expected a number, '<12',",
+        ),
+        (
+            {"ratio": [{"cells": ["R1C1", "R1C2"], "value": 0}]},
+            "ratio 1 at R1C1: '0' is wrong here",
+        ),
         ({"ratio": [{"cells": ["R1C1"]}]}, "expected 2 cells"),
         ({"thermometer": [{"lines": [["R1C1", "R9C1"]]}]}, "R9C1 is not on the board"),
         ({"negative": ["sum"]}, "'sum' is wrong here"),

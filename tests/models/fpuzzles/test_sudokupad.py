@@ -123,7 +123,7 @@ def test_a_margin_around_the_regions_is_left_out() -> None:
         ({"cages": [{"cells": [3], "value": "3"}]}, "expected a row and a column, found '3'"),
         ({"cages": [{"cells": [[9, 9]], "value": "3"}]}, "R10C10 is not on the board"),
         ({"metadata": {"norowcol": True}}, "boards whose rows repeat numbers"),
-        ({"global": ["antiqueen"]}, "the field 'antiqueen' is not supported"),
+        ({"global": ["antiqueen"]}, "the constraint 'antiqueen' is not supported"),
     ],
 )
 def test_what_has_a_meaning_but_is_not_known_is_an_error(

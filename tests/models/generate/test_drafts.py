@@ -29,7 +29,7 @@ def check(name: str, draft: Draft) -> None:
     """The answer of the draft breaks no rule."""
     board, answer = draft
     text = "\n".join(board_lines(board, board_kind(name).layout))
-    tokens = [[answer[cell] for cell in row] for row in board.rows()]
+    tokens = [[answer[cell] for cell in row] for row in board.whole.rows()]
     assert broken(name)(puzzle(name, text).board, tokens) == ""
 
 
@@ -39,9 +39,9 @@ def single_rooms(draft: Draft) -> int:
 
 def black_neighbours(draft: Draft) -> int:
     board = draft.board
-    black = {*board.clues()}
-    return sum(len(board.neighbours(c)) < 4 for c in black) * 2 + sum(
-        each in black for c in black for each in board.neighbours(c)
+    black, whole = board.holes, board.whole
+    return sum(len(whole.neighbours(c)) < 4 for c in black) * 2 + sum(
+        each in black for c in black for each in whole.neighbours(c)
     )
 
 

@@ -36,7 +36,7 @@ class Recorded(Questions):
 def check(name: str, draft: Draft) -> None:
     """The answer of the draft breaks no rule."""
     text = "\n".join(board_lines(draft.board, board_kind(name).layout))
-    tokens = [[draft.answer[cell] for cell in row] for row in draft.board.rows()]
+    tokens = [[draft.answer[cell] for cell in row] for row in draft.board.whole.rows()]
     assert broken(name)(puzzle(name, text).board, tokens) == ""
 
 

@@ -128,7 +128,7 @@ def test_pictures_of_the_board_and_of_its_answer(name: str) -> None:
     for picture in (bare, solved):
         root = ET.fromstring(svg(picture))
         cells = [each.get("data-cell") for each in root.iter() if each.get("data-cell")]
-        assert cells == [f"{r},{c}" for r, c in given.board.cells]
+        assert cells == [f"{r},{c}" for r, c in given.board.whole.cells]
         assert bool(root.findall(".//*[@class='answer']")) is (picture is solved)
         text, ascii_text = given.text(picture), given.text(picture, ascii_only=True)
         assert ascii_text.isascii()

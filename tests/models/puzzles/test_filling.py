@@ -132,7 +132,7 @@ AT_CLUES = [
     ("koburin", "size 3 1\n- 1 -", "x", "expected '-' (no lines)"),
     ("minesweeper", "size 3 1\n- 1 -", "x", "expected '-' (no mine)"),
     ("shakashaka", "size 3 1\n- 1 -", "nw", "expected 'x' (black)"),
-    ("simple-loop", "size 3 1\n- X -", "e", "expected '-' (no lines)"),
+    ("simple-loop", "size 3 1\n- X -", "e", "expected '-' (black)"),
     ("tents", "size 3 1\n- T -", "t", "expected 'T' (tree)"),
     ("yajilin", "size 3 1\n- 1s -", "x", "expected '-' (no lines)"),
 ]

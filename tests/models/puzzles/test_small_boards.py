@@ -24,9 +24,11 @@ def candidates(small: Small, given: BoardPuzzle) -> Iterator[list[list[str]]]:
         yield from all_loops(small.width, small.height)
         return
     choices: list[Sequence[str]] = []
-    for cell in given.board.cells:
+    for cell in given.board.whole.cells:
         token = given.board[cell]
-        if token == "-" or small.clue == ANY:
+        if cell in given.board.holes:
+            choices.append("-")
+        elif token == "-" or small.clue == ANY:
             choices.append(small.tokens)
         elif token in small.tokens:
             choices.append([token])

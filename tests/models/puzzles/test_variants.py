@@ -5,11 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 from boards import broken, linked, puzzle, rows, some_solutions
+from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.inputs import Input, identify, identify_address
+from csp2sat.models.penpa.drawing import Drawing, Number
+from csp2sat.models.penpa.write import write
+from csp2sat.models.registry import guessed
+from csp2sat.puzzle import make
+from running import Run
 from same_boards import same
 
 Chance = random.Random
@@ -20,6 +28,13 @@ def cells(width: int, height: int, tokens: str) -> Callable[[Chance], str]:
     return lambda chance: "\n".join(
         " ".join(chance.choice(tokens) for _ in range(width)) for _ in range(height)
     )
+
+
+def pairs(chance: Chance) -> str:
+    """Two pairs of numbers on a board of 4 x 3 cells."""
+    tokens = [*"1122", *"-" * 8]
+    chance.shuffle(tokens)
+    return "\n".join(" ".join(tokens[i : i + 4]) for i in range(0, 12, 4))
 
 
 def walled(chance: Chance) -> str:
@@ -43,6 +58,9 @@ SMALL: dict[str, tuple[str, str, Callable[[Chance], str]]] = {
     "masyu": ("4 4", "full", cells(4, 4, "-----------wb")),
     "geradeweg": ("4 4", "full", cells(4, 4, "--------------?123")),
     "slitherlink": ("3 3", "full", cells(3, 3, "-------012")),
+    "minesweeper": ("3 3", "mines 2", cells(3, 3, "-----12?")),
+    "numberlink": ("4 3", "full", pairs),
+    "skyscrapers": ("4 4", "diagonals", cells(4, 4, "-----------12")),
     "fillomino": ("3 3", "most 3", cells(3, 3, "---------123")),
     "aqre": ("4 4", "contrast", walled),
     "koburin": ("5 5", "outside", lambda _: "\n".join(["-----"] * 4 + ["----?"])),
@@ -131,6 +149,7 @@ ADDRESSES = {
     "https://puzz.link/p?aqre/b/3/3/vg00i": "contrast",
     "https://puzz.link/p?country/e/5/5/vvuebrvb1q1j": "skip",
     "https://puzz.link/p?fillomino/t/4/4/g21o21h": "most 3",
+    "https://puzz.link/p?arukone/4/4/g2i21g1m": "full",
     "https://puzz.link/p?geradeweg/f/4/4/p2g3i": "full",
     "https://puzz.link/p?magnets/a/4/4/0100h1g2h0g011avouq8": "anti",
     "https://puzz.link/p?mashu/f/4/4/0003i0": "full",
@@ -183,3 +202,159 @@ def test_given_digits_of_kakuro_are_drawn_in_penpa_only() -> None:
     assert same(linked("", given.penpa()).board, given.board)
     with pytest.raises(ValueError, match="given digits cannot be written"):
         given.link()
+
+
+# --- names that stand for a line ----------------------------------------------------------------
+
+PAIRS = "- 2 - -\n- 2 1 -\n1 - - -\n- - - -"
+
+
+@pytest.mark.parametrize("name", ["Flow Free", "flowfree", "arukone"])
+def test_a_name_adds_its_line(name: str) -> None:
+    given = puzzle("numberlink", f"puzzle {name}\n{PAIRS}")
+    assert given.board.numbers == {"full": ()}
+    assert same(given.board, puzzle("numberlink", f"size 4 4\nfull\n{PAIRS}").board)
+    named = identify(Source(PAIRS), "flow-free")
+    assert named
+    assert answers(board_of(named)) == answers(given)
+    assert len(answers(given)) == 1 < len(answers(puzzle("numberlink", PAIRS)))
+
+
+def board_of(found: Input) -> BoardPuzzle:
+    """The board of an input."""
+    given = found.read()
+    assert isinstance(given, BoardPuzzle)
+    return given
+
+
+def test_the_name_of_a_file_and_the_title_of_a_drawing_add_it() -> None:
+    found = identify(Source(PAIRS), likely=guessed("flow-free/1.txt"))
+    assert found
+    assert board_of(found).board.numbers == {"full": ()}
+    drawing = Drawing(2, 2)
+    drawing.title = "Flow Free 12"
+    drawing.numbers = {(0, 0): Number("1"), (1, 1): Number("1")}
+    assert linked("", write(drawing)).board.numbers == {"full": ()}
+
+
+def test_a_name_adds_its_line_to_an_address() -> None:
+    address = Source("https://puzz.link/p?numlin/4/4/g2i21g1m")
+    assert board_of(identify_address(address)).board.numbers == {}
+    assert board_of(identify_address(address, "flow-free")).board.numbers == {"full": ()}
+    with pytest.raises(CspError, match="this is numberlink, not unruly"):
+        identify_address(address, "unruly")
+
+
+@pytest.mark.parametrize(
+    ("start", "numbers"),
+    [
+        ("arukone/4/4/", {"full": ()}),
+        ("arukone/e/4/4/", {}),
+        ("numlin/4/4/", {}),
+    ],
+)
+def test_arukone_fills_the_board_unless_a_letter_says_otherwise(
+    start: str, numbers: dict[str, tuple[int, ...]]
+) -> None:
+    board = linked("numberlink", f"https://puzz.link/p?{start}g2i21g1m").board
+    assert board.numbers == numbers
+    assert board.numbered() == puzzle("numberlink", PAIRS).board.numbered()
+
+
+def test_the_letter_of_arukone_is_not_one_of_numlin() -> None:
+    with pytest.raises(CspError, match="the variant 'e' of numlin is not supported"):
+        linked("numberlink", "https://puzz.link/p?numlin/e/4/4/g2i21g1m")
+
+
+@pytest.mark.parametrize(("word", "full"), [("passallcell", True), ("dontpassallcell", False)])
+def test_a_file_of_arukone_has_letters(word: str, full: bool) -> None:
+    rows = ". B . .\n. B a .\na . . .\n. . . .\n"
+    found = identify(Source(f"pzprv3\narukone\n4\n4\n{word}\n{rows}"))
+    assert found
+    board = board_of(found).board
+    assert board.numbers == ({"full": ()} if full else {})
+    assert board.tokens[0, 1] == board.tokens[1, 1] == "2"
+    assert board.tokens[1, 2] == board.tokens[2, 0] == "27"
+
+
+@pytest.mark.parametrize("line", ["", "\nalike"])
+def test_rows_of_binairo_may_be_alike(line: str) -> None:
+    rows = "0110\n1001\n0110\n1001"
+    given = puzzle("binairo", f"puzzle binairo\nsize 4 4{line}\n{rows}")
+    assert len(answers(given)) == bool(line)
+    for name in ("Unruly", "tohu wa vohu"):
+        assert len(answers(puzzle("binairo", f"puzzle {name}\n{rows}"))) == 1
+
+
+def test_a_board_that_a_line_would_solve_says_so(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "binairo-4x4.txt"
+    path.write_text("0110\n1001\n0110\n1001\n", "utf-8")
+    more = b"csp2sat: with a line 'alike' under the size, it has a solution\n"
+    for option in ([], ["--unique"]):
+        assert run("puzzle", path, *option) == (0, b"no solution\n", more)
+    path.write_text("0000\n1001\n0110\n1001\n", "utf-8")
+    assert run("puzzle", path) == (0, b"no solution\n", b"")
+
+
+def test_no_boards_of_such_names_are_made(run: Run) -> None:
+    with pytest.raises(SystemExit):
+        run("puzzle", "make", "unruly")
+    with pytest.raises(ValueError, match="no boards of flow-free are made"):
+        make("flow-free")
+
+
+# --- what addresses do not have -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("minesweeper", "size 2 2\nmines 1\n--\n--", "the line 'mines 1' can't be written"),
+        ("skyscrapers", "size 2 2\nheights 1\n--\n--", "the line 'heights 1' can't be written"),
+        ("skyscrapers", "size 2 2\ndiagonals\n--\n--", "the line 'diagonals' can't be written"),
+        ("magnets", "size 2 1\no-\n# regions\nAA", "cells that have no pole can't be written"),
+        ("sudoku", "size 6 6\nbox 2 3\n" + "------\n" * 6, "boxes of this size can't be written"),
+    ],
+)
+def test_what_addresses_lack_is_not_left_out(name: str, text: str, message: str) -> None:
+    given = puzzle(name, text)
+    with pytest.raises(ValueError, match=message):
+        given.link()
+    drawn = linked(name, given.penpa()).board
+    assert (drawn.tokens, drawn.numbers) == (given.board.tokens, given.board.numbers)
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ("heights 3\n--\n--", "a row of 2 cells can't have 3 heights"),
+        ("heights 1\n2-\n--", "2 is too large: the numbers are 1 to 1"),
+        ("X-\n--", "there are no parks without a line 'heights N'"),
+        ("heights 1\n---\n---", "the board is 3 x 2, but must be a square"),
+    ],
+)
+def test_mistakes_in_boards_with_parks(lines: str, message: str) -> None:
+    with pytest.raises(CspError, match=message):
+        puzzle("skyscrapers", lines)
+
+
+# --- clues of Geradeweg ---------------------------------------------------------------------------
+
+
+def test_the_loop_of_geradeweg_leaves_out_a_zero() -> None:
+    chance, breaks = random.Random(3), broken("geradeweg")
+    loops = answers(puzzle("geradeweg", "size 4 4\n" + "----\n" * 4))
+    kept = 0
+    for _ in range(12):
+        given = puzzle("geradeweg", cells(4, 4, "--------------00?12")(chance))
+        found = answers(given)
+        assert found == [each for each in loops if not breaks(given.board, each)]
+        kept += "0" in given.board.tokens.values() and bool(found)
+    assert kept
+
+
+def test_a_zero_of_geradeweg_in_addresses_and_drawings() -> None:
+    given = linked("geradeweg", "https://puzz.link/p?geradeweg/4/4/g0.m0k")
+    assert given.link() == "https://puzz.link/p?geradeweg/4/4/g0.m0k"
+    assert [cell for cell in given.board.cells if given.board[cell] == "0"] == [(0, 1), (2, 2)]
+    assert same(linked("geradeweg", given.penpa()).board, given.board)

@@ -73,7 +73,8 @@ def test_spoilt_files_are_read_or_refused(file: str) -> None:
         ("pzprv3/slither/2", "1:16", "the file is too short: expected the number of columns"),
         ("pzprv3/slither/2/x/", "1:18", "expected the number of columns"),
         ("pzprv3/slither/0/2/", "1:8", "a board of 2 x 0 cells can't be read"),
-        ("pzprv3/slither/2/2/", "1:19", "the file is too short: line 1 of 2 is missing"),
+        ("pzprv3/slither/2/2/. ./", "1:23", "the file is too short: line 2 of 2 is missing"),
+        ("pzprv3/battleship/2/2/", "1:22", "the file is too short: expected a fleet"),
         ("pzprv3/slither/2/2/. ./.", "1:24", "expected 2 words in this line, not 1"),
         ("pzprv3/slither/2/1/./. .", "1:24", "expected 1 word in this line, not 2"),
         ("pzprv3/slither/2/2/. ./. . .", "1:28", "expected 2 words in this line, not 3"),
@@ -101,3 +102,54 @@ def test_a_file_of_another_kind(run: Run, tmp_path: Path) -> None:
         1, f"{path}:2:1: error: this is slitherlink, not akari",
     )  # fmt: skip
     assert run("puzzle", str(path), "--link")[:2] == (0, b"https://puzz.link/p?slither/2/2/j\n")
+
+
+@pytest.mark.parametrize(
+    ("file", "link"),
+    [
+        ("slither/2/3/", "slither/3/2/l"),
+        ("slither/2/2/f", "slither/f/2/2/j"),
+        ("sudoku/4", "sudoku/4/4/v"),
+        ("heyawake/2/2", "heyawake/2/2/00g"),
+        ("creek/1/2", "creek/2/1/l"),
+        ("skyscrapers/2/2/", "skyscrapers/2/2/n"),
+        ("kakuro/2/2/", "kakuro/2/2/n----"),
+        ("tilepaint/2/2/", "tilepaint/2/2/00j..../"),
+    ],
+)
+def test_a_file_with_only_a_size_is_an_empty_board(file: str, link: str) -> None:
+    name = kind_at(link)
+    assert same(linked(name, f"?pzprv3/{file}").board, linked(name, link).board)
+
+
+def test_numbers_in_the_gates_of_old_files_belong_to_black_cells() -> None:
+    old = [
+        ". . . . . .",
+        "w # . # w4 #",
+        "w # . # w #",
+        ". . . . . .",
+        ". # # w1 # .",
+        ". . . o . .",
+    ]
+    new = [". . . . . .", "- # . 4 - 4", "- # . # - #", ". . . . . .", ". # 1 - 1 .", ". . . o . ."]
+    found = linked("slalom", f"?pzprv3/slalom/6/6/{'/'.join(old)}/").board
+    assert same(found, linked("slalom", f"?pzprv3.1/slalom/6/6/{'/'.join(new)}/").board)
+    old = ["o . . # .", ". . . i .", "# w2 w # w3", ". . . i5 .", ". . . # ."]
+    new = ["o . . # .", ". . . i .", "2 - - 2 -", ". . . i .", ". . . 5 ."]
+    found = linked("slalom", f"?pzprv3/slalom/5/5/{'/'.join(old)}/").board
+    assert same(found, linked("slalom", f"?pzprv3.1/slalom/5/5/{'/'.join(new)}/").board)
+
+
+def test_a_number_that_is_not_known_says_nothing_in_fillomino() -> None:
+    found = linked("fillomino", "?pzprv3/fillomino/1/3/- 3 ./").board
+    assert same(found, linked("fillomino", "fillomino/3/1/.3g").board)
+    assert list(found.tokens.values()) == ["-", "3", "-"]
+
+
+def test_marks_at_clues_outside_say_nothing() -> None:
+    rows = ["0 1 0", ". . . . 0 .", ". . . {}1 . .", ". . . q2 s1 s1"]
+    found = [
+        linked("magnets", f"?pzprv3/magnets/1/4/{'/'.join(rows).format(mark)}/").board
+        for mark in ("", "c")
+    ]
+    assert same(*found)

@@ -11,6 +11,7 @@ from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.draw.svg import svg
 from csp2sat.models.draw.text import draw
 from csp2sat.puzzle import Board
+from same_boards import same
 
 NAME = "variant-sudoku"
 EMPTY = "size 4 4\n" + "- - - -\n" * 4
@@ -233,3 +234,25 @@ def test_a_loop_may_name_its_first_cell_twice() -> None:
         assert given.picture()._repr_svg_()
     twice = puzzle(NAME, text("arrow r1c1 = r1c1 r1c1", "thermometer r1c1 r1c1")).picture()
     assert svg(twice)
+
+
+@pytest.mark.parametrize(
+    ("word", "hint"),
+    [
+        ("cage", "did you mean 'killercage'?"),
+        ("Kropki", "write 'difference' for a white dot, 'ratio' for a black one"),
+        ("thermo", "did you mean 'thermometer'?"),
+    ],
+)
+def test_other_names_of_constraints_have_a_hint(word: str, hint: str) -> None:
+    with pytest.raises(CspError, match=f"there is no constraint '{word}'") as caught:
+        puzzle("variant-sudoku", f"{'....' * 4}\n# constraints\n{word} 5 r1c1 r1c2\n")
+    assert caught.value.diagnostics[0].hint == hint
+
+
+def test_commas_may_separate_cells() -> None:
+    texts = (
+        f"{'....' * 4}\n# constraints\nkillercage 5 {each}\n"
+        for each in ("r1c1,r1c2-r2c2", "r1c1 r1c2-r2c2")
+    )
+    assert same(*(puzzle("variant-sudoku", text).board for text in texts))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby, pairwise, product
+from pathlib import Path
 
 import pytest
 
-from csp2sat import CspError, Problem, solutions
+from csp2sat import CspError, Problem, solutions, solve
 from csp2sat.csp.errors import Source
 from csp2sat.readers.registry import FORMATS
+from running import Run
 
 Values = tuple[int, ...]
 
@@ -74,6 +76,19 @@ CASES: list[tuple[str, Callable[[Values], bool]]] = [
      "</element>",
      lambda x: max(x[:2]) < 2 and x[2] == 2 * x[0] + x[1]),
     ("<channel> x[] </channel>", lambda x: all(x[v] == i for i, v in enumerate(x))),
+    ("<channel> <list> x[0..2] </list> <value> x[3] </value> </channel>",
+     lambda x: [i for i in range(3) if x[i] == 1] == [x[3]]),
+    ("<allDifferent> <list> x[0..1] </list> <list> x[2..3] </list> <except> (0,0)(1,3) </except> "
+     "</allDifferent>",
+     lambda x: x[:2] != x[2:] or x[:2] in ((0, 0), (1, 3))),
+    ("<allDifferent> <matrix> (x[0],x[1])(x[2],x[3]) </matrix> <except> 0 </except> "
+     "</allDifferent>",
+     lambda x: all(x[i] != x[j] or x[i] == 0 for i, j in ((0, 1), (2, 3), (0, 2), (1, 3)))),
+    (f"<allEqual> {LIST} <except> 0 3 </except> </allEqual>", lambda x: len(set(x) - {0, 3}) < 2),
+    ("<clause> x[0] not(x[1]) </clause>", lambda x: x[0] != 0 or x[1] == 0),
+    ("<group> <sum> <list> x[0..1] </list> <coeffs> 1 %1 </coeffs> <condition> (in,%0) "
+     "</condition> </sum> <args> 1..2 3 </args> </group>",
+     lambda x: x[0] + 3 * x[1] in (1, 2)),
     ("<noOverlap> <origins> x[] </origins> <lengths> 1 1 1 0 </lengths> </noOverlap>",
      lambda x: len(set(x[:3])) == 3),
     ("<cumulative> <origins> x[] </origins> <lengths> 2 1 1 1 </lengths> <heights> 1 1 2 1 "
@@ -171,6 +186,34 @@ def test_a_constraint_has_the_solutions_that_trying_finds(
             "<precedence> <list> x[] 0x9999 </list> <values> 0 1 </values> </precedence>",
             "more than 5,000,000 comparisons",
         ),
+        ("<allEqual> x[0..4] </allEqual>", "the index 4 is not in 0..3"),
+        (
+            "<allEqual> <list> x[0] </list> <list> x[1] </list> </allEqual>",
+            "<allEqual> with 2 parts <list> is not supported",
+        ),
+        (
+            "<extension> <list> x[0] </list> <supports> 1 </supports> <conflicts> 2 </conflicts> "
+            "</extension>",
+            "<extension> can't have both <supports> and <conflicts>",
+        ),
+        (
+            "<minimum> <list> x[] </list> <index> x[0] </index> </minimum>",
+            "<index> of <minimum> is not supported",
+        ),
+        (
+            '<element> <list> x[] </list> <index rank="first"> x[0] </index> <value> 1 </value> '
+            "</element>",
+            "the attribute rank='first' of <index> is not supported",
+        ),
+        (
+            '<allEqual reifiedBy="x[0]"> x[1..3] </allEqual>',
+            "the attribute reifiedBy='x[0]' of <allEqual> is not supported",
+        ),
+        (
+            '<group reifiedBy="x[0]"> <allEqual> %0 %1 </allEqual> <args> x[0] x[1] </args> '
+            "</group>",
+            "the attribute reifiedBy='x[0]' of <group> is not supported",
+        ),
         ("<block>" * 200 + "</block>" * 200, "more than 100 elements inside each other"),
         (
             "<group> <allEqual> %0 %2 </allEqual> <args> x[0] x[1] </args> </group>",
@@ -202,3 +245,127 @@ def test_an_array_that_is_too_large_is_refused_at_once(size: str) -> None:
     text = f'<instance><variables><array id="x" size="{size}"> 0 1 </array></variables></instance>'
     with pytest.raises(CspError, match="more than 1,000,000 variables"):
         FORMATS["xcsp"].read(Source(text, "f.xml"))
+
+
+def _read(variables: str, constraints: str = "") -> Problem:
+    text = (
+        f"<instance><variables>{variables}</variables><constraints>{constraints}</constraints>"
+        "</instance>"
+    )
+    return FORMATS["xcsp"].read(Source(text, "f.xml"))
+
+
+ARRAYS = [
+    ('size="[2]"', [("c[0]", "7"), ("others", "0..3")], {"c.0": "7", "c.1": "0..3"}),
+    (
+        'size="[4]"',
+        [("c[1..2] c[0]", "7"), ("others", "0..3")],
+        {"c.0": "7", "c.1": "7", "c.2": "7", "c.3": "0..3"},
+    ),
+    ('size="[2][2]"', [("c[][1]", "7")], {"c.0.1": "7", "c.1.1": "7"}),
+    (
+        'size="[2][2]"',
+        [("c[1][]", "7"), ("c[0][0]", "8"), ("others", "9")],
+        {"c.0.0": "8", "c.0.1": "9", "c.1.0": "7", "c.1.1": "7"},
+    ),
+    ('size="[2]" startIndex="1"', [("c[2]", "7"), ("others", "9")], {"c.1": "9", "c.2": "7"}),
+]
+
+
+@pytest.mark.parametrize(("form", "parts", "domains"), ARRAYS)
+def test_each_cell_of_an_array_has_its_domain(
+    form: str, parts: list[tuple[str, str]], domains: dict[str, str]
+) -> None:
+    inside = "".join(f'<domain for="{cells}"> {domain} </domain>' for cells, domain in parts)
+    problem = _read(f'<array id="c" {form}> {inside} </array> <array id="d" as="c"/>')
+    expected = {**domains, **{f"d{name[1:]}": each for name, each in domains.items()}}
+    assert {name: str(x.domain) for name, x in problem.ints.items()} == expected
+
+
+def test_a_matrix_without_a_cell_keeps_its_rows() -> None:
+    array = (
+        '<array id="c" size="[3][2]"> <domain for="c[0][1] c[1][] c[2][]"> 0..1 </domain> </array>'
+    )
+    with pytest.raises(CspError, match="the rows of the matrix have different lengths"):
+        _read(array, "<allDifferent> <matrix> c[][] </matrix> </allDifferent>")
+
+
+@pytest.mark.parametrize(
+    ("variables", "message"),
+    [
+        (
+            '<array id="c" size="[2]"> <domain for="d[0]"> 1 </domain> </array>',
+            "is not a cell of 'c'",
+        ),
+        ('<array id="c" size="[2]"> <domain for="c"> 1 </domain> </array>', "is not a cell of 'c'"),
+        ('<array id="c" size="[2]"> <domain for="c[2]"> 1 </domain> </array>', "index 2 is not"),
+        ('<array id="c" size="[2]"> <domain for="c[0][1]"> 1 </domain> </array>', "has 2 indices"),
+        (
+            '<array id="c" size="[2]"> <domain for="c[]"> 1 </domain> '
+            '<domain for="c[1]"> 2 </domain> </array>',
+            r"'c\[1\]' has two domains",
+        ),
+        ('<array id="c" size="[2]" type="symbolic"> a </array>', "'symbolic' are not in the core"),
+        ('<var id="x" degree="2"> 1 </var>', "the attribute degree='2' of <var>"),
+        ('<array id="c" size="[2]"> <domain as="x"/> </array>', "the attribute as='x' of <domain>"),
+    ],
+)
+def test_a_mistake_in_a_declaration_is_an_error(variables: str, message: str) -> None:
+    with pytest.raises(CspError, match=message):
+        _read(variables)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('<instance type="MaxCSP"/>', "the type is 'MaxCSP'"),
+        (
+            '<instance><variables><var id="x"> 0 1 </var></variables><objectives '
+            'combination="pareto"><minimize> x </minimize><minimize> neg(x) </minimize>'
+            "</objectives></instance>",
+            "the combination of the objectives is 'pareto'",
+        ),
+        (
+            '<instance><variables><var id="x"> 0 1 </var></variables><objectives><minimize '
+            'type="sum"> <list> x </list> <values> 2 </values> </minimize></objectives></instance>',
+            "<values> of <minimize> is not supported",
+        ),
+    ],
+)
+def test_what_would_be_passed_over_is_refused(text: str, message: str) -> None:
+    with pytest.raises(CspError, match=message):
+        FORMATS["xcsp"].read(Source(text, "f.xml"))
+
+
+@pytest.mark.parametrize(("kind", "best"), [("sum", -5), ("minimum", -6), ("maximum", 1)])
+def test_each_kind_of_objective_has_coefficients(kind: str, best: int) -> None:
+    text = (
+        '<instance><variables><array id="x" size="[2]"> 1 3 </array></variables><objectives>'
+        f'<minimize type="{kind}"> <list> x[] </list> <coeffs> -2 1 </coeffs> </minimize>'
+        "</objectives></instance>"
+    )
+    problem = FORMATS["xcsp"].read(Source(text, "f.xml"))
+    found = solve(problem)
+    assert found
+    assert problem.objective
+    assert found.ints[problem.objective.names[0]] == best
+
+
+def test_variables_in_no_constraint_do_not_count(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "q.xml"
+    path.write_text(
+        '<instance format="XCSP3"><variables><array id="x" size="[3]"> 0..9 </array>'
+        '<var id="z"> 0..9 </var></variables><constraints><intension> eq(add(x[0],x[1]),1) '
+        "</intension></constraints></instance>"
+    )
+    note = "csp2sat: x.2 and 1 other are in no constraint: their values make no other solutions"
+    code, out, err = run("--count", path)
+    assert (code, out, err.decode().strip()) == (10, b"2\ns SATISFIABLE\n", note)
+    code, out, err = run("--all", path)
+    assert (out.count(b"<values>"), err.decode().strip()) == (2, note)
+    code, out, err = run("--unique", path)
+    assert (out.splitlines()[:3], err.decode().strip()) == (
+        [b"not unique", b"d x.0\t0\t1", b"d x.1\t1\t0"], note,
+    )  # fmt: skip
+    assert run("--count", "--project", "z", path) == (10, b"10\ns SATISFIABLE\n", b"")
+    assert run(path)[2] == b""

@@ -12,7 +12,7 @@ import pytest
 from csp2sat.commands.options.values import seconds
 from csp2sat.solver.backends.run_program import COMMENTS, Answer, Tail, TooMuch, run
 from csp2sat.solver.limits import LONGEST, Limit, LimitReached
-from processes import Start
+from processes import PATIENCE, Start
 from running import Run, csp2sat
 
 
@@ -41,23 +41,23 @@ VALUES = b"s SATISFIABLE\na p\ttrue\na q\ttrue\na\n"
 
 @pytest.mark.parametrize(
     "left",
-    ["sleep 60 &", "(sleep 60; echo no) &", "yes >&2 &", "trap '' TERM; sleep 60 &"],
+    ["sleep 600 &", "(sleep 600; echo no) &", "yes >&2 &", "trap '' TERM; sleep 600 &"],
 )
 def test_a_command_that_answers_is_not_waited_for_longer(
     left: str, start: Start, tmp_path: Path
 ) -> None:
     command = shell(tmp_path, f"{left}\n{ANSWER}\nexit 10")
     started = start("--solver-command", command, "small.csp")
-    started.process.wait(10)
+    started.process.wait(PATIENCE)
     assert (started.end(), started.out, started.err) == (0, VALUES, b"")
 
 
 def test_one_that_can_not_be_ended_is_not_waited_for(small: Path, tmp_path: Path) -> None:
     pid = tmp_path / "pid"
-    script = f"setsid sh -c 'echo $$ > {pid}; exec sleep 60' &\n{ANSWER}"
+    script = f"setsid sh -c 'echo $$ > {pid}; exec sleep 600' &\n{ANSWER}"
     script += f"\nwhile ! test -s {pid}; do sleep 0.01; done"
     done = csp2sat("--solver-command", shell(tmp_path, script), small)
-    subprocess.run(["kill", pid.read_text("utf-8").strip()], check=True)
+    subprocess.run(["kill", pid.read_text("utf-8").strip()], check=True, timeout=PATIENCE)
     assert (done.returncode, done.stdout, done.stderr) == (0, VALUES, b"")
 
 
@@ -84,7 +84,7 @@ def test_a_limit_holds_for_one_that_closed_its_output(
 @pytest.mark.parametrize("script", ["exec yes", "exec cat /dev/zero", "yes 'v 1' & wait"])
 def test_a_command_that_prints_for_ever_is_ended(script: str, start: Start, tmp_path: Path) -> None:
     started = start("--solver-command", shell(tmp_path, script), "small.csp")
-    started.process.wait(20)
+    started.process.wait(PATIENCE)
     assert (started.end(), started.out) == (1, b"")
     assert started.err.endswith(b" printed more than 64 MB and was ended\n")
 

@@ -12,6 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from csp2sat.solver.proof.rup import check
+from processes import PATIENCE
 from proofs import (
     EXACT,
     Clause,
@@ -177,7 +178,7 @@ def test_drat_trim_agrees(
     (folder / "drat").write_bytes(text(lines_of(steps)) if text_ else binary(steps))
     mode = "-I" if text_ else "-i"
     run = ["drat-trim", str(folder / "cnf"), str(folder / "drat"), "-f", mode]
-    printed = subprocess.run(run, capture_output=True, check=False).stdout
+    printed = subprocess.run(run, capture_output=True, check=False, timeout=PATIENCE).stdout
     if b"RAT check on proof pivot failed" not in printed:  # then it tries the other literals
         assert (b"s VERIFIED" in printed) == check(clauses, steps).verified
 

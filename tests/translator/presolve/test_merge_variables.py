@@ -80,6 +80,31 @@ def test_questions_can_be_asked_about_merged_variables() -> None:
     assert (best.ints, best.bools) == ({"x": 2, "y": -1}, {"p": True, "q": False})
 
 
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        # A hole of x decides both sides of an equivalence between copies of x.
+        ("(int x (0 2))(int y 0 2)(int z 0 2)(= y (- 2 x))(= z x)(iff (= y 1) (= z 1))", 2),
+        ("(int x (0 2))(int y 0 2)(int z 0 2)(= y (- 2 x))(= z x)(iff (= y 1) (!= z 1))", 0),
+        (
+            "(int x 0 2)(int y 0 2)(int v 0 8)(int w 0 8)(= y (+ 2 (neg x)))(= v w)(!= x 1)"
+            "(iff (= v 1) (= x 1))(iff (= w 1) (= y 1))",
+            2 * 8,
+        ),
+    ],
+)
+def test_an_equivalence_that_merging_decides_is_dropped_or_false(text: str, count: int) -> None:
+    clauses = presolve(normalise(Problem.parse(text))).clauses
+    assert clauses == ([] if count else [()])
+    assert csp2sat.count(Problem.parse(text)) == count
+
+
+def test_many_values_of_which_two_equal_variables_share_none_are_a_contradiction() -> None:
+    even, odd = (" ".join(map(str, range(start, 2000, 2))) for start in (0, 1))
+    normal = normalise(Problem.parse(f"(int x ({even}))(int y ({odd}))(= x y)"))
+    assert presolve(normal).clauses == [()]
+
+
 @pytest.mark.parametrize(("factor", "aliases"), [(1, {1}), (-1, set()), (2, set())])
 def test_large_variables_are_merged_if_they_can_share_bits(factor: int, aliases: set[int]) -> None:
     text = f"(int x 0 1000000000)(int y -2000000000 2000000007)(= y (+ (* {factor} x) 7))"

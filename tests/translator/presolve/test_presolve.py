@@ -11,6 +11,7 @@ from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
 from enumeration import all_values, by_clauses, by_map
 from examples import examples
+from links import linked
 
 
 def random_problem(r: Random) -> str:
@@ -70,7 +71,7 @@ def _view(r: Random, names: list[str]) -> str:
 @settings(max_examples=examples(100))
 @given(st.randoms(use_true_random=True))
 def test_presolve_keeps_the_solutions(r: Random) -> None:
-    problem = Problem.parse(random_problem(r))
+    problem = Problem.parse(linked(r) if r.random() < 0.3 else random_problem(r))
     expected = all_values(solutions(problem))
     assert all_values(by_clauses(problem), len(expected) + 2) == expected
     assert all_values(by_map(problem), len(expected) + 2) == expected

@@ -1,4 +1,4 @@
-"""Warnings that a process of their own finds."""
+"""Work of a process of its own."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from csp2sat.csp.errors import Source
-from csp2sat.editor.document import Document
+from csp2sat.editor.apart import apart
 from csp2sat.editor.including import Including
-from csp2sat.editor.linting import warnings_apart
-from csp2sat.editor.problems import Problem, warnings
+from csp2sat.editor.problems import Problem, mistakes, warnings_of
 
 
 def test_a_process_finds_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,10 +18,16 @@ def test_a_process_finds_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     (tmp_path / "part.csp").write_text("(int x 0 9)\n")
     (tmp_path / "typing.py").write_text("raise OSError")
     main = Including('(include "part.csp")\n(int y 0 9)\n(> x 3)', str(tmp_path / "main.csp"))
-    found = asyncio.run(warnings_apart(main.source))
-    assert found == warnings(Document(main.source))
+    found = asyncio.run(apart(warnings_of, main.source))
+    assert found == warnings_of(main.source)
     assert [(type(each), each.code) for each in found] == [(Problem, "unused-variable")]
 
 
-def test_a_text_with_mistakes_has_no_warnings() -> None:
-    assert asyncio.run(warnings_apart(Source("(int x"))) == []
+def test_it_finds_mistakes() -> None:
+    source = Source("(int x 0 9) (= y 3)")
+    assert asyncio.run(apart(mistakes, source)) == mistakes(source) != []
+
+
+def test_its_errors_are_raised() -> None:
+    with pytest.raises(ValueError, match="invalid literal for int"):
+        asyncio.run(apart(int, "x"))

@@ -1,0 +1,53 @@
+"""Cells that are given as black or white, in kinds of puzzle whose answers have black cells.
+
+In texts they stand under `# given`: `x` is black, `-` white, `.` not given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.wording import counted
+from csp2sat.models.board.board import Board, Section, one_of
+from csp2sat.models.board.filling import UNKNOWN
+from csp2sat.models.board.rows import tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board_text import Line
+
+BLACK, WHITE = "x", "-"
+COLOURS = {BLACK: "black", WHITE: "white"}
+_CHECK = one_of({**COLOURS, UNKNOWN: "not given"})
+
+
+def _take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
+    """Take the rows of the section."""
+    if lines and len(lines) != board.height:
+        message = f"the section '# {GIVEN.name}' has {counted(len(lines), 'row')}"
+        at = lines[min(board.height, len(lines) - 1)][0].start
+        yield Diagnostic(board.source, at, f"{message}; the board has {board.height}")
+        return
+    for r, words in enumerate(lines):
+        row = tokens(words, board.width, commas=False)
+        if len(row) != board.width:
+            message = f"this row has {counted(len(row), 'cell')}; the board has {board.width}"
+            yield Diagnostic(board.source, row[0].start, message)
+            continue
+        for c, word in enumerate(row):
+            if message := _CHECK(word.text):
+                yield Diagnostic(board.source, word.start, message)
+            elif word.text != UNKNOWN:
+                board.known[r, c] = word.text
+
+
+def _write(board: Board) -> list[str]:
+    """The rows of the section; none, if nothing is given."""
+    if not board.known:
+        return []
+    return board.draw(lambda cell: board.known.get(cell, UNKNOWN)).splitlines()
+
+
+GIVEN = Section("given", _take, _write, about=str(_CHECK))
+"""The section of texts."""

@@ -1,0 +1,61 @@
+"""Whether a board is solved by what is filled in."""
+
+from __future__ import annotations
+
+from csp2sat.csp.expr import IntVar
+from csp2sat.models.board.board import BY_NAMES, BY_SIDES, EMPTY
+from csp2sat.models.board_puzzle import BoardPuzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.csp.problem import Problem, Solution
+    from csp2sat.solver.search import Search
+
+
+def is_solved(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> bool:
+    """Whether all that one of the solutions has is filled in: numbers, black cells, lines, parts.
+
+    White cells and places without a line may be left out.
+    """
+    problem = puzzle.problem()
+    known = puzzle.filled(problem)
+    if any(isinstance(x, IntVar) and value not in x.domain for x, value in known.items()):
+        return False
+    unknown = problem.ints.keys() | problem.bools.keys()
+    unknown -= {x.name for x in known} | problem.given.keys()
+    unfilled = set(unknown)
+    with search(problem) as found:
+        for x, value in known.items():
+            found.require(found.equal(x, value))
+        while (solution := found.next()) is not None:
+            if _lacks_tokens(puzzle, solution, unknown):
+                return False
+            values = puzzle.kind.filling.values(puzzle.board, puzzle.tokens(solution))
+            rest = {name: value for _, name, value in values if name in unfilled}
+            if not any(rest.values()):
+                return True
+            unfilled -= rest.keys()
+            for name in rest:  # another solution may do without them
+                found.require(found.equal(problem.variable(name), 0))
+    return False
+
+
+def _lacks_tokens(puzzle: BoardPuzzle, solution: Solution, unknown: set[str]) -> bool:
+    """Whether a cell with a token other than `-` is not filled in, though all its values are 0.
+
+    Such tokens are the 0 of Binairo, a falling diagonal, a black cell beside a loop.
+    """
+    filling, tokens = puzzle.kind.filling, puzzle.tokens(solution)
+    if filling.tokens.form in (BY_SIDES, BY_NAMES):
+        return False
+    known = filling.tokens.meanings
+    some = {
+        cell
+        for cell, token in tokens.items()
+        if token != EMPTY and (token in known or token.isdecimal())
+    }
+    values = list(filling.values(puzzle.board, tokens))
+    some -= {cell for cell, _, value in values if value}
+    return any(name in unknown for cell, name, _ in values if cell in some)

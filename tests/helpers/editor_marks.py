@@ -1,0 +1,177 @@
+"""How the answers of each kind look in the puzzle editor pzprjs: as marks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from csp2sat.models.board.board import Answer, Board
+from editor import Mark
+
+Cell = tuple[int, int]
+Marks = Callable[[Board, Answer], Iterator[Mark]]
+
+
+def middle(cell: Cell) -> tuple[int, int]:
+    """The place of a cell in half cells, the column first."""
+    return 2 * cell[1] + 1, 2 * cell[0] + 1
+
+
+def between(cell: Cell, way: str) -> tuple[int, int]:
+    """The place of a side of a cell."""
+    (x, y), (right, down) = (
+        middle(cell),
+        {"n": (0, -1), "s": (0, 1), "w": (-1, 0), "e": (1, 0)}[way],
+    )
+    return x + right, y + down
+
+
+def cells(**values: int) -> Marks:
+    """A value for some tokens."""
+
+    def marks(_board: Board, answer: Answer) -> Iterator[Mark]:
+        for cell, token in answer.items():
+            if token in values:
+                yield *middle(cell), "qans", values[token]
+
+    return marks
+
+
+def numbers(board: Board, answer: Answer) -> Iterator[Mark]:
+    """Numbers, or letters as numbers, in cells where the board has none."""
+    for cell, token in answer.items():
+        if board[cell] != token != "-":
+            number = int(token) if token.isdecimal() else ord(token) - ord("A") + 1
+            yield *middle(cell), "anum", number
+
+
+def factors(board: Board, answer: Answer) -> Iterator[Mark]:
+    """Numbers; those of the board are products."""
+    yield from numbers(Board(board.width, board.height, board.source), answer)
+
+
+def kakuro(board: Board, answer: Answer) -> Iterator[Mark]:
+    """Digits; the first row and column are not in the addresses."""
+    for bx, by, name, digit in numbers(board, {c: t for c, t in answer.items() if t != "-"}):
+        yield bx - 2, by - 2, name, digit
+
+
+def numbers_and_black(board: Board, answer: Answer) -> Iterator[Mark]:
+    """Numbers and black cells."""
+    yield from BLACK(board, answer)
+    yield from numbers(board, {c: t for c, t in answer.items() if t.isdecimal()})
+
+
+def cells_left(**values: int) -> Marks:
+    """A value for some tokens where the board has another one."""
+
+    def marks(board: Board, answer: Answer) -> Iterator[Mark]:
+        for cell, token in answer.items():
+            if token in values and board[cell] != token:
+                yield *middle(cell), "anum", values[token]
+
+    return marks
+
+
+def circles(board: Board, answer: Answer) -> Iterator[Mark]:
+    """White and black circles where the board has none."""
+    for cell, token in answer.items():
+        if board[cell] == "-":
+            yield *middle(cell), "anum", 2 if token == "x" else 1
+
+
+def lines(_board: Board, answer: Answer) -> Iterator[Mark]:
+    """Lines to the right and down; black cells."""
+    for cell, token in answer.items():
+        if token == "x":
+            yield *middle(cell), "qans", 1
+        for way in set(token) & {"e", "s"}:
+            yield *between(cell, way), "line", 1
+
+
+def bridges(_board: Board, answer: Answer) -> Iterator[Mark]:
+    """One or two lines across or down from cells between islands."""
+    for cell, token in answer.items():
+        for letters, ways in (("12", "we"), ("ab", "ns")):
+            if token in letters:
+                for way in ways:
+                    yield *between(cell, way), "line", letters.index(token) + 1
+
+
+def changes(name: str, outside: str = "") -> Marks:
+    """The sides between cells with different tokens; `outside` is the token around the board.
+
+    Without it, cells with `-` have no such sides.
+    """
+
+    def marks(board: Board, answer: Answer) -> Iterator[Mark]:
+        for r, c in board.cells:
+            for way, other in {
+                "n": (r - 1, c),
+                "s": (r + 1, c),
+                "w": (r, c - 1),
+                "e": (r, c + 1),
+            }.items():
+                token = answer.get(other, outside or answer[r, c])
+                in_parts = outside or "-" not in (token, answer[r, c])
+                if token != answer[r, c] and in_parts:
+                    yield *between((r, c), way), name, 1
+
+    return marks
+
+
+def ships(board: Board, answer: Answer) -> Iterator[Mark]:
+    """Parts of ships that the board does not give."""
+    yield from BLACK(board, {c: t for c, t in answer.items() if board[c] in ("-", "~")})
+
+
+TRIANGLES = {"sw": 2, "se": 3, "ne": 4, "nw": 5}
+BLACK = cells(x=1)
+MARKS: dict[str, Marks] = {
+    "akari": cells(o=1),
+    "factors": factors,
+    "gokigen": cells(**{"\\": 31, "/": 32}),
+    "hakoiri": cells_left(c=1, t=2, s=3),
+    "hashiwokakero": bridges,
+    "juosan": cells(v=12, h=13),
+    "kakuro": kakuro,
+    "lits": cells(**dict.fromkeys("LITS", 1)),
+    "shakashaka": cells(**TRIANGLES),
+    "slitherlink": changes("line", "-"),
+    "star-battle": cells(**{"*": 1}),
+    "yin-yang": circles,
+    "battleships": ships,
+    "doppelblock": numbers_and_black,
+    "magnets": cells_left(p=1, n=2),
+    "tents": cells_left(t=2),
+    **dict.fromkeys(
+        (
+            "castle-wall", "country-road", "detour", "double-back", "firefly", "geradeweg",
+            "koburin", "masyu", "moonsun", "numberlink", "pipelink", "pipelinkr",
+            "regional-yajilin", "simple-loop", "slalom", "yajilin",
+        ),
+        lines,
+    ),
+    **dict.fromkeys(
+        (
+            "easy-as-abc", "fillomino", "hanare", "kakuru", "kojun", "kropki", "makaro", "nanro",
+            "putteria", "renban", "ripple", "skyscrapers", "sudoku", "suguru", "sukoro",
+        ),
+        numbers,
+    ),
+    **dict.fromkeys(
+        (
+            "aqre", "canal-view", "cave", "chocona", "creek", "heyawake", "hitori",
+            "kurochute", "kurodoko", "kurotto", "minesweeper", "no-three", "nondango", "nonogram",
+            "norinori", "nurikabe", "nurimaze", "nurimisaki", "paintarea", "shimaguni", "snake",
+            "statue-park", "tapa", "tilepaint", "usoone",
+        ),
+        BLACK,
+    ),
+    **dict.fromkeys(
+        (
+            "dbchoco", "fourcells", "nawabari", "sashigane", "shikaku", "tatamibari", "tentaisho",
+        ),
+        changes("qans"),
+    ),
+}  # fmt: skip
+"""How the answers of each kind that the editor knows are marked there."""

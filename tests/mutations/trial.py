@@ -1,0 +1,156 @@
+"""Mutations tried in a copy of the project: which tests fail by them."""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from mutations.sites import Site, mutated
+from paths import ROOT
+
+LEFT_OUT = (".git", ".venv", "build", "dist", "node_modules", ".*_cache", ".hypothesis")
+ALWAYS = ("tests/test_differential.py", "tests/test_conformance.py")
+SURVIVED, UNDECIDED = "survived", "not decided"
+WALL = 20
+"""Seconds that may pass for each second of the processor: other programs run, too."""
+
+
+class Result(NamedTuple):
+    """What happened: killed or not, and by what."""
+
+    outcome: str
+    by: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.outcome} {self.by}".rstrip()
+
+
+def concerned(path: str, root: Path) -> list[str]:
+    """The arguments of pytest for a source: its own tests, those that import it, its folder's."""
+    source = Path(path)
+    folder = Path("tests", source.parent)
+    if source.parent == Path("models", "puzzles"):
+        return [str(folder), "-k", source.stem.replace("_", "-")]
+    here = sorted(each.relative_to(root) for each in Path(root, folder).glob("test_*.py"))
+    name = re.compile(rf"csp2sat\.{'.'.join(source.with_suffix('').parts)}\b")
+    importing = [
+        each.relative_to(root)
+        for each in sorted(Path(root, "tests").rglob("test_*.py"))
+        if name.search(each.read_text("utf-8"))
+    ]
+    own = [folder / f"test_{source.name}"] if folder / f"test_{source.name}" in here else []
+    found = dict.fromkeys(map(str, (*own, *importing, *here)))
+    if source.parts[0] in ("translator", "solver"):
+        found |= dict.fromkeys(each for each in ALWAYS if Path(root, each).exists())
+    return list(found)
+
+
+class Ran(NamedTuple):
+    """The test that fails or, where the time is over (`is_late`), is running; "": none does."""
+
+    test: str
+    is_late: bool
+
+
+class Copy:
+    """A copy of the project in a folder, whose tests use the copy."""
+
+    def __init__(self, folder: Path, seconds: int, root: Path = ROOT) -> None:
+        self.root = folder / "csp2sat"
+        self._folder = folder
+        self._seconds = seconds
+        self._sound: set[str] = set()  # tests that hold without a mutation
+        shutil.copytree(root, self.root, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
+
+    def tried(self, site: Site) -> Result:
+        """The result of a mutation. A test that fails without it, too, decides nothing."""
+        path = self.root / site.mutation.path
+        before = path.read_text("utf-8")
+        _write(path, mutated(before, site.number))
+        try:
+            ran = self._run(concerned(site.mutation.path, self.root))
+            if ran.is_late and ran.test:  # does this test take long, or do all of them?
+                alone = self._run([ran.test])
+                ran = alone if alone.test else Ran("", True)
+        finally:
+            _write(path, before)
+        if not ran.test:
+            return Result(SURVIVED, "as far as the tests came" if ran.is_late else "")
+        if ran.test not in self._sound:
+            without = self._run([ran.test])
+            if without.test or without.is_late:
+                return Result(UNDECIDED, f"because {ran.test} fails without it")
+            self._sound.add(ran.test)
+        return Result("killed", f"by {'the time of ' if ran.is_late else ''}{ran.test}")
+
+    def _run(self, arguments: Sequence[str]) -> Ran:
+        """Run tests up to the first that fails."""
+        command = [sys.executable, "-m", "pytest", "-v", "-x", "-n0", "--tb=no"]
+        command += ["-m", "not nightly and not browser and not clone", "-p", "no:cacheprovider"]
+        paths = os.pathsep.join(map(str, (self._folder, self.root / "tests" / "helpers")))
+        environment = {**os.environ, "PYTHONPATH": paths, "CI": "true"}
+        printed, is_late = self._folder / "printed", False
+        with printed.open("w") as out:
+            process = subprocess.Popen(
+                [*command, *arguments],
+                cwd=self.root,
+                env=environment,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                preexec_fn=self._limit,
+                start_new_session=True,
+            )
+            try:
+                code = process.wait(WALL * self._seconds)
+                is_late = code == -signal.SIGXCPU
+            except subprocess.TimeoutExpired:
+                is_late = True
+            finally:
+                _end(process)
+        if is_late:
+            return Ran(_running(printed.read_text("utf-8")), True)
+        if code in (0, 5):  # all hold, or there are none
+            return Ran("", False)
+        text = printed.read_text("utf-8")
+        assert code != pytest.ExitCode.USAGE_ERROR, text
+        return Ran(_failing(text) or _running(text) or arguments[0], False)
+
+    def _limit(self) -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (self._seconds, self._seconds + 5))
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End the processes that a test has left."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def _failing(printed: str) -> str:
+    """The test that fails, by what pytest prints."""
+    found = re.search(r"^(?:FAILED|ERROR) (.*?)(?: - .*)?$", printed, re.MULTILINE)
+    return found[1] if found else ""
+
+
+def _running(printed: str) -> str:
+    """The test that was started last and has not ended."""
+    last = printed.rpartition("\n")[2].strip()
+    return last if "::" in last else ""
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a source; what is compiled of it may be as old and as long as the new text."""
+    path.write_text(text, "utf-8")
+    for each in path.parent.glob(f"__pycache__/{path.stem}.*"):
+        each.unlink()

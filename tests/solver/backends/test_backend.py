@@ -1,0 +1,51 @@
+"""Solvers of python-sat: what each can do, and what is refused because it would be wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from csp2sat.solver import MINISAT
+from csp2sat.solver.backends.backend import BackendError, PySat
+from csp2sat.solver.backends.names import CADICALS, available
+from csp2sat.translator.clauses import Clauses, plainly
+
+
+def loaded(name: str) -> tuple[PySat, int]:
+    """A solver with `p -> q -> r`, and the literal p; q and r follow."""
+    clauses = Clauses()
+    p = clauses.new(3, plainly("p"))
+    clauses.add([-p, p + 1])
+    clauses.add([-p - 1, p + 2])
+    solver = PySat(name)
+    solver.load(clauses)
+    return solver, p
+
+
+@pytest.mark.parametrize("name", [MINISAT, *CADICALS])
+def test_propagation_derives_what_follows(name: str) -> None:
+    solver, p = loaded(name)
+    assert {*(solver.propagate([p]) or ())} >= {p, p + 1, p + 2}
+    assert solver.propagate([p, -p - 2]) is None
+    solver.close()
+
+
+@pytest.mark.parametrize("name", CADICALS)
+def test_cadical_propagates_before_its_first_question_only(name: str) -> None:
+    solver, p = loaded(name)
+    assert solver.solve([p])
+    with pytest.raises(BackendError, match=f"{name} can't propagate after a question; take"):
+        solver.propagate([p])
+    assert solver.solve([-p])
+    solver.close()
+
+
+def test_minisat_propagates_after_a_question() -> None:
+    solver, p = loaded(MINISAT)
+    assert solver.solve([-p])
+    assert {*(solver.propagate([p]) or ())} >= {p, p + 1, p + 2}
+    solver.close()
+
+
+def test_the_versions_of_cadical_are_known() -> None:
+    there = {each for each in available() if each.startswith("cadical")}
+    assert there - {"cadical103"} == {*CADICALS}  # that one has no propagation
