@@ -18,10 +18,12 @@ from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values
 from csp2sat.editor.including import Including, Shown
 from csp2sat.editor.positions import Positions
-from csp2sat.editor.problems import MISTAKE, WARNING, Problem, mistakes, moved, warnings_of
+from csp2sat.editor.problems import MISTAKE, WARNING, Problem, moved, timed_mistakes, warnings_of
 
 LONGEST = 100_000
 """Characters of the longest text that is looked at whenever it changes, with what it includes."""
+SLOW = 0.3
+"""CPU seconds of a search for mistakes: after a longer one, the next is made apart."""
 MOST = 10_000_000
 """Characters of the longest text that is looked at."""
 MOST_SHOWN = 100
@@ -35,7 +37,7 @@ class Opened:
 
     `document` and `problems` count from the beginning of the text with all that it includes. The
     warnings among the `problems` are those of the version before, until others are found. If the
-    text is long, its problems are found apart; until then there are none.
+    text is slow, as it is long or has large loops, `search` finds its problems.
     """
 
     def __init__(self, shown: TextDocument, others: Shown, before: Opened | None = None) -> None:
@@ -45,10 +47,12 @@ class Opened:
         source = self.including.source
         self.values = Values(source)
         self.is_long = len(source.text) > LONGEST
+        self.seconds: float = before.seconds if before else 0.0  # of the last search for mistakes
+        self.is_slow = self.is_long or self.seconds > SLOW
         self.problems: list[Problem] = []
-        if not self.is_long:
-            earlier = before.warnings_in(source.text) if before else ()
-            self.problems = [*mistakes(source, self.including.wrong), *earlier]
+        if not self.is_slow:
+            found, self.seconds = timed_mistakes(source, self.including.wrong)
+            self.problems = [*found, *(before.warnings_in(source.text) if before else ())]
 
     @property
     def has_mistakes(self) -> bool:
@@ -76,12 +80,15 @@ class Opened:
         return {_uri(each.source) for each in self.problems if each.source}
 
     async def search(self) -> list[Problem]:
-        """The problems that take longer to find: the mistakes of a long text, or the warnings."""
+        """The problems that take longer to find: mistakes, if the text is slow, or warnings."""
         source = self.including.source
         if self.is_too_long:
             return []
-        if self.is_long:
-            return await apart(mistakes, source, self.including.wrong) or []
+        if self.is_slow:
+            timed = await apart(timed_mistakes, source, self.including.wrong)
+            found, self.seconds = timed or ([], self.seconds)
+            if found or self.is_long:
+                return found
         return await apart(warnings_of, source) or []
 
     @cached_property

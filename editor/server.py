@@ -41,7 +41,7 @@ class Server(LanguageServer):
         super().__init__("csp2sat", __version__)
         self.questions: set[asyncio.Task[None]] = set()  # those without an answer yet
         self.searches: dict[str, asyncio.Task[list[Problem]]] = {}  # by document, the last one
-        self.turn = asyncio.Semaphore(1)  # of answers about long documents
+        self.turn = asyncio.Semaphore(1)  # of answers about slow documents
         self._opened: dict[str, Opened] = {}
         self._elsewhere: dict[str, set[str]] = {}  # by document: the other files it shows
 
@@ -129,7 +129,7 @@ async def _look(ls: Server, uris: Iterable[str]) -> None:
     later = []
     for uri in uris:
         opened = ls.opened(uri)
-        if not opened.is_long:
+        if not opened.is_slow:
             _publish(ls, uri, opened)
         if not opened.has_mistakes:
             later.append(_search(ls, uri, opened))
@@ -146,7 +146,7 @@ async def _search(ls: Server, uri: str, opened: Opened) -> None:
     await asyncio.wait([task])
     if task.cancelled() or not ls.is_now(uri, opened):
         return
-    if (found := task.result()) != opened.problems or opened.is_long:
+    if (found := task.result()) != opened.problems or opened.is_slow:
         opened.problems = found
         _publish(ls, uri, opened)
 
@@ -180,10 +180,10 @@ async def _too_long(ls: Server, _params: object) -> None:
 
 
 async def _answer(work: Answer, ls: Server, params: Any) -> Any:
-    """Answer what the user asks for; a process of its own does so if the document is long."""
+    """Answer what the user asks for; a process of its own does so if the document is slow."""
     opened = ls.opened(params.text_document.uri)
     try:
-        if not opened.is_long:
+        if not opened.is_slow:
             return work(opened, params)
         if not opened.is_too_long:
             async with ls.turn:

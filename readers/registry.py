@@ -44,7 +44,7 @@ class Row(NamedTuple):
 
 FORMATS = {
     "cnf": Row("readers.cnf", (".cnf", ".dimacs"), r"^p +cnf\b", "cnf"),
-    "wcnf": Row("readers.wcnf", (".wcnf",), r"^p +wcnf\b|^h +-?\d", "wcnf", costs=True),
+    "wcnf": Row("readers.wcnf", (".wcnf",), r"^p +wcnf\b|^h +-?\d|^c *\{", "wcnf", True),
     "opb": Row("readers.opb", (".opb", ".wbo"), r"^\* *#variable *=|^(min|max|soft) *:", "opb"),
     "xcsp2": Row("readers.xcsp2.instance", (".xml",), r"<(presentation|domains)\b", "xcsp2"),
     "flatzinc": Row("flatzinc.problem", (".fzn",), "", ""),

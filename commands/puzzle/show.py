@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 
 _ABOUT = """\
-Draws an answer that csp2sat printed, or that of a SAT solver to the clauses which
-`csp2sat model --dimacs article` writes."""
+Draws an answer that csp2sat printed, or a SAT solver's answer to the clauses of
+`csp2sat model --dimacs article`."""
 _OF_SOLVER = r"(?:c .*\s)*(?:SAT|UNSAT|INDET)\s|(?:(?:c|s) .*\s)*v -?[0-9]"
 """The beginning of an answer of a SAT solver."""
 

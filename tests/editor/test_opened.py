@@ -38,6 +38,18 @@ def test_nothing_is_found_in_a_text_that_is_too_long(monkeypatch: pytest.MonkeyP
     assert "looks at 200,000: `csp2sat FILE` reads it" in document(200_001).limits()
 
 
+def test_after_a_slow_search_the_next_one_is_made_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = document(100)
+    monkeypatch.setattr(opened, "SLOW", before.seconds / 2)
+    after = Opened(before.shown, lambda _: None, before)
+    assert (before.is_slow, after.is_slow, after.is_long) == (False, True, False)
+    assert (after.problems, after.seconds) == ([], before.seconds)
+    assert asyncio.run(after.search()) == before.problems
+    assert after.seconds not in (0, before.seconds)
+    monkeypatch.setattr(opened, "SLOW", after.seconds)
+    assert Opened(before.shown, lambda _: None, after).problems == before.problems
+
+
 def test_what_a_text_includes_counts(tmp_path: Path) -> None:
     (tmp_path / "long.csp").write_text(";" * LONGEST)
     uri = (tmp_path / "main.csp").as_uri()

@@ -13,6 +13,7 @@ from fuzz.endings import endings
 from fuzz.flatzinc import flatzinc
 from fuzz.interrupts import interrupts
 from fuzz.kills import kills
+from fuzz.opb import cpmpy_lacks, opb, random_opb
 from fuzz.problems import (
     any_problem,
     graph_problem,
@@ -64,5 +65,6 @@ HUNTS: dict[str, Hunt] = {
     "kills": Hunt(lambda _: "", kills),
     "xcsp": Hunt(random_instance, xcsp, judges_lack),
     "dimacs": Hunt(random_dimacs, dimacs),
+    "opb": Hunt(random_opb, opb, cpmpy_lacks),
     "smtlib": Hunt(small(any_problem), smtlib, z3_lacks),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat import count, solve
-from csp2sat.commands.run.named_variables import named_variables
 from csp2sat.csp.errors import Source
 from csp2sat.readers.registry import FORMATS
 from xcsp_judges import JUDGES, Verdict
@@ -40,6 +39,6 @@ def own_count(text: str, names: list[str] | None = None) -> int:
     """The number of solutions that differ in some variables; None: in those of constraints."""
     problem = FORMATS["xcsp"].read(Source(text, "instance.xml"))
     if names is None:
-        return count(problem, [each.name for each in named_variables(problem)])
+        return count(problem)
     inner = [each.replace("][", ".").replace("[", ".").strip("]") for each in names]
     return count(problem, inner) if inner else int(solve(problem) is not None)

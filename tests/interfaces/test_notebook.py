@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 from collections.abc import Callable, Iterator
@@ -19,8 +18,9 @@ from IPython.core.interactiveshell import InteractiveShell
 from csp2sat import Problem
 from csp2sat.interfaces.cells import form_of
 from csp2sat.interfaces.notebook import ABOUT, Refusal, options_of, usage
-from csp2sat.interfaces.notebook_work import PAUSE, Interrupted, answered
+from csp2sat.interfaces.notebook_work import Interrupted, _Progress, answered
 from csp2sat.puzzle import Board
+from processes import PATIENCE
 
 Cell = Callable[[str], Any]
 DATA = Path(__file__).parents[1] / "data"
@@ -188,18 +188,25 @@ def test_there_is_no_answer(cell: Cell, line: str, message: str) -> None:
         cell(f"%%csp {line}\n{hard}")
 
 
-def test_an_interruption_keeps_the_best(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_interruption_keeps_the_best(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     problem = Problem.parse("(int x 0 9) (objective maximize x)")
+    usual = _Progress.show
+
+    def show(progress: _Progress) -> None:
+        usual(progress)
+        if progress.best:
+            signal.raise_signal(signal.SIGINT)
 
     def ask(better: Callable[[Any], object]) -> object:
         from csp2sat import solve
 
         better(solve(problem))
-        sleep(2 * PAUSE)  # the other process shows it meanwhile
-        os.kill(os.getppid(), signal.SIGINT)
-        sleep(30)
+        sleep(2 * PATIENCE)  # it is ended before
         return None
 
+    monkeypatch.setattr(_Progress, "show", show)
     with pytest.raises(Interrupted) as caught:
         answered(problem, ask, most=0.0)
     assert caught.value.best

@@ -134,7 +134,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     """End the processes that a test has left."""
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
+    process.wait(WALL)
 
 
 def _failing(printed: str) -> str:

@@ -265,6 +265,7 @@ HEADER = 'c{\nc "sha1sum": "0a1",\nc "nvars": 2\nc}\n'
     [
         ("cnf", "p cnf 2 2\n1 2 0\n-1 0\n"),
         ("wcnf", "h 1 2 0\nh -1 0\n"),
+        ("wcnf", "3 1 2 0\n4 -1 0\n"),
         ("wcnf", "p wcnf 2 2 9\n9 1 2 0\n9 -1 0\n"),
     ],
 )

@@ -211,10 +211,13 @@ def test_statistics_are_printed_at_every_end(
         ask = ended(start, "--stats", *arguments[1:], "pigeons.csp")
         started = at_a_limit(ask, lambda each: b"\nclauses" in each.err)
     elif number:
-        started = start("--stats", *arguments, "-v", "pigeons.csp")
-        started.read_until(b"load")
-        time.sleep(0.3)  # until the tables of workers have arrived
-        started.end(number)
+        for seconds in (0.3, 1, 5):  # until the tables of workers have arrived
+            started = start("--stats", *arguments, "-v", "pigeons.csp")
+            started.read_until(b"load")
+            time.sleep(seconds)
+            started.end(number)
+            if b"\nclauses" in started.err:
+                break
     else:
         started = start("--stats", *arguments, "pigeons.csp")
         started.end()

@@ -68,12 +68,18 @@ def test_limits_end_it(address: str, run: Run, file: File) -> None:
     assert (code, out) == (3, b"s UNKNOWN\n")
 
 
+@pytest.fixture
+def port() -> Iterator[int]:
+    """A port of this machine at which nobody listens, and that nobody else gets."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        yield taken.getsockname()[1]
+
+
 def test_a_scheduler_that_does_not_answer_is_an_error(
-    run: Run, file: File, monkeypatch: pytest.MonkeyPatch
+    port: int, run: Run, file: File, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("csp2sat.commands.run.executor_option.PATIENCE", 0.5)
-    with socket.create_server(("127.0.0.1", 0)) as nobody:
-        port = nobody.getsockname()[1]
     code, out, err = run("--cubes", "4", "--executor", f"dask://127.0.0.1:{port}", file(GOAL))
     assert (code, out) == (1, b"")
     assert err.startswith(f"csp2sat: error: the Dask scheduler at 127.0.0.1:{port}".encode())
@@ -81,10 +87,8 @@ def test_a_scheduler_that_does_not_answer_is_an_error(
 
 
 def test_a_time_limit_leaves_time_to_say_that_a_scheduler_does_not_answer(
-    run: Run, file: File
+    port: int, run: Run, file: File
 ) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as nobody:
-        port = nobody.getsockname()[1]
     address = f"dask://127.0.0.1:{port}"
     code, out, err = run("--cubes", "4", "--executor", address, "--time-limit", "4s", file(GOAL))
     assert (code, out) == (1, b"")

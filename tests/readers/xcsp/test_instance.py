@@ -128,8 +128,9 @@ CASES: list[tuple[str, Callable[[Values], bool]]] = [
 def test_a_constraint_has_the_solutions_that_trying_finds(
     constraint: str, holds: Callable[[Values], bool]
 ) -> None:
+    names = [f"x.{i}" for i in range(4)]
     found = sorted(
-        tuple(each[f"x.{i}"] for i in range(4)) for each in solutions(_problem(constraint))
+        tuple(each[name] for name in names) for each in solutions(_problem(constraint), names)
     )
     assert found == [x for x in product(range(4), repeat=4) if holds(x)]
 
