@@ -191,7 +191,7 @@ class Translation:
         for p, value in enumerate(solution.bools.values(), 1):
             literal = normal.literal_aliases.get(p, p)
             own = self.encoded.known_literal(abs(literal))
-            if abs(own) not in (0, TRUE) and abs(literal) not in normal.variables.literal_meanings:
+            if abs(own) not in (0, TRUE):
                 found.append(own if (literal > 0) is value else -own)
         return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from csp2sat.csp.errors import Source
@@ -65,7 +65,14 @@ def test_the_best_value_is_found(
     assert costs[-1:] == sorted(map(cost, solutions(problem)))[:1]
 
 
+OF_HELPER = """(int x -2 -2) (int y 3 7) (bool p)
+(iff (!= (% (- (abs (/ y (+ 1 (* 2 y) (if p 1 0))))) y) (if p 5 -3)) (> (+ (* 5 y) (if p -2 0)) 1))
+"""
+"""Here `p` equals a comparison of a helper."""
+
+
 @settings(max_examples=examples(20), suppress_health_check=QUIET)
+@example(OF_HELPER, ())
 @given(problems(shrink=False), ENCODINGS)
 def test_the_literals_of_a_solution_give_it_again(
     text: str, rules: tuple[tuple[str, str], ...]
