@@ -312,7 +312,7 @@ def test_no_boards_of_such_names_are_made(run: Run) -> None:
         ("minesweeper", "size 2 2\nmines 1\n--\n--", "the line 'mines 1' can't be written"),
         ("skyscrapers", "size 2 2\nheights 1\n--\n--", "the line 'heights 1' can't be written"),
         ("skyscrapers", "size 2 2\ndiagonals\n--\n--", "the line 'diagonals' can't be written"),
-        ("magnets", "size 2 1\no-\n# regions\nAA", "cells that have no pole can't be written"),
+        ("magnets", "size 2 1\no-\n# regions\nAA", "'o' can't be written into an address"),
         ("sudoku", "size 6 6\nbox 2 3\n" + "------\n" * 6, "boxes of this size can't be written"),
     ],
 )
