@@ -1,11 +1,11 @@
 """Geradeweg (Straight Path). Draw a loop through centres of cells so that
 
-1. the loop neither crosses itself nor branches, and goes through all clues; but it leaves out cells
-   with `0`, as no part of it has that length;
+1. the loop neither crosses itself nor branches, and goes through all clues;
 2. a number is the length of the straight parts of the loop at it: of the one that goes through it,
    or of both that meet at it. A part from a cell to the next has length 1;
-3. at `?` both parts have the same length, if the loop turns there;
-4. if there is a line `full` under the size, the loop goes through all cells.
+3. at `?` both parts have the same length, if the loop turns there; `0` is like `?`;
+4. if there is a line `full` under the size, the loop goes through all cells;
+5. if there is a line `holes` under the size, the loop does not go through clues `0`.
 
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down.
 """
@@ -28,6 +28,9 @@ from csp2sat.models.rules.loop import FILLED_LINES, FULL, Edges, directions, dra
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES
 
+_HOLES = "holes"
+"""The line at the top of a board whose loop leaves out cells with 0."""
+
 
 def problem(board: Board) -> Problem:
     """The lengths at the clues, then the loop."""
@@ -35,8 +38,8 @@ def problem(board: Board) -> Problem:
     edges = Edges(problem, board)
     for cell in board.clues():
         passed = disjunction(edges.at(cell))
-        if board.number(cell) == 0:
-            problem.add(negation(passed), origin=by(2, cell, cells=(cell,)))
+        if board.number(cell) == 0 and _HOLES in board.numbers:
+            problem.add(negation(passed), origin=by(5, cell, cells=(cell,)))
             continue
         problem.add(passed, origin=by(1, cell, cells=(cell,)))
         off = {way: _off(edges, cell, way) for way in "es"}
@@ -95,13 +98,15 @@ KIND = Kind(
     about="A loop; numbers are the lengths of its straight parts there",
     rules=__doc__ or "",
     layout=Layout(
-        number(1, also={"-": "empty", "?": "any length", "0": "not on the loop"}), words={FULL: 0}
+        number(1, also={"-": "empty", "?": "any length", "0": "like '?'"}),
+        words={FULL: 0, _HOLES: 0},
     ),
     problem=problem,
     answer=directions,
     filling=FILLED_LINES,
     picture=picture,
     words=LINES,
+    easing=_HOLES,
     link=Link("geradeweg", Cells(number16()), variants={"f": (FULL, ())}),
     penpa=(Numbers(CIRCLED),),
     generator="csp2sat.models.generate.drafts.geradeweg",

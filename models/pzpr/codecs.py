@@ -87,6 +87,8 @@ class Holes:
 
     def decode(self, cursor: Cursor, board: Board) -> None:
         """Read them as tokens; no other token may be there."""
+        if not cursor.rest:
+            return
         for cell, (token, offset) in zip(
             board.cells, self._bits.read(cursor, len(board.cells)), strict=True
         ):

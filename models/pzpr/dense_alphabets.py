@@ -107,8 +107,11 @@ class Packed:
         return cursor.padded(found[:count], count, self.write, self._tokens[0])
 
     def write(self, tokens: Sequence[str]) -> str:
-        """The text for tokens."""
+        """The text for tokens; raises a `ValueError` for others than its own."""
         text = ""
+        for token in tokens:
+            if token not in self._tokens:
+                raise ValueError(f"{token!r} can't be written into an address")
         for i in range(0, len(tokens), self._group):
             code = 0
             group = list(tokens[i : i + self._group])

@@ -21,10 +21,14 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     for cell in board.clues():
         lengths = {_length(answer, cell, ways) for ways in ("ns", "ew")}
         lengths = lengths - {0} or {0}
-        if len(lengths) > 1 or (board[cell] != "?" and lengths != {int(board[cell])}):
-            return "numbers are lengths"
-        if board[cell] == "?" and lengths == {0}:
+        if board[cell] == "0" and "holes" in board.numbers:
+            if lengths != {0}:
+                return "the loop leaves out holes"
+            continue
+        if lengths == {0}:
             return "the loop goes through clues"
+        if len(lengths) > 1 or (board[cell] not in ("?", "0") and lengths != {int(board[cell])}):
+            return "numbers are lengths"
     return ""
 
 

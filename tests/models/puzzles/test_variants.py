@@ -312,7 +312,7 @@ def test_no_boards_of_such_names_are_made(run: Run) -> None:
         ("minesweeper", "size 2 2\nmines 1\n--\n--", "the line 'mines 1' can't be written"),
         ("skyscrapers", "size 2 2\nheights 1\n--\n--", "the line 'heights 1' can't be written"),
         ("skyscrapers", "size 2 2\ndiagonals\n--\n--", "the line 'diagonals' can't be written"),
-        ("magnets", "size 2 1\no-\n# regions\nAA", "cells that have no pole can't be written"),
+        ("magnets", "size 2 1\no-\n# regions\nAA", "'o' can't be written into an address"),
         ("sudoku", "size 6 6\nbox 2 3\n" + "------\n" * 6, "boxes of this size can't be written"),
     ],
 )
@@ -341,20 +341,23 @@ def test_mistakes_in_boards_with_parks(lines: str, message: str) -> None:
 # --- clues of Geradeweg ---------------------------------------------------------------------------
 
 
-def test_the_loop_of_geradeweg_leaves_out_a_zero() -> None:
-    chance, breaks = random.Random(3), broken("geradeweg")
+@pytest.mark.parametrize("line", ["", "holes\n"])
+def test_a_zero_of_geradeweg_is_any_length_or_a_hole(line: str) -> None:
+    chance = random.Random(3)
+    breaks, kept = broken("geradeweg"), 0
     loops = answers(puzzle("geradeweg", "size 4 4\n" + "----\n" * 4))
-    kept = 0
     for _ in range(12):
-        given = puzzle("geradeweg", cells(4, 4, "--------------00?12")(chance))
+        rows = cells(4, 4, "--------------00?12")(chance)
+        given = puzzle("geradeweg", f"size 4 4\n{line}{rows}")
         found = answers(given)
         assert found == [each for each in loops if not breaks(given.board, each)]
         kept += "0" in given.board.tokens.values() and bool(found)
     assert kept
 
 
-def test_a_zero_of_geradeweg_in_addresses_and_drawings() -> None:
-    given = linked("geradeweg", "https://puzz.link/p?geradeweg/4/4/g0.m0k")
-    assert given.link() == "https://puzz.link/p?geradeweg/4/4/g0.m0k"
-    assert [cell for cell in given.board.cells if given.board[cell] == "0"] == [(0, 1), (2, 2)]
+def test_holes_of_geradeweg_have_no_address_but_a_drawing() -> None:
+    given = puzzle("geradeweg", "size 3 3\nholes\n- - -\n- 0 -\n- - 2")
+    assert len(answers(given)) == 1
     assert same(linked("geradeweg", given.penpa()).board, given.board)
+    with pytest.raises(ValueError, match="the line 'holes' can't be written into an address"):
+        given.link()

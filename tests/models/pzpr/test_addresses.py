@@ -115,6 +115,7 @@ def test_old_names_lead_to_the_kind(old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("one", "other"),
     [
+        ("geradeweg/5/5/l201i2h3i4k", "geradeweg/5/5/l2.1i2h3i4k"),
         ("country/5/5/amda0uf02h1.h", "country/5/5/amda0uf02h1i"),
         ("country/5/5/amda0uf02h10h", "country/5/5/amda0uf02h1i"),
         ("heyawake/6/6/lll155007rs12.22j", "heyawake/6/6/lll155007rs12g22j"),

@@ -49,7 +49,7 @@ WRITTEN_OTHERWISE = {
     "https://pzprxs.vercel.app/p?slither/4/4/dgdh2c71",  # the last number skips no empty cells
 }
 
-LACKING = {"mines", "heights", "diagonals"}
+LACKING = {"mines", "heights", "diagonals", "holes"}
 """Lines at the top of boards that addresses do not have."""
 
 EMPTY = st.just("-")
