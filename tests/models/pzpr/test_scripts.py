@@ -28,10 +28,8 @@ REFUSED = {
     "easy-as-abc": "B is too far: the board has 1 letter",
     "fillomino": "'?' is wrong here",
     "masyu": "'?' is wrong here",
-    "ripple": "'?' is wrong here",
     "sashigane": "expected a number >= 3",
     "slalom": "is wrong here",  # the form of gates in old files
-    "slitherlink": "'4' is wrong here",
 }
 """Boards that are not read, by the messages: variants without rules here, clues of no meaning."""
 UNFINISHED = "anNoArrow"
