@@ -26,7 +26,8 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.parts import Regions, Sides
 from csp2sat.models.penpa.special_parts import OnBlack
 from csp2sat.models.pzpr import magnets_parts
-from csp2sat.models.pzpr.codecs import Borders, Holes
+from csp2sat.models.pzpr.codecs import Borders, Cells, Holes
+from csp2sat.models.pzpr.dense_alphabets import ternary
 from csp2sat.models.pzpr.links import Link
 from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.numbers import number_variables
@@ -117,7 +118,7 @@ KIND = Kind(
         "magnets",
         magnets_parts.Counts(),
         Borders(),
-        magnets_parts.Poles(),
+        Cells(ternary("p", "n"), optional=True),
         Holes(),
         variants={"a": (_ANTI, ())},
         file=(magnets_parts.borders_and_poles,),

@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from csp2sat.models.board.board import EMPTY, HOLE, Board
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import Cursor, number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.dense_alphabets import ternary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,19 +44,6 @@ def _places(board: Board) -> Iterator[tuple[str, int]]:
         for i in range(board.length(sides[0])):
             for side in sides:
                 yield side, i
-
-
-class Poles(Cells):
-    """The poles; absent if there are neither poles nor holes."""
-
-    def __init__(self) -> None:
-        super().__init__(ternary("p", "n"), optional=True)
-
-    def encode(self, board: Board) -> str:
-        """Write the tokens."""
-        if "o" in board.tokens.values():
-            raise ValueError("cells that have no pole can't be written into an address")
-        return super().encode(board)
 
 
 _TOKENS = {"#": HOLE, "q1": "p", "q2": "n"}
