@@ -186,7 +186,7 @@ KIND = Kind(
     title="Slitherlink Puzzle",
     about="A loop along grid lines; numbers count the sides drawn",
     rules=__doc__ or "",
-    layout=Layout(number(0, 3, {"-": "empty", "?": "any number"}), words={FULL: 0}),
+    layout=Layout(number(0, 4, {"-": "empty", "?": "any number"}), words={FULL: 0}),
     problem=by_edges,
     answer=answer,
     filling=Filling(

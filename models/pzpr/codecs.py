@@ -89,9 +89,8 @@ class Holes:
         """Read them as tokens; no other token may be there."""
         if not cursor.rest:
             return
-        for cell, (token, offset) in zip(
-            board.cells, self._bits.read(cursor, len(board.cells)), strict=True
-        ):
+        found = self._bits.read(cursor, len(board.cells))
+        for cell, (token, offset) in zip(board.cells, found, strict=True):
             if token == HOLE != board[cell] != EMPTY:
                 cursor.fail(f"a hole is where {board[cell]!r} is", offset)
             if token == HOLE:

@@ -35,5 +35,7 @@ def rooms_filled(
     return x
 
 
-FILLED_ROOMS = Layout(number(also={EMPTY: "empty", HOLE: "black"}), regions=True, holes=True)
+FILLED_ROOMS = Layout(
+    number(also={EMPTY: "empty", "?": "any number", HOLE: "black"}), regions=True, holes=True
+)
 """The layout of boards with such rooms."""

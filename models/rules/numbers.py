@@ -103,17 +103,21 @@ FILLED_NUMBERS = Filling(number_token(0), _numbers_filled)
 
 
 def number_picture(board: Board, answer: Answer | None, without: Collection[Cell] = ()) -> Picture:
-    """The numbers of the board, and those of the answer in the other cells.
+    """The numbers of the board, and those of the answer in the other cells and where `?` is.
 
     Nothing is written into cells of `without`, which have clues of another sort.
     """
     picture = Picture.of(board)
+    found = {
+        cell: token
+        for cell, token in (answer or {}).items()
+        if board[cell] in ("-", "?") and token != "-"
+    }
     for cell in board.clues():
-        if cell not in without:
+        if cell not in found and cell not in without:
             picture.text(cell, board[cell])
-    for cell, token in (answer or {}).items():
-        if board[cell] == "-" != token:
-            picture.text(cell, token, answer=True)
+    for cell, token in found.items():
+        picture.text(cell, token, answer=True)
     return picture
 
 

@@ -24,7 +24,7 @@ from csp2sat.csp.errors import CspError
          "3:1: error: boxes 3 wide and 1 high don't have 4 cells"),
         ("kropki", "size 2 2\n-- b-\n-- --", "2:4: error: a circle is at the border of the board"),
         ("akari", "size 2 2\n- -\n- 5", "3:3: error: '5' is wrong here: expected a number 0 to 4"),
-        ("slitherlink", "size 2 2\n- -\n- 4", "3:3: error: '4' is wrong here: expected a number 0"),
+        ("slitherlink", "size 2 2\n- -\n- 5", "3:3: error: '5' is wrong here: expected a number 0"),
         ("hashiwokakero", "size 2 2\n- -\n- 9", "3:3: error: '9' is wrong here: expected a number"),
         ("tapa", "size 2 2\n- -\n4,3 -", "3:1: error: '4,3' is wrong here: expected '-'"),
         ("nonogram", "1\n1\n٣\n1", "3:1: error: '٣' is wrong here: expected lengths of runs"),

@@ -92,6 +92,15 @@ def test_a_hole_counts_as_a_cell_between_equal_numbers_of_ripple() -> None:
     assert not some_solutions(puzzle("ripple", "size 2 1\n1 1\n# regions\nA B\n"), 1)
 
 
+def test_a_question_mark_is_any_number_of_a_room() -> None:
+    given = puzzle("ripple", "size 2 1\n? 1\n# regions\nA A\n")
+    (solution,) = some_solutions(given, 9)
+    assert given.answer(solution) == "2 1"
+    assert "?" in given.text(given.picture())
+    assert "?" not in given.text(given.picture(solution))
+    assert linked("ripple", given.link()).board.tokens == given.board.tokens
+
+
 def test_a_region_is_connected_over_its_own_holes_alone() -> None:
     with pytest.raises(CspError, match="region A is in 2 parts"):
         puzzle("ripple", "size 3 1\n- X -\n# regions\nA - A\n")

@@ -151,7 +151,7 @@ ADDRESSES = {
     "https://puzz.link/p?fillomino/t/4/4/g21o21h": "most 3",
     "https://puzz.link/p?arukone/4/4/g2i21g1m": "full",
     "https://puzz.link/p?geradeweg/f/4/4/p2g3i": "full",
-    "https://puzz.link/p?magnets/a/4/4/1200012211200202avouq8": "anti",
+    "https://puzz.link/p?magnets/a/4/4/i3o211avouq8": "anti",
     "https://puzz.link/p?mashu/f/4/4/0003i0": "full",
     "https://puzz.link/p?slither/f/3/3/gdk": "full",
     "https://puzz.link/p?koburin/m/4/4/n.i..1a": "around",

@@ -23,19 +23,16 @@ pytestmark = needs_editor
 NAMES = {link.name: name for name in KINDS if (link := board_kind(name).link)}
 """The kinds that have addresses, by their names there."""
 REFUSED = {
-    "*": "the file is too short",  # an empty board without lines
     "battleships": "the fleet 'p' is not supported",
     "easy-as-abc": "B is too far: the board has 1 letter",
-    "fillomino": "'?' is wrong here",
     "masyu": "'?' is wrong here",
-    "ripple": "'?' is wrong here",
     "sashigane": "expected a number >= 3",
-    "slalom": "is wrong here",  # the form of gates in old files
-    "slitherlink": "'4' is wrong here",
 }
 """Boards that are not read, by the messages: variants without rules here, clues of no meaning."""
-UNFINISHED = "anNoArrow"
-"""The mistake of an arrow that is still to be drawn: without it a clue is valid."""
+UNFINISHED = ("anNoArrow", "brNo")
+"""Mistakes of what is still to be drawn: an arrow, without which a clue is valid; anything."""
+EQUAL = {"fillomino", "kakuro"}
+"""Kinds with two signs of one meaning in addresses: `?` and nothing, 0 and no sum."""
 LENIENT = {"fillomino"}
 """Kinds in which the editor needs no number where only one is possible."""
 MOST = 60
@@ -61,8 +58,7 @@ def read(name: str, text: str) -> BoardPuzzle | None:
     try:
         return linked(name, f"?{text}" if text.startswith("pzprv") else text)
     except CspError as error:
-        allowed = REFUSED["*"], REFUSED.get(name, REFUSED["*"])
-        if not any(each in str(error) for each in allowed):
+        if name not in REFUSED or REFUSED[name] not in str(error):
             raise
         return None
 
@@ -77,9 +73,10 @@ def plain(given: BoardPuzzle) -> BoardPuzzle:
 @pytest.mark.parametrize("name", NAMES.values())
 def test_addresses_and_files_have_the_board_that_the_editor_has(name: str) -> None:
     for text, made in everything()[name][1].items():
-        if given := read(name, text):
+        is_empty = text.startswith("pzprv") and text.count("/") < 4
+        if not is_empty and (given := read(name, text)):
             expected = linked(name, made.address)
-            if name != "kakuro":  # 0 and no sum mean the same
+            if name not in EQUAL:
                 assert expected.link().partition("?")[2] == made.address
             assert same(plain(given).board, plain(expected).board), text
 
@@ -116,6 +113,6 @@ def test_answers_are_right_where_the_editor_says_so(name: str) -> None:
     script, made = everything()[name]
     for code, text in script.answers:
         given = read(name, text)
-        if given and code != UNFINISHED:
+        if given and not (code or "").startswith(UNFINISHED):
             is_right = answered(given, made[text].marks) is not None
             assert is_right is (code is None or (name in LENIENT and is_right)), (code, text)
