@@ -43,7 +43,7 @@ FIRST = reason({"x": 0b0001}, {"y": 0b0010}, part(Origin(1, (CLUE,))))
         (reason({"y": 1}, {"x": 0b0001}, part(Origin(1, (CLUE,)))), True),
         (reason({"z": 1}, {"x": 0b0001}, part(Origin(1, (CLUE,)))), True),
         (reason({"z": 1}, {"x": 0b0001}, part(Origin(1, (CLUE,), ((0, 0),)))), True),
-        # By another clue of the rule, a value that is only there for others is none of the step.
+        # By another clue of the rule, the step takes no value that is only there for others.
         (reason({"y": 1}, {"x": 0b0001}, part(Origin(1, (OTHER,)))), True),
         (reason({"z": 1}, {"x": 0b0001}, part(Origin(1, (OTHER,)))), False),
         (reason({"y": 1}, {"x": 0b0001}, part(Origin(2, (CLUE,)))), False),
