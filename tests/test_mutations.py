@@ -22,17 +22,18 @@ def least(a: int, b: int = 2) -> int:
         return -a
     return a + 1
 '''
+IF = "if a < b and (not b == MOST):"
 MUTATIONS = [
-    ("least", "2", "3"),
+    ("least", "def least(a: int, b: int=2) -> int:", "def least(a: int, b: int=3) -> int:"),
     ("least", "check(a)", "pass"),
-    ("least", "if a < b and (not b == MOST):", "if False:"),
-    ("least", "a < b and (not b == MOST)", "a < b or not b == MOST"),
-    ("least", "a < b", "a <= b"),
-    ("least", "not b == MOST", "b == MOST"),
-    ("least", "b == MOST", "b != MOST"),
-    ("least", "-a", "a"),
-    ("least", "a + 1", "a - 1"),
-    ("least", "1", "2"),
+    ("least", IF, "if False:"),
+    ("least", IF, "if a < b or not b == MOST:"),
+    ("least", IF, "if a <= b and (not b == MOST):"),
+    ("least", IF, "if a < b and b == MOST:"),
+    ("least", IF, "if a < b and (not b != MOST):"),
+    ("least", "return -a", "return a"),
+    ("least", "return a + 1", "return a - 1"),
+    ("least", "return a + 1", "return a + 2"),
 ]
 
 
@@ -41,7 +42,9 @@ def test_each_kind_of_mutation_is_found_and_made() -> None:
     assert [each.mutation[1:] for each in found] == MUTATIONS
     lines = {mutated(SOURCE, each.number) for each in found}
     assert len(lines) == len(found)
-    (text,) = (mutated(SOURCE, each.number) for each in found if each.mutation.before == "-a")
+    (text,) = (
+        mutated(SOURCE, each.number) for each in found if each.mutation.before == "return -a"
+    )
     assert text.endswith("        return a\n    return a + 1")
     assert "\nMOST = 7\n" in text
 
@@ -52,16 +55,21 @@ def test_the_tests_of_a_source_begin_with_its_own() -> None:
     assert "tests/translator/presolve/test_presolve.py" in others
     assert others[-2:] == ["tests/test_differential.py", "tests/test_conformance.py"]
     assert concerned("models/puzzles/star_battle.py", ROOT)[-2:] == ["-k", "star-battle"]
+    *drafts, last = concerned("models/generate/drafts/yajilin.py", ROOT)
+    assert last == "tests/models/puzzles"
+    assert drafts
+    assert {Path(each).parent for each in drafts} == {Path("tests/models/generate")}
     importing = concerned("readers/words.py", ROOT)
     assert "tests/readers/test_readers.py" in importing
 
 
+DOWN = "tests/solver/test_small.py::test_down"
 TESTS = {
     "small": """
-from csp2sat.solver.small import down, double
+from csp2sat.solver.small import down, twice
 
-def test_double():
-    assert double(3) == 6
+def test_twice():
+    assert twice(3) == 6
 
 def test_down():
     assert down(3) == 0
@@ -71,11 +79,17 @@ from csp2sat.solver.broken import one
 
 def test_one():
     assert one() == 3
+
+def test_two():
+    assert one() == 2
+
+def test_type():
+    assert one() != 2
 """,
 }
 SOURCES = {
     "small": """
-def double(x):
+def twice(x):
     return x + x
 
 def down(x):
@@ -107,24 +121,24 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("name", "scope", "before", "result"),
+    ("name", "scope", "after", "result"),
     [
-        ("small", "double", "x + x", "killed by tests/solver/test_small.py::test_double"),
-        ("small", "down", "x > 0", "killed by tests/solver/test_small.py::test_down"),
-        ("small", "down", "x - 1", "killed by the time of tests/solver/test_small.py::test_down"),
-        ("small", "unused", "-x", "survived"),
+        ("small", "twice", "return x - x", "killed by tests/solver/test_small.py::test_twice"),
+        ("small", "down", "while x >= 0:", f"killed by {DOWN}"),
         (
-            "broken",
-            "one",
-            "1",
-            "not decided because tests/solver/test_broken.py::test_one fails without it",
+            "small",
+            "down",
+            "x = x + 1",
+            f"killed by the time of {DOWN}",
         ),
+        ("small", "unused", "return x", "survived"),
+        ("broken", "one", "return 2", "killed by tests/solver/test_broken.py::test_type"),
     ],
 )
 def test_a_mutation_is_killed_survives_or_is_not_decided(
     name: str,
     scope: str,
-    before: str,
+    after: str,
     result: str,
     project: Path,
     tmp_path_factory: pytest.TempPathFactory,
@@ -135,7 +149,7 @@ def test_a_mutation_is_killed_survives_or_is_not_decided(
     (site,) = (
         each
         for each in sites(f"solver/{name}.py", SOURCES[name])
-        if (each.mutation.scope, each.mutation.before) == (scope, before)
+        if (each.mutation.scope, each.mutation.after) == (scope, after)
     )
     assert str(copy.tried(site)) == result
     assert (copy.root / site.mutation.path).read_text("utf-8") == SOURCES[name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import re
 from collections.abc import Callable, Iterator
@@ -71,6 +72,14 @@ def test_options_of_all_questions(name: str, value: object, needed: str) -> None
 def test_the_number_of_jobs(value: object) -> None:
     for each in RACING:
         refused(lambda each=each: ask(each, problem(), jobs=value), "jobs", value, FROM_1)  # type: ignore[misc]  # the default is a str
+
+
+def test_one_job_needs_no_other_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "fork", raising=False)
+    assert csp2sat.solve(problem(), jobs=1) is not None
+    needed = "1 on a system that can't fork processes"
+    for number in (2, 3):
+        refused(lambda number=number: ask("solve", problem(), jobs=number), "jobs", number, needed)  # type: ignore[misc]  # the default is a str
 
 
 @pytest.mark.parametrize("question", QUESTIONS)

@@ -19,7 +19,7 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast
 
 
 class Mutation(NamedTuple):
-    """A change in a function or class of a file: the code before and after."""
+    """A change in a function or class of a file: the line of code before and after."""
 
     path: str
     scope: str
@@ -63,18 +63,18 @@ def changed(node: ast.AST) -> ast.AST | None:
 def sites(path: str, text: str) -> Iterator[Site]:
     """All mutations of a file, in order."""
     for number, (place, new) in enumerate(_changes(ast.parse(text))):
-        mutation = Mutation(path, place.scope, _shown(place.node), _shown(new))
-        yield Site(mutation, place.node.lineno, number)
+        before = _shown(place.statement)
+        place.put(new)
+        after = _shown(new if place.node is place.statement else place.statement)
+        place.put(place.node)
+        yield Site(Mutation(path, place.scope, before, after), place.node.lineno, number)
 
 
 def mutated(text: str, number: int) -> str:
     """The text of a file with the mutation of a number; it has no comments."""
     tree = ast.parse(text)
     place, new = next(islice(_changes(tree), number, None))
-    if place.at is None:
-        setattr(place.parent, place.field, new)
-    else:
-        getattr(place.parent, place.field)[place.at] = new
+    place.put(new)
     return ast.unparse(ast.fix_missing_locations(tree))
 
 
@@ -85,32 +85,41 @@ def all_sites(area: str) -> Iterator[Site]:
 
 
 class Place(NamedTuple):
-    """A node, its parent, the field it is in, its place there, and the scope around it."""
+    """A node, its parent, the field it is in, its place there; the statement and scope around."""
 
     node: ast.stmt | ast.expr
     parent: ast.AST
     field: str
     at: int | None
+    statement: ast.AST
     scope: str
+
+    def put(self, node: ast.AST) -> None:
+        """Put a node into this place."""
+        if self.at is None:
+            setattr(self.parent, self.field, node)
+        else:
+            getattr(self.parent, self.field)[self.at] = node
 
 
 def _changes(tree: ast.AST) -> Iterator[tuple[Place, ast.AST]]:
     """What can be changed in a tree, with the new nodes."""
-    for place in _places(tree, ""):
+    for place in _places(tree, tree, ""):
         if (new := changed(place.node)) is not None:
             yield place, new
 
 
-def _places(node: ast.AST, scope: str) -> Iterator[Place]:
+def _places(node: ast.AST, statement: ast.AST, scope: str) -> Iterator[Place]:
     """The nodes below one that run when a program does."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         scope = f"{scope}.{node.name}".removeprefix(".")
     for field, value in ast.iter_fields(node):
-        for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
+        for at, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
             if isinstance(child, ast.AST) and not _is_passive(node, field, child):
+                around = child if isinstance(child, ast.stmt) else statement
                 if isinstance(child, ast.stmt | ast.expr):
-                    yield Place(child, node, field, index, scope)
-                yield from _places(child, scope)
+                    yield Place(child, node, field, at, around, scope)
+                yield from _places(child, around, scope)
 
 
 def _is_passive(parent: ast.AST, field: str, child: ast.AST) -> bool:
@@ -127,5 +136,5 @@ def _is_passive(parent: ast.AST, field: str, child: ast.AST) -> bool:
 
 
 def _shown(node: ast.AST) -> str:
-    """The code of a node; of a branch its first line."""
-    return ast.unparse(node).split("\n")[0]
+    """The first line of the code of a node, behind decorators."""
+    return next(line for line in ast.unparse(node).split("\n") if not line.startswith("@"))

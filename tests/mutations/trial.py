@@ -20,8 +20,12 @@ from mutations.sites import Site, mutated
 from paths import ROOT
 
 LEFT_OUT = (".git", ".venv", "build", "dist", "node_modules", ".*_cache", ".hypothesis")
-ALWAYS = ("tests/test_differential.py", "tests/test_conformance.py")
+MEANING = ("tests/test_differential.py", "tests/test_conformance.py")
+LAST = {"translator": MEANING, "solver": MEANING, "models": ("tests/models/puzzles",)}
+"""The tests of everything in a folder, after those of the source."""
 SURVIVED, UNDECIDED = "survived", "not decided"
+MOST_UNSOUND = 3
+"""Tests that may fail without a mutation before it is given up."""
 WALL = 20
 """Seconds that may pass for each second of the processor: other programs run, too."""
 
@@ -37,9 +41,13 @@ class Result(NamedTuple):
 
 
 def concerned(path: str, root: Path) -> list[str]:
-    """The arguments of pytest for a source: its own tests, those that import it, its folder's."""
+    """The arguments of pytest for a source: its own tests, those that import it, its folder's.
+
+    If the folder has no tests, those of the nearest one above it.
+    """
     source = Path(path)
-    folder = Path("tests", source.parent)
+    folders = (Path("tests", each) for each in source.parents)
+    folder = next(each for each in folders if Path(root, each).is_dir())
     if source.parent == Path("models", "puzzles"):
         return [str(folder), "-k", source.stem.replace("_", "-")]
     here = sorted(each.relative_to(root) for each in Path(root, folder).glob("test_*.py"))
@@ -51,9 +59,8 @@ def concerned(path: str, root: Path) -> list[str]:
     ]
     own = [folder / f"test_{source.name}"] if folder / f"test_{source.name}" in here else []
     found = dict.fromkeys(map(str, (*own, *importing, *here)))
-    if source.parts[0] in ("translator", "solver"):
-        found |= dict.fromkeys(each for each in ALWAYS if Path(root, each).exists())
-    return list(found)
+    last = [each for each in LAST.get(source.parts[0], ()) if Path(root, each).exists()]
+    return list(found | dict.fromkeys(last))
 
 
 class Ran(NamedTuple):
@@ -71,10 +78,22 @@ class Copy:
         self._folder = folder
         self._seconds = seconds
         self._sound: set[str] = set()  # tests that hold without a mutation
+        self._unsound: list[str] = []  # those that do not
         shutil.copytree(root, self.root, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
 
     def tried(self, site: Site) -> Result:
-        """The result of a mutation. A test that fails without it, too, decides nothing."""
+        """The result of a mutation. A test that fails without it, too, is left out from then on."""
+        for _ in range(MOST_UNSOUND):
+            ran = self._mutated(site)
+            if not ran.test:
+                return Result(SURVIVED, "as far as the tests came" if ran.is_late else "")
+            if self._holds(ran.test):
+                return Result("killed", f"by {'the time of ' if ran.is_late else ''}{ran.test}")
+            self._unsound.append(ran.test)
+        return Result(UNDECIDED, f"because tests fail without it: {' '.join(self._unsound)}")
+
+    def _mutated(self, site: Site) -> Ran:
+        """The first test that fails with a mutation."""
         path = self.root / site.mutation.path
         before = path.read_text("utf-8")
         _write(path, mutated(before, site.number))
@@ -85,14 +104,13 @@ class Copy:
                 ran = alone if alone.test else Ran("", True)
         finally:
             _write(path, before)
-        if not ran.test:
-            return Result(SURVIVED, "as far as the tests came" if ran.is_late else "")
-        if ran.test not in self._sound:
-            without = self._run([ran.test])
-            if without.test or without.is_late:
-                return Result(UNDECIDED, f"because {ran.test} fails without it")
-            self._sound.add(ran.test)
-        return Result("killed", f"by {'the time of ' if ran.is_late else ''}{ran.test}")
+        return ran
+
+    def _holds(self, test: str) -> bool:
+        """Whether a test holds without a mutation."""
+        if test not in self._sound and self._run([test]) == Ran("", False):
+            self._sound.add(test)
+        return test in self._sound
 
     def _run(self, arguments: Sequence[str]) -> Ran:
         """Run tests up to the first that fails."""
@@ -103,7 +121,7 @@ class Copy:
         printed, is_late = self._folder / "printed", False
         with printed.open("w") as out:
             process = subprocess.Popen(
-                [*command, *arguments],
+                [*command, *arguments, *(f"--deselect={each}" for each in self._unsound)],
                 cwd=self.root,
                 env=environment,
                 stdout=out,

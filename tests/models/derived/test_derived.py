@@ -87,3 +87,13 @@ def test_derived_rules_follow_from_the_rules(name: str) -> None:
         if seen == BOARDS:
             break
     assert seen, "none of the boards has an answer"
+
+
+@pytest.mark.parametrize(("width", "height", "pairs"), [(5, 4, 240), (5, 6, 600), (6, 6, 0)])
+def test_two_lamps_that_leave_a_cell_dark_are_found_among_few_cells(
+    width: int, height: int, pairs: int
+) -> None:
+    """On an empty board, a lamp lights two cells of those that light a cell on no line with it."""
+    given = board("akari", Small(width, height, "", lambda _: "-"), random.Random(1))
+    more = len(given.explained_problem().constraints) - len(given.problem().constraints)
+    assert more == pairs

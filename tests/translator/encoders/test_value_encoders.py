@@ -96,6 +96,8 @@ def test_tables_by_decision_diagram(r: Random, width: int, conditional: bool) ->
     assert diagram.of(rows, size - 1) is None
     diagram.supports(columns.clauses, found, values, columns.equal, condition)
     columns.check(condition, lambda row: row in rows)
+    used = {abs(p) for clause in columns.clauses for p in clause}
+    assert used == {*range(1, columns.clauses.variables + 1)}
     if conditional:
         return
     gone = [each for each in columns.literal if r.random() < 0.3]

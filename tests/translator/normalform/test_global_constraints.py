@@ -45,6 +45,10 @@ def test_global_constraints(constraint: str, expected: list[str]) -> None:
         "(element x (3 2 1) x)",
         "(element 2 (6 7) y)",
         "(element x () y)",
+        "(element x (y 2 3) y)",
+        "(element x (2 3 y) 3)",
+        "(element x (x 2) y)",
+        "(element x (2 x) y)",
     ],
 )
 def test_an_element_of_numbers_has_its_solutions(element: str, context: str) -> None:

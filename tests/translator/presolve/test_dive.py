@@ -116,3 +116,17 @@ def test_a_propagation_goes_back_to_a_mark_any_number_of_times() -> None:
     propagation.back(mark)
     assert propagation.run()
     assert (list(store.domains), dict(store.truth)) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("(int a 0 5)(int b 3 5)(int end 0 9)(objective maximize end)", {"a": 4, "b": 5}),
+        ("(int a -5 0)(int b -5 -3)(int end 0 9)(objective minimize end)", {"a": -4, "b": -5}),
+        ("(int a -5 -3)(int b -5 0)(int end 0 9)(objective minimize end)", {"a": -5, "b": -4}),
+    ],
+)
+def test_without_guidance_the_extreme_variable_is_next(text: str, expected: dict[str, int]) -> None:
+    solution = found(Problem.parse(f"{text}(!= a b)(<= end 9)"))
+    assert solution is not None
+    assert {name: solution.ints[name] for name in expected} == expected
