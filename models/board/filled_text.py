@@ -64,8 +64,9 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
             fail(at, f"this row has {counted(len(row), 'cell')}; the board has {board.width}")
         for c, word in enumerate(row[: board.width]):
             check = filling.check(board, (r, c), empty)
-            _take(board, (r, c), Word(_token(word.text, check, filling), start + word.start))
-            if word.text not in BLANKS and (message := check(board.filled[r, c])):
+            token = _token(word.text, check, filling)
+            _take(board, (r, c), Word(token, start + word.start))
+            if word.text not in BLANKS and (message := check(token)):
                 hint = f"'{UNKNOWN}' stands for an unknown cell"
                 at_clue = f"{hint}; this one holds the clue {board[r, c]!r}"
                 fail(word.start, message, hint if check is filling.tokens else at_clue)
