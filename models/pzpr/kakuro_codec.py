@@ -41,6 +41,8 @@ class KakuroBody:
 
     def encode(self, board: Board) -> str:
         """Write the cells and sums."""
+        if 1 in (board.width, board.height):
+            raise ValueError("a board of one row or column can't be written into an address")
         text, white = "", 0
         for cell in board.cells:
             if board.number(cell):

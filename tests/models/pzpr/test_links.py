@@ -337,3 +337,9 @@ def test_the_command_prints_the_address_of_a_board(run: Run) -> None:
     assert (code, out, err) == (0, b"https://puzz.link/p?akari/2/2/j\n", b"")
     code, _, err = run("puzzle", "nqueens", "4", "--link")
     assert (code, err) == (1, b"csp2sat: error: --link: only boards have addresses\n")
+
+
+@pytest.mark.parametrize("text", ["size 2 1\n- -", "size 1 2\n-\n-", "size 1 1\n-"])
+def test_a_kakuro_of_one_row_or_column_has_no_address(text: str) -> None:
+    with pytest.raises(ValueError, match="a board of one row or column can't be written"):
+        puzzle("kakuro", text).link()
