@@ -178,6 +178,7 @@ def test_a_long_text_may_have_many_variables(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(words, "FEW_VARIABLES", 10)
     clause = "1 -30 0\n"
     assert len(_read("cnf", f"p cnf 30 2\n{clause}{clause}{'c ' * 9}\n").bools) == 30
+    assert len(_read("cnf", f"p cnf 30 1\n{clause}c 23456789\n").bools) == 30  # 30 characters
     with pytest.raises(CspError, match="30 variables are more than"):
         _read("cnf", f"p cnf 30 1\n{clause}")
     with pytest.raises(CspError, match="more than 10,000,000 variables"):

@@ -9,7 +9,6 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 
 from csp2sat.csp.errors import CspError, Log, Source
-from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax import loop_size
 from csp2sat.csp.syntax.expand import expanded
 from csp2sat.csp.syntax.expand_forms import Forms
@@ -176,9 +175,12 @@ def test_a_huge_loop_is_refused_before_a_turn_of_it(
     def turns(*_: object) -> None:
         raise AssertionError("a turn of the loop is written out")
 
+    source = Source(f"{DECLARED} {FUNCTION} {loop}")
+    log = Log(source)
     monkeypatch.setattr(Forms, "_turns", turns)
+    expanded(read(source, log), log)
     with pytest.raises(CspError, match=r"more than 10,000,000 forms[^$]*these are [\d,]+ forms or"):
-        Problem.parse(f"{DECLARED} {FUNCTION} {loop}")
+        log.raise_if_any()
 
 
 def test_only_what_is_left_of_the_limit_may_be_written() -> None:

@@ -40,7 +40,7 @@ GOALS: list[tuple[str, Callable[[Values], int]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("goal", "value"), GOALS, ids=lambda each: str(each)[:35])
+@pytest.mark.parametrize(("goal", "value"), GOALS, ids=[goal for goal, _ in GOALS])
 def test_an_objective_has_the_optimum_of_trying(goal: str, value: Callable[[Values], int]) -> None:
     constraint = "<intension> eq(add(x[0],x[1],mul(2,x[2])),7) </intension>"
     problem = read(constraint, f"<objectives> {goal} </objectives>")
@@ -67,7 +67,7 @@ def test_several_objectives_are_one_after_the_other() -> None:
         ('<minimize type="sum"> </minimize>', "the objective of type 'sum' is not supported"),
         (
             f'<minimize type="sum"> {LIST} <coeffs> 1 2 </coeffs> </minimize>',
-            "3 terms, but 2 coefficients",
+            "but 2 coefficients",
         ),
         ("<least> x[0] </least>", "expected <minimize> or <maximize>, not <least>"),
         (
@@ -92,7 +92,7 @@ ELEMENTS: list[tuple[str, Callable[[Values], bool]]] = [
 ]
 
 
-@pytest.mark.parametrize(("condition", "holds"), ELEMENTS, ids=lambda each: str(each)[:30])
+@pytest.mark.parametrize(("condition", "holds"), ELEMENTS, ids=[each for each, _ in ELEMENTS])
 def test_an_element_fulfils_a_condition(condition: str, holds: Callable[[Values], bool]) -> None:
     problem = read(f"<element> <list> x[0..1] </list> {INDEX} {condition} </element>")
     found = {tuple(each[f"x.{i}"] for i in range(3)) for each in solutions(problem)}

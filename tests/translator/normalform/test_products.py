@@ -101,8 +101,8 @@ def test_of_huge_domains_only_divisors_matter(reach: int) -> None:
     given = Problem.parse(f"{declared}(= (* x y z) 30)")
     assert count(given) == 4 * 3**3
     assert translate(given).clauses.count < 1_000
-    square = Problem.parse(f"{declared.split(')')[0]})(int y 7 {reach})(= (* x y) 49)")
-    assert count(square) == 2  # 7 and 7, 1 and 49
+    square = Problem.parse(f"{declared.split(')')[0]})(int y 997 {reach})(= (* x y) {997**2})")
+    assert count(square) == 2  # the prime and itself, 1 and the square
     given = Problem.parse(f"{declared}(= (* x y 1) {2**35})")  # more than are tried one by one
     assert translate(given).clauses.count < 1_000
 

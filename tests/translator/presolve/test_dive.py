@@ -130,3 +130,19 @@ def test_without_guidance_the_extreme_variable_is_next(text: str, expected: dict
     solution = found(Problem.parse(f"{text}(!= a b)(<= end 9)"))
     assert solution is not None
     assert {name: solution.ints[name] for name in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("how", "expected"),
+    [
+        (g.FEWEST, (1, True)),
+        (g.MOST, (2, False)),
+        (g.GREATEST, (2, False)),
+        (g.IN_ORDER, (2, False)),
+    ],
+)
+def test_a_boolean_variable_has_two_values_up_to_1(how: str, expected: tuple[int, bool]) -> None:
+    text = "(int a 0 2)(bool p)(int end 0 1)(objective minimize end)(or (not p) (< a 2))(<= end 1)"
+    solution = found(guided(text, ("a p", how, g.HIGH)))
+    assert solution is not None
+    assert (solution.ints["a"], solution.bools["p"]) == expected

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
+from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.presolve.presolve import presolve
 from enumeration import all_values, by_clauses, by_map
 from examples import examples
 from links import linked
@@ -75,3 +77,9 @@ def test_presolve_keeps_the_solutions(r: Random) -> None:
     expected = all_values(solutions(problem))
     assert all_values(by_clauses(problem), len(expected) + 2) == expected
     assert all_values(by_map(problem), len(expected) + 2) == expected
+
+
+def test_a_boolean_that_becomes_known_late_tightens_a_sum() -> None:
+    text = "(int x 0 9)(int y 0 9)(int z 0 9)(bool p)(<= (+ x (if p 3 0)) 4)(or p (< y 5))"
+    normal = presolve(normalise(Problem.parse(f"{text}(>= (+ y z) 18)")))
+    assert str(normal).splitlines() == ["int x 0..1", "int y 9", "int z 9", "p"]
