@@ -19,7 +19,7 @@ from csp2sat.flatzinc.output import shown_variables
 from csp2sat.flatzinc.problem import translate
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.questions import Query
-from csp2sat.solver.ask.table import SEVERAL, SOLVE
+from csp2sat.solver.ask.table import QUESTIONS, SEVERAL, SOLVE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +78,8 @@ def flatzinc(argv: Sequence[str], channel: Channel) -> int:
     most = None if own.all else own.solutions or 1
     name = SOLVE if problem.objective or most == 1 else SEVERAL
     with run.failures():
-        run.ask(name, Query(shown_variables(items), most, steadily=True))
+        query = Query(shown_variables(items), most, steadily=True)
+        run.print(partial(QUESTIONS[name].answer, query=query))
     return run.printer.code
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from csp2sat import __version__
 from csp2sat.commands import files
@@ -25,7 +26,7 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.parse import Softness
 from csp2sat.readers.registry import format_of
 from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.table import KEYS
+from csp2sat.solver.ask.table import KEYS, QUESTIONS
 from csp2sat.translator.translate import Keep
 
 TYPE_CHECKING = False
@@ -114,7 +115,7 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
         if own.writes_clauses:
             _write(run, own)
         if not own.no_solve:
-            run.ask(name, query(options, problem))
+            run.print(partial(QUESTIONS[name].answer, query=query(options, problem)))
     return run.printer.code
 
 

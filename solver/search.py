@@ -141,15 +141,11 @@ class Search:
         self._translate()
         assumptions = tuple(each for each in assumptions if each != TRUE)
         if self._likely != TRUE and not assumptions:
-            if self._possible((self._likely,)):
+            if self._answer((self._likely,), self._made().solve):
                 self._preferred = list(self._model(()))  # further solutions are looked for near it
                 return True
             self.require(-self._likely)
             self._likely = TRUE
-        return self._possible(assumptions)
-
-    def _possible(self, assumptions: Sequence[int]) -> bool:
-        """Whether there is a solution in which the assumptions hold; adds the cuts it takes."""
         answer = self._answer(assumptions, self._made().solve)
         assert answer is not None
         return answer
@@ -166,26 +162,24 @@ class Search:
         return None if answer is None else False
 
     def _answer(self, assumptions: Sequence[int], ask: Ask) -> bool | None:
+        """Whether there is a solution in which the assumptions hold; adds the cuts it takes."""
+        clauses = self.clauses
         while True:
             self._asked = False
-            if self.clauses.contradiction or FALSE in assumptions:
+            if clauses.contradiction or FALSE in assumptions:
                 return False
-            answer = self._consistent(assumptions, ask)
+            if clauses.count:
+                self._asked = True
+                self._load()
+                with self.phases.phase("solve"):
+                    answer = ask(assumptions)
+            else:  # some solvers crash without clauses
+                answer = not any(-literal in assumptions for literal in assumptions)
             if not answer or self.translation.is_whole:
                 return answer
             with self.phases.phase("cut"):
                 if not self.translation.cut(self._model(assumptions)):
                     return True
-
-    def _consistent(self, assumptions: Sequence[int], ask: Ask) -> bool | None:
-        """Whether the clauses so far have a model in which the assumptions hold."""
-        if not self.clauses.count:
-            # Some solvers crash without clauses.
-            return not any(-each in assumptions for each in assumptions)
-        self._asked = True
-        self._load()
-        with self.phases.phase("solve"):
-            return ask(assumptions)
 
     def _model(self, assumptions: Iterable[int]) -> Iterable[int]:
         """The literals of the last model; if no solver was asked, the assumptions."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from functools import partial
 
 from csp2sat.commands.exits import BAD_INPUT, INTERNAL, USAGE, Failure
 from csp2sat.commands.process.supervisor_channel import Ended
 from csp2sat.solver.ask.events import Refuted
-from csp2sat.solver.ask.table import QUESTIONS
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
 from csp2sat.solver.limits import CpuLimitReached, LimitReached, MemoryLimitReached
 from csp2sat.solver.search import WrongAnswer
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.report import Report
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.events import Event
-    from csp2sat.solver.ask.questions import Query
 
     Ask = Callable[[Asking], Iterator[Event]]
 
@@ -48,10 +45,6 @@ class Run:
         report.changed = printer.end_phase
         asking.limit.spent = printer.refresh
         printer.prepare_summary()
-
-    def ask(self, name: str, query: Query) -> None:
-        """Ask a question of the table, and print the answer."""
-        self.print(partial(QUESTIONS[name].answer, query=query))
 
     def print(self, ask: Ask) -> None:
         """Print the events of an answer: of one solver, or of several in parallel.

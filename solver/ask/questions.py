@@ -79,26 +79,13 @@ class StepChoice(NamedTuple):
     detail: bool = False
 
 
-def one(asking: Asking, _query: Query) -> Events:
-    """A solution of a problem without an objective."""
-    with asking.one() as search:
-        solution = search.next()
-        if solution:
-            yield Found(solution)
-        else:
-            yield from _refuted(asking, search)
-    yield End(SATISFIABLE if solution else UNSATISFIABLE)
-
-
 def best(asking: Asking, query: Query) -> Events:
     """Better and better solutions, up to the best; without an objective, a solution.
 
     A sum of truth values is minimised by cores, too, if the settings allow that.
     """
-    if not asking.problem.objective:
-        yield from one(asking, query)
-        return
-    if asking.settings.sums_by_cores:
+    objective = asking.problem.objective
+    if objective and asking.settings.sums_by_cores:
         from csp2sat.csp.cost_terms import softened
 
         if softer := softened(asking.problem):
@@ -108,12 +95,18 @@ def best(asking: Asking, query: Query) -> Events:
             return
     last: Solution | None = None
     with asking.one() as search:
-        for event in improving(asking, search, query.steadily):
-            if isinstance(event, Found):
-                last = event.solution
-            yield event
+        if objective:
+            for event in improving(asking, search, query.steadily):
+                if isinstance(event, Found):
+                    last = event.solution
+                yield event
+        elif last := search.next():
+            yield Found(last)
         yield from _refuted(asking, search, last)
-    yield End(OPTIMUM if last else UNSATISFIABLE)
+    if last is None:
+        yield End(UNSATISFIABLE)
+    else:
+        yield End(OPTIMUM if objective else SATISFIABLE)
 
 
 def improving(asking: Asking, search: Search, steadily: bool = False) -> Iterator[Found | Bound]:

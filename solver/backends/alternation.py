@@ -83,30 +83,28 @@ class Alternation:
     def turn(self, assumptions: Sequence[int] = ()) -> bool | None:
         """The same within the turn of one solver; None if that does not suffice."""
         doublings, i = divmod(self._turn, len(self._turns))
-        first = self._turns[i][1]
-        if first is None:
-            return self._answer(self._solver(i), assumptions, None)
-        times = LATER ** (doublings + 1) if self._has_answered else 1 << doublings
-        effort = Effort(
-            first.conflicts * times,
-            first.propagations * times,
-            IN_TWO if self._has_answered else IN_FOUR,
-        )
-        answer = self._answer(self._solver(i), assumptions, effort)
+        effort = self._turns[i][1]
+        if effort:
+            times = LATER ** (doublings + 1) if self._has_answered else 1 << doublings
+            growth = IN_TWO if self._has_answered else IN_FOUR
+            effort = Effort(effort.conflicts * times, effort.propagations * times, growth)
+        solver = self._solver(i)
+        answer = solver.attempt(assumptions, effort)
+        self._note(solver, answer)
         self._turn += answer is None
         return answer
 
     def attempt(self, assumptions: Sequence[int], most: Effort) -> bool | None:
         """The same by the first solver with some effort; it is not a turn."""
-        return self._answer(self._solver(0), assumptions, most)
-
-    def _answer(
-        self, solver: PySat, assumptions: Sequence[int], most: Effort | None
-    ) -> bool | None:
+        solver = self._solver(0)
         answer = solver.attempt(assumptions, most)
+        self._note(solver, answer)
+        return answer
+
+    def _note(self, solver: PySat, answer: bool | None) -> None:
+        """Remember which solver answered last."""
         if answer is not None:
             self._answered, self._has_answered = solver, True
-        return answer
 
     def _solver(self, i: int) -> PySat:
         """Solver number i, with all clauses."""

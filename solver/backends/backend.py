@@ -25,10 +25,8 @@ from csp2sat.translator.clauses import Clauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, NoReturn, Protocol, TypeVar
-
-    T = TypeVar("T")
+    from types import TracebackType
+    from typing import Any, NoReturn, Protocol
 
     class Backend(Protocol):
         """A SAT solver with one growing set of clauses."""
@@ -123,39 +121,24 @@ class PySat:
         return answer
 
     def attempt(self, assumptions: Sequence[int] = (), most: Effort | None = None) -> bool | None:
-        """The same as `solve` with at most about `most` effort; None if that does not suffice."""
-        return self._inside(lambda: self._answer(list(assumptions), most))
+        """The same as `solve` with at most about `most` effort; None if that does not suffice.
 
-    def _inside(self, work: Callable[[], T]) -> T:
-        """The result of some work of the solver; Ctrl-C in the middle of it loses the solver."""
-        solver = self._solver
-        lost = _Gone(f"{self._name} was interrupted and can't go on; ask the question again")
-        try:
-            return work()
-        except Exception as error:
-            self._solver = lost  # first of all: another signal may come at the next call
-            if not left_by_jump(error):
-                self._solver = solver
-                raise
-        hear_again()
-        raise KeyboardInterrupt
-
-    def _answer(self, assumptions: list[int], most: Effort | None) -> bool | None:
-        """The answer of the solver; with a limit, in growing slices of work.
-
-        python-sat can't interrupt CaDiCaL, so limits are checked between slices.
+        python-sat can't interrupt CaDiCaL, so limits are checked between growing slices of work.
         """
         limited = self._limit.left is not None or self._limit.conflicts is not None
         self._refuse_more(self._asked or bool(assumptions) or limited)
         self._asked = True
-        if not limited and most is None:
-            found: bool | None = self._solver.solve(assumptions=assumptions)
-            return found
-        for conflicts in self._slices(most):
-            answer = self._slice(conflicts, assumptions)
-            if answer is not None:
-                return answer
-        return None
+        assumptions = list(assumptions)
+        answer: bool | None = None
+        with _Call(self):
+            if not limited and most is None:
+                answer = self._solver.solve(assumptions=assumptions)
+            else:
+                for conflicts in self._slices(most):
+                    answer = self._slice(conflicts, assumptions)
+                    if answer is not None:
+                        break
+        return answer
 
     def _refuse_more(self, asked: bool) -> None:
         if self._name in ONCE and asked:
@@ -238,7 +221,8 @@ class PySat:
         """
         if self._asked and self._name in CADICALS:
             raise BackendError(f"{self._name} can't propagate after a question; take {MINISAT}")
-        possible, implied = self._inside(lambda: self._solver.propagate(assumptions))
+        with _Call(self):
+            possible, implied = self._solver.propagate(assumptions)
         return list(implied) if possible else None
 
     def core(self) -> list[int]:
@@ -260,6 +244,32 @@ class PySat:
 
     def __del__(self) -> None:
         self.close()
+
+
+class _Call:
+    """A call of a solver in a `with` statement; Ctrl-C in the middle of it loses the solver."""
+
+    def __init__(self, owner: PySat) -> None:
+        self._owner = owner
+        self._solver = owner._solver
+        self._lost = _Gone(f"{owner._name} was interrupted and can't go on; ask the question again")
+
+    def __enter__(self) -> None:
+        """Nothing: the solver is kept already."""
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        if isinstance(error, Exception):
+            self._owner._solver = self._lost  # first: another signal may come at the next call
+            if not left_by_jump(error):
+                self._owner._solver = self._solver
+                return
+            hear_again()
+            raise KeyboardInterrupt from None
 
 
 class _Gone:
