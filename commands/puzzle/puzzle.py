@@ -12,8 +12,8 @@ from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.addresses import FORMS, address
-from csp2sat.commands.puzzle.easing import say_easing
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
+from csp2sat.commands.puzzle.no_solution import say_more
 from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report
 from csp2sat.csp.records import NamedTuple
@@ -107,7 +107,7 @@ def _solve(
     )
     from csp2sat.commands.run import limits
     from csp2sat.commands.run.output import Printer, Target
-    from csp2sat.commands.run.questions import query, question, settings
+    from csp2sat.commands.run.questions import question, settings
     from csp2sat.commands.run.run_context import Run
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.table import KEYS
@@ -130,16 +130,14 @@ def _solve(
     name = question(options, problem)
     printer = Printer(make_format(facts), target, asking, report, name == KEYS)
     run = Run(options, asking, printer, report, channel)
-    wanted = query(options, problem)
-    if options.question == "unique":
-        wanted = _unique(wanted, given, narrow, own.diff or bool(options.format))
-    ask = question_about(given, name, problem, wanted, tutor)
+    about = _query(options, problem, given, narrow, own.diff)
+    ask = question_about(given, name, problem, about, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         printer.remark(f"csp2sat: {_BARE} to --{options.question}")
     with run.failures(), pictures.unfinished():
         run.print(ask)
         pictures.save()
-        say_easing(given, printer, options.time_limit)
+        say_more(given, printer, options)
     return printer.code
 
 
@@ -149,14 +147,21 @@ def _narrowed(given: Puzzle, options: RunOptions) -> Problem | None:
     return None if asks_more or not isinstance(given, BoardPuzzle) else given.narrowed()
 
 
-def _unique(wanted: Query, given: Puzzle, narrow: Problem | None, all_differing: bool) -> Query:
-    """What uniqueness is asked about: all that can differ, or two solutions."""
-    wanted = wanted._replace(all_differing=all_differing)
+def _query(
+    options: RunOptions, problem: Problem, given: Puzzle, narrow: Problem | None, diff: bool
+) -> Query:
+    """What the question is about; uniqueness: all that can differ, or two solutions."""
+    from csp2sat.commands.run.questions import query
+
+    about = query(options, problem)
+    if options.question != "unique":
+        return about
+    about = about._replace(all_differing=diff or bool(options.format))
     if not narrow:
-        return wanted
+        return about
     from csp2sat.puzzle.uniqueness import with_other  # few kinds need it
 
-    return wanted._replace(completed=partial(with_other, given, narrow))
+    return about._replace(completed=partial(with_other, given, narrow))
 
 
 def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: Facts) -> Format:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.records import NamedTuple
-from csp2sat.csp.value_symmetry import break_value_symmetry
 from csp2sat.solver import DEFAULT
 from csp2sat.solver.backends.alternation import TURNS, Alternation, new_solver
 from csp2sat.solver.limits import Limit
@@ -152,6 +151,8 @@ class Asking:
         if self.settings.proof or not self.problem.ints:
             # Symmetry breaking is not part of a proof, and is about integer variables.
             return self.search()
+        from csp2sat.csp.value_symmetry import break_value_symmetry
+
         return self.search(break_value_symmetry(self.problem), Keep.ONE)
 
     def backend(self) -> Backend:

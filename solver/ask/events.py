@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.questions.optimize import Bound as Bound
+from csp2sat.solver.questions.bound import Bound as Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

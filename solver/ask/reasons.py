@@ -75,8 +75,6 @@ def steps(asking: Asking, query: Query) -> Events:
             for step in group:
                 yield Forced(step, group if together else ())
     except NoSolution:
-        if together:
-            yield Nothing("--explain shows why")
         yield End(UNSATISFIABLE)
         return
     if not number:

@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 from csp2sat.csp.soft import cost, relaxed
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions import maxsat
-from csp2sat.solver.questions.optimize import Bound
+from csp2sat.solver.questions.bound import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

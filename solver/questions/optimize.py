@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.problem import COST, Objective, Problem, is_hidden
-from csp2sat.csp.records import NamedTuple
+from csp2sat.solver.questions.bound import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,13 +28,6 @@ if TYPE_CHECKING:
         def range_of(self, name: str) -> tuple[int, int]: ...
         def at_most(self, name: str, value: int) -> int: ...
         def require(self, literal: int) -> None: ...
-
-
-class Bound(NamedTuple):
-    """A bound of an objective variable: no solution has a better value."""
-
-    name: str
-    value: int
 
 
 def improvements(

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
 IMPOSSIBLE = ["size 2 2\nX-\n--"]
+AMBIGUOUS = "size 4 4\n----\n----\n----\n----"
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:

@@ -351,10 +351,10 @@ def test_only_the_process_that_prints_prepares_what_is_printed_last(
 ) -> None:
     log = tmp_path / "log"
 
-    def moved(_: Printer) -> None:
+    def refresh(_: Printer) -> None:
         with log.open("a") as opened:
             opened.write(f"{os.getpid()}\n")
 
-    monkeypatch.setattr(Printer, "moved", moved)
+    monkeypatch.setattr(Printer, "refresh", refresh)
     assert run("--cubes", "4", "--jobs", "2", file)[0] == 0
     assert not log.exists() or {*log.read_text().split()} == {str(os.getpid())}

@@ -1,0 +1,40 @@
+"""What helps where a board has no solution."""
+
+from __future__ import annotations
+
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.solver.limits import LimitReached
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.commands.options.run_options import RunOptions
+    from csp2sat.commands.run.output import Printer
+    from csp2sat.models.kind import Puzzle
+
+
+def say_more(given: Puzzle, printer: Printer, options: RunOptions) -> None:
+    """Say what shows why a board has no solution, and which line at its top gives it one."""
+    from csp2sat.solver.ask.events import UNSATISFIABLE
+
+    if printer.status != UNSATISFIABLE or not isinstance(given, BoardPuzzle):
+        return
+    if options.question in ("hint", "steps"):
+        printer.remark("csp2sat: --explain shows why")
+    line = given.kind.easing
+    if not line or line in given.board.numbers:
+        return
+    if _is_solved_with(line, given, options.time_limit):
+        printer.remark(f"csp2sat: with a line '{line}' under the size, it has a solution")
+
+
+def _is_solved_with(line: str, puzzle: BoardPuzzle, limit: float | None) -> bool:
+    """Whether a board has a solution with a line that sets a rule aside."""
+    from csp2sat.puzzle.uniqueness import solve
+
+    puzzle.board.numbers[line] = ()
+    try:
+        return solve(puzzle, time_limit=limit) is not None
+    except LimitReached:
+        return False
+    finally:
+        del puzzle.board.numbers[line]
