@@ -126,8 +126,8 @@ def _write_view(asking: Asking, graph: str, path: str) -> None:
     from csp2sat.translator.encoded_view import view
     from csp2sat.translator.translate import translate
 
-    encoding = asking.settings.encoding
-    translation = translate(asking.problem, encoding, asking.limit.check, simplify=False)
+    encoding = asking.settings.encoding._replace(presolve=False)
+    translation = translate(asking.problem, encoding, asking.limit.check)
     check_whole(translation, graph)
     files.write(path, view(translation, encoding))
 

@@ -80,6 +80,7 @@ class EncodingOptions(NamedTuple):
     GRAPHS, `most_clauses` the limit of clauses, `sums` the names of the encoders
     of sums that may be used, from the table in `encoders/linear` (None: the usual ones). The last
     one always may: it encodes what the others can't.
+    Without `presolve`, each constraint has all clauses that it stands for.
     `incumbent` is whether to look for a first solution without search where only the best are
     wanted; None: where it pays.
     """
@@ -91,6 +92,7 @@ class EncodingOptions(NamedTuple):
     sums: tuple[str, ...] | None = None
     thresholds: Thresholds = Thresholds()
     incumbent: bool | None = None
+    presolve: bool = True
 
     @classmethod
     def parse(cls, text: str) -> EncodingOptions:

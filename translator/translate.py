@@ -250,7 +250,6 @@ class Prepared:
         options: EncodingOptions = DEFAULTS,
         tick: Callable[[], None] = lambda: None,
         keep: Keep = Keep.ALL,
-        simplify: bool = True,
     ) -> None:
         self._problem = problem
         self._options = options
@@ -258,7 +257,7 @@ class Prepared:
         self._is_one_enough = keep is Keep.ONE and not problem.objective
         self.start: Solution | None = None
         normal = normalise(problem, tick, options)
-        if simplify:
+        if options.presolve:
             normal = presolve(normal, tick)
         if self._is_one_enough or (problem.objective and keep is not Keep.ALL):
             from csp2sat.translator.first_solution import started  # few problems need it
@@ -298,14 +297,12 @@ def translate(
     options: EncodingOptions = DEFAULTS,
     tick: Callable[[], None] = lambda: None,
     keep: Keep = Keep.ALL,
-    simplify: bool = True,
 ) -> Translation:
     """Translates a problem to clauses.
 
-    `tick` is called now and then; an exception it raises ends the translation. Without `simplify`,
-    there is no presolve: each constraint has all clauses that it stands for.
+    `tick` is called now and then; an exception it raises ends the translation.
 
     Raises:
         Refused: the clauses exceed their limit, or a number is too large.
     """
-    return Prepared(problem, options, tick, keep, simplify).encode()
+    return Prepared(problem, options, tick, keep).encode()

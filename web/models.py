@@ -248,7 +248,7 @@ MOST = {"hint": 1, "explain": 1, "steps": None, "count": None}
 
 
 def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:
-    """The clauses of each constraint, with sizes and times; see `translate` for `simplify`.
+    """The clauses of each constraint, with sizes and times; without `simplify` before presolve.
 
     Keys: `statistics`; `variables`, each with its values in words; `parts`, each with a `title`,
     the `line` in the text (0: none), a `note`, the number of its clauses (`count`) and `clauses`:
@@ -259,7 +259,7 @@ def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:
     wanted = hardened(problem) if _soft(problem) else problem
     phases = Phases()
     with _placed(problem), phases.phase("translate"):
-        translation = translate(wanted, simplify=simplify)
+        translation = translate(wanted, DEFAULTS._replace(presolve=simplify))
     lines = [*islice(translation.clauses.dimacs(), None if most is None else most + 1)]
     shown, left = [], most
     names = Names(translation)

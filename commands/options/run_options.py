@@ -46,6 +46,7 @@ class RunOptions(NamedTuple):
     sums: tuple[str, ...] | None
     graph: str
     max_clauses: int
+    no_presolve: bool
     stats: bool
     verbose: bool
 

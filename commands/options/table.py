@@ -153,6 +153,7 @@ OPTIONS: tuple[Option, ...] = (
         number,
         MOST_CLAUSES,
     ),
+    _switch("no-presolve", "encode each constraint as it is written, without presolve", *ENCODES),
     _switch("stats", "print sizes and seconds on standard error", *ENCODES),
     _switch("verbose", "log each finished phase", *ENCODES)._replace(short="v"),
     # --- questions ---

@@ -63,6 +63,8 @@ def settings(options: RunOptions) -> Settings:
         options.solver,
         command=options.solver_command,
         check=options.check,
-        encoding=encoding._replace(most_clauses=options.max_clauses),
+        encoding=encoding._replace(
+            most_clauses=options.max_clauses, presolve=not options.no_presolve
+        ),
         proof=options.proof is not None,
     )

@@ -78,7 +78,7 @@ def test_a_huge_domain_is_shown(run: Run, file: File) -> None:
 def solutions_of_view(text: str) -> int:
     """The number of solutions that the clauses shown have, read from the words alone."""
     problem = Problem.parse(text)
-    shown = view(translate(problem, simplify=False), DEFAULTS)
+    shown = view(translate(problem, DEFAULTS._replace(presolve=False)), DEFAULTS)
     clauses = [
         [
             (literal.startswith("not "), literal.removeprefix("not "))
@@ -101,7 +101,7 @@ def test_the_clauses_shown_have_the_solutions_of_the_problem() -> None:
 
 def test_each_constraint_of_a_contradiction_has_its_clauses() -> None:
     problem = Problem.parse("(int x 0 9)\n(> x 3)\n(< x 2)")
-    shown = view(translate(problem, simplify=False), DEFAULTS)
+    shown = view(translate(problem, DEFAULTS._replace(presolve=False)), DEFAULTS)
     assert "line 2: (> x 3)\n  not [x<=3]\n" in shown
     assert "line 3: (< x 2)\n  [x<=1]\n" in shown
 
@@ -127,7 +127,7 @@ def test_after_presolve_the_variables_say_what_they_equal() -> None:
 def test_no_two_literals_read_alike_and_helpers_are_explained(text: str, encoding: str) -> None:
     problem = Problem.parse(text)
     options = DEFAULTS._replace(rules=(("*", encoding),)) if encoding != AUTO else DEFAULTS
-    translation = translate(problem, options, simplify=False)
+    translation = translate(problem, options._replace(presolve=False))
     names = Names(translation)
     shown = [names.literal(each) for each in range(1, translation.clauses.variables + 1)]
     assert len({*shown}) == len(shown)

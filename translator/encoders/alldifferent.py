@@ -25,7 +25,7 @@ def all_different(
     for i, own in enumerate(values):
         for value in own:
             users.setdefault(value, []).append(i)
-    if len(users) < len(values):
+    if condition and len(users) < len(values):  # without a condition, presolve sees it
         clauses.add(condition)
         return
     for value, terms in users.items():
