@@ -102,7 +102,7 @@ def conflict(
 def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, object]]:
     """The board at the start, then the steps of its solution; see `StepView`.
 
-    What is wrong in what is filled in ends them.
+    What is wrong in what is filled in ends them; on a solved board there are none.
 
     Raises:
         NoSolution: the board has none.
@@ -110,10 +110,14 @@ def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, o
     puzzle = read(text, kind).puzzle()
     view = StepView(puzzle.picture())
     yield {"svg": view.start()}
+    has_steps = False
     try:
-        for each in steps(puzzle, {}):
-            proof = each.detail() if detail else []
-            yield {"step": {"text": each.text, "detail": proof, **view.added(each.frame)}}
+        for step in steps(puzzle, {}):
+            has_steps = True
+            proof = step.detail() if detail else []
+            yield {"step": {"text": step.text, "detail": proof, **view.added(step.frame)}}
+        if not has_steps:
+            yield _nothing_left(puzzle)
     except WrongFilling as wrong:
         yield {"svg": drawn(wrong.picture()), "error": f"What is filled in is wrong: {wrong.text}"}
 
@@ -124,15 +128,19 @@ def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object
 
     def ask() -> dict[str, object]:
         options: Options = {} if seconds is None else {"time_limit": seconds}
-        asking = Asking(puzzle.problem(), limit=Limit(seconds))
         step = next(steps(puzzle, options), None)
         if step is None:
-            if is_solved(puzzle, asking.quick):
-                return {"text": "Nothing is left to find: the board is solved.", "solved": True}
-            return {"text": "Nothing more follows: the board has several solutions."}
+            return _nothing_left(puzzle, seconds)
         return {"text": step.text, "svg": drawn(step.picture())}
 
     return _unless_wrong(ask)
+
+
+def _nothing_left(puzzle: BoardPuzzle, seconds: float | None = None) -> dict[str, object]:
+    """Why there is no step: the board is solved, or has several solutions."""
+    if is_solved(puzzle, Asking(puzzle.problem(), limit=Limit(seconds)).quick):
+        return {"text": "Nothing is left to find: the board is solved.", "solved": True}
+    return {"text": "Nothing more follows: the board has several solutions."}
 
 
 def check(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:

@@ -310,7 +310,9 @@ export class PuzzlePage implements State {
       }
       if (each.step) this.steps.add(each.step);
     });
-    if (reply.stopped || !reply.error || view !== this.view || !view.size) return;
+    if (reply.stopped || view !== this.view || !view.size) return;
+    if (reply.text) this.verdict.say(reply.solved ? "good" : "info", reply.text);
+    if (!reply.error) return;
     if (reply.svg) this.board.show(reply.svg, view.size);
     this.verdict.say("bad", reply.error);
   }

@@ -68,6 +68,14 @@ def test_steps_say_what_is_wrong_in_what_is_filled_in() -> None:
         list(stepwise(NONE, ""))
 
 
+def test_without_a_step_they_say_why() -> None:
+    solved = "size 2 2\n- -\n- -\n# filled\no .\n. o\n"
+    *_, last = stepwise(f"puzzle akari\n{solved}", "")
+    assert last == {"text": "Nothing is left to find: the board is solved.", "solved": True}
+    *_, last = stepwise("puzzle akari\nsize 2 2\n- -\n- -\n", "")
+    assert last == {"text": "Nothing more follows: the board has several solutions."}
+
+
 def test_small_numbers_are_replaced_by_later_ones() -> None:
     text = samples("sudoku")[0].read_text("utf-8")
     steps: Any = [each["step"] for each in stepwise(text, "sudoku") if "step" in each]
