@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 
 from csp2sat.solver.questions.hints import step_of
 from csp2sat.solver.rating.score import cost
-from csp2sat.solver.steps.cores import Cores
-from csp2sat.solver.steps.known import Known
-from csp2sat.solver.steps.patterns import Patterns
-from csp2sat.solver.steps.reasons import by_one
-from csp2sat.solver.steps.sets import named
-from csp2sat.solver.steps.techniques import MOST_COST
+from csp2sat.solver.steps.known_values import KnownValues
+from csp2sat.solver.steps.minimal_reasons import by_one
+from csp2sat.solver.steps.patterns.naked_and_hidden_sets import named
+from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
+from csp2sat.solver.steps.patterns.technique_costs import MOST_COST
+from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 
 UNNAMED: Collection[Kind] = ("trial", "cases", "beyond")
 """The kinds of waves that are harder than any named step if they have no name."""
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.rating.propagation import Constraints
     from csp2sat.solver.rating.waves import Kind, Wave
     from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.reasons import Reason
+    from csp2sat.solver.steps.minimal_reasons import Reason
 
 
 class Names:
@@ -41,9 +41,11 @@ class Names:
         """`asked`: the variables that steps are about."""
         self._constraints = constraints
         self._number = {x: i for i, x in enumerate(constraints.variables)}
-        self._known = Known(dict(zip(constraints.variables, constraints.values, strict=True)))
-        self._cores = Cores(constraints.parts, self._known, search)
-        self._patterns = Patterns(constraints.parts, self._known, set(asked), self._cores.minimal)
+        self._known = KnownValues(dict(zip(constraints.variables, constraints.values, strict=True)))
+        self._cores = ConstraintCores(constraints.parts, self._known, search)
+        self._patterns = NamedPatterns(
+            constraints.parts, self._known, set(asked), self._cores.minimal
+        )
 
     def close(self) -> None:
         """Free the solver."""

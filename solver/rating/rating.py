@@ -14,7 +14,7 @@ from csp2sat.solver.rating.propagation import Constraints, numbered_values
 from csp2sat.solver.rating.reasons import reason
 from csp2sat.solver.rating.score import level, score
 from csp2sat.solver.rating.waves import Waves
-from csp2sat.solver.steps.shapes import Shapes
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,16 +70,16 @@ def rating(
         LimitReached: at the limit.
     """
     values = numbered_values(problem, solution)
-    shapes = Shapes(values, search)
+    rules = FormulaRules(values, search)
     try:
-        constraints = Constraints(problem, values, shapes)
+        constraints = Constraints(problem, values, rules)
         left = _given(problem, constraints)
         targets = constraints.numbers(problem.shown())
         waves = list(Waves(constraints, left, targets, limit.check))
         hardest, step = _hardest(constraints, waves, problem, search)
         return Rating(score(waves), level(waves), hardest, step)
     finally:
-        shapes.close()
+        rules.close()
 
 
 def _hardest(

@@ -8,8 +8,8 @@ from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.questions.hints import Step
 from csp2sat.solver.rating.trials import one_round
-from csp2sat.solver.steps.domains import domain_of
-from csp2sat.solver.steps.reasons import minimal
+from csp2sat.solver.steps.minimal_reasons import minimal
+from csp2sat.solver.steps.rules.value_lists import domain_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

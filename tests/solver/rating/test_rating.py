@@ -23,7 +23,7 @@ from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.rating.propagation import Constraints, numbered_values
 from csp2sat.solver.rating.rating import rate
 from csp2sat.solver.rating.waves import Waves
-from csp2sat.solver.steps.shapes import Shapes
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from examples import examples, one_in
 from golden import agrees
 from paths import DATA
@@ -117,8 +117,8 @@ def test_waves_keep_the_solution_and_find_it(name: str) -> None:
     (solution,) = unique(problem).solutions
     asking = Asking(problem)
     values = numbered_values(problem, solution)
-    shapes = Shapes(values, asking.quick)
-    constraints = Constraints(problem, values, shapes)
+    rules = FormulaRules(values, asking.quick)
+    constraints = Constraints(problem, values, rules)
     targets = constraints.numbers(problem.shown())
     number = {i: solution.of(constraints.variables[i]) for i in targets}
     left = constraints.full[:]
@@ -130,7 +130,7 @@ def test_waves_keep_the_solution_and_find_it(name: str) -> None:
             if i in number:
                 own = [v for b, (v, _) in enumerate(constraints.values[i]) if mask >> b & 1]
                 assert number[i] in own
-    shapes.close()
+    rules.close()
 
 
 def test_boards_without_one_solution_have_no_rating() -> None:
