@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable
 from operator import index
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.python_operators import Expression
 from csp2sat.csp.syntax.joined import Joined, Part
-from csp2sat.csp.syntax.write import write_formula
 
 NAME = "cell"
 """The name of a cell in messages; the magic is its first line."""
@@ -64,7 +64,7 @@ def form_of(value: object) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, Expression):
-        return write_formula(value)  # type: ignore[arg-type]
+        return write_formula(value)
     if hasattr(value, "__index__"):
         return str(index(value))
     if isinstance(value, Iterable) and not isinstance(value, (dict, bytes)):

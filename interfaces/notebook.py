@@ -16,8 +16,9 @@ from itertools import islice
 
 from csp2sat.csp.errors import CspError, near
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.python.model import Model
 from csp2sat.csp.records import NamedTuple
-from csp2sat.csp.syntax.parse import parse, with_included
+from csp2sat.csp.syntax.parse import parse_as, with_included
 from csp2sat.interfaces.cells import filled
 from csp2sat.interfaces.notebook_answers import Conflict, Solutions, Steps, Values, Verdict
 from csp2sat.interfaces.notebook_work import Interrupted, answered
@@ -195,7 +196,7 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
     options = options_of(line)
     try:
         source = with_included(filled(cell, value))
-        problem = parse(source, softness=None)
+        problem = parse_as(Model(), source, softness=None)
     except CspError as error:
         raise Refusal(str(error)) from None
     question = options.question or (SOLVE if problem.keys is None else BACKBONE)

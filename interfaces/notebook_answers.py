@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from csp2sat.csp.notebook import grid, items, shown, table
+from csp2sat.csp.html_tables import grid, items, shown, table
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.csp.wording import counted

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Truth, postorder, same
+from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.syntax.write import short_formula
 from csp2sat.csp.wording import shortened
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.implied import implied

@@ -11,8 +11,8 @@ import pytest
 from boards import board_kind, broken, linked, puzzle, rows, some_solutions
 from csp2sat.cli import main
 from csp2sat.commands.outcome import Outcome
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.kernel import negation
-from csp2sat.csp.syntax.write import write_formula
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.generate.assumed_clues import assumed
 from csp2sat.models.generate.generators import Draft, clues, setter, without

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from csp2sat import Problem
 from csp2sat.csp.origin import Origin
-from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.problem import Constraint
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import DEFINITION, RULE, Part
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule

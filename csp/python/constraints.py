@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from csp2sat.csp.api_checks import listed, whole
-from csp2sat.csp.python_arguments import constraint, pairs
+from csp2sat.csp.python.arguments import constraint, pairs
 from csp2sat.csp.python_arrays import Grid
 from csp2sat.csp.python_operators import Term, as_term, flat
 from csp2sat.csp.python_operators import all_different as alldifferent

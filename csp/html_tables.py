@@ -1,21 +1,14 @@
-"""Problems and answers as HTML, for notebooks."""
+"""Answers as HTML, for notebooks."""
 
 from __future__ import annotations
 
 from html import escape
-from itertools import islice
 
-from csp2sat.csp.syntax.write import statement_texts
 from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from csp2sat.csp.problem import Problem
-
-MOST_LINES = 40
-"""Most statements of a problem that are shown."""
 MOST_ROWS = 100
 MOST_COLUMNS = 60
 """Most rows and columns of a table."""
@@ -56,19 +49,3 @@ def items(title: str, lines: Iterable[str]) -> str:
 def shown(value: object) -> str:
     """A value as the language writes it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def listing(problem: Problem) -> str:
-    """The first statements of a problem, and its numbers of variables and constraints."""
-    lines = map(escape, islice(statement_texts(problem), MOST_LINES))
-    text = "\n".join(lines)
-    return f"<pre>{text}</pre><p>{sizes(problem)}</p>"
-
-
-def sizes(problem: Problem) -> str:
-    """The numbers of variables and constraints, and the goal."""
-    variables = counted(len(problem.ints), "integer"), counted(len(problem.bools), "Boolean")
-    found = [*variables, counted(len(problem.constraints), "constraint")]
-    if problem.objective:
-        found.append(f"{problem.objective.goal} {' '.join(problem.objective.names)}")
-    return ", ".join(found)

@@ -7,17 +7,17 @@ from typing import cast
 
 from csp2sat.csp.api_checks import MOST_SHOWN, whole
 from csp2sat.csp.expr import Apply, Node, Operator
+from csp2sat.csp.forms import Form, form_at
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import named
 from csp2sat.csp.python_operators import Expression, Formula, as_formula, as_term
-from csp2sat.csp.syntax.reader import Form, form_at
 from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn
 
-    from csp2sat.csp.syntax.reader import Child
+    from csp2sat.csp.forms import Child
 
 BY_SYMBOL = {spelling: op for op in COMPARISONS for spelling in (op.name, *op.symbols, op.spelling)}
 BY_SYMBOL["=="] = BY_SYMBOL["="]

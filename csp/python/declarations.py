@@ -1,4 +1,4 @@
-"""What `Problem` adds to itself for Python programs: variables, arrays, constraints, objectives."""
+"""Variables, arrays, constraints and objectives of Python programs: the work of `Model`."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ from csp2sat.csp.syntax.words import BLANKS, ILLEGAL, is_name
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import TypeVar
-
-    from csp2sat.csp.problem import Goal
+    from typing import TypeAlias, TypeVar
 
     E = TypeVar("E", bound=Expression)
+    Goal: TypeAlias = Term | Formula | IntVar | int | str
 
 NAMES = (
     f"a name has no blanks or parentheses and none of {' '.join(sorted(ILLEGAL - BLANKS))}, "
@@ -37,25 +36,25 @@ MOST_VARIABLES = 10_000_000
 
 
 def integer(problem: Problem, name: str, lo: object, hi: int | None) -> Term:
-    """Declare an integer variable; see `Problem.integer`."""
+    """Declare an integer variable; see `Model.integer`."""
     return Term(problem.int_var_of(_checked(name), _domain(name, lo, hi)))
 
 
 def boolean(problem: Problem, name: str) -> Formula:
-    """Declare a Boolean variable; see `Problem.boolean`."""
+    """Declare a Boolean variable; see `Model.boolean`."""
     return Formula(problem.bool_var(_checked(name)))
 
 
 def integers(
     problem: Problem, name: str, shape: object, lo: object, hi: int | None
 ) -> Array[Term] | Grid[Term]:
-    """Declare an array of integer variables; see `Problem.integers`."""
+    """Declare an array of integer variables; see `Model.integers`."""
     domain = _domain(name, lo, hi)
     return _array(name, shape, problem.ints, lambda each: Term(problem.int_var_of(each, domain)))
 
 
 def booleans(problem: Problem, name: str, shape: object) -> Array[Formula] | Grid[Formula]:
-    """Declare an array of Boolean variables; see `Problem.booleans`."""
+    """Declare an array of Boolean variables; see `Model.booleans`."""
     return _array(name, shape, problem.bools, lambda each: Formula(problem.bool_var(each)))
 
 
@@ -105,7 +104,7 @@ def _checked(name: object) -> str:
 
 
 def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
-    """Add constraints, texts and lists of them; see `Problem.require`."""
+    """Add constraints, texts and lists of them; see `Model.require`."""
     old = len(problem.constraints)
     name = _label(label)
     for each in formulas:
@@ -120,7 +119,7 @@ def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
 
 
 def soft(problem: Problem, formula: object, weight: int, label: str) -> None:
-    """Add soft constraints; see `Problem.soft`."""
+    """Add soft constraints; see `Model.soft`."""
     if problem.objective:
         raise ValueError(NOT_BOTH)
     cost = whole("weight", weight, 0)
