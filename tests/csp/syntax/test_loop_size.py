@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
 
-from csp2sat import Problem
 from csp2sat.csp.errors import CspError, Log, Source
 from csp2sat.csp.syntax import loop_size
 from csp2sat.csp.syntax.expand import expanded
