@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.past import Past
-    from csp2sat.commands.puzzle.pictures import Pictures
+    from csp2sat.commands.formats.pictures import Pictures
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell

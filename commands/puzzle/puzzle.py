@@ -8,13 +8,13 @@ from importlib import import_module
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
+from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.addresses import FORMS, address
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 from csp2sat.commands.puzzle.no_solution import say_more
-from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle

@@ -17,19 +17,19 @@ from csp2sat.csp.solution import BOOL
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.readable_names import readable_names
 from csp2sat.csp.syntax.write import write
-from csp2sat.solver import DEFAULT
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.parallel.cube_and_conquer import Best, Part, Result
 from csp2sat.solver.parallel.cubes import Cube
+from csp2sat.solver.sat_solvers import DEFAULT
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
-    from csp2sat.solver.ask.asking import Settings
+    from csp2sat.solver.settings import Settings
 
 
 class Task(NamedTuple):

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import interruptions
-from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.backends.names import available
 from csp2sat.solver.parallel import executors
 from csp2sat.solver.parallel.cube_and_conquer import Part
 from csp2sat.solver.parallel.executors import Task, answer
+from csp2sat.solver.sat_solvers import MINISAT
 from interruptions import CASES, TEXT
 from processes import PATIENCE
 

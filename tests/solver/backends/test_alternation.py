@@ -7,7 +7,6 @@ import pytest
 from csp2sat import LimitReached, Solution, solve
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.python.model import Model
-from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.alternation import (
     LATER,
     OF_CLAUSES,
@@ -20,6 +19,7 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.enumeration import counts
 from csp2sat.solver.questions.explain import explanations
+from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search
 from csp2sat.translator.translate import translate
 from processes import pigeons

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
-    from csp2sat.commands.puzzle.step_pictures import StepPictures
+    from csp2sat.commands.formats.step_pictures import StepPictures
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from boards import linked
-from csp2sat.commands.puzzle.pictures import UNFINISHED, PictureOptions, Pictures
-from csp2sat.commands.puzzle.step_pictures import StepPictures
+from csp2sat.commands.formats.pictures import UNFINISHED, PictureOptions, Pictures
+from csp2sat.commands.formats.step_pictures import StepPictures
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.svg import svg
 from csp2sat.models.draw.text import draw
