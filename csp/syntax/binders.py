@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import near
-from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import COMPARISONS, CONNECTIVES
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.loop_mistakes import BINDER, no_binder, operator_first
+from csp2sat.csp.syntax.reader import Form
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-    from csp2sat.csp.forms import Child
     from csp2sat.csp.syntax.expand_forms import Forms, Names
+    from csp2sat.csp.syntax.reader import Child
 
 
 class Values:

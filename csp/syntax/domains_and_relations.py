@@ -6,7 +6,7 @@ from functools import partial
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import near
-from csp2sat.csp.forms import Form
+from csp2sat.csp.syntax.reader import Form
 from csp2sat.csp.tables import Relation
 
 TYPE_CHECKING = False
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from csp2sat.csp.errors import Hint
-    from csp2sat.csp.forms import Child
+    from csp2sat.csp.syntax.reader import Child
 
     class Reading(Protocol):
         """What reads integers and reports mistakes."""

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from copy import copy
 
-from csp2sat.csp.forms import Form, form_at
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.expand_data import Array
 from csp2sat.csp.syntax.expand_forms import Forms, Function, Wrong
@@ -31,13 +30,13 @@ from csp2sat.csp.syntax.extended import (
 )
 from csp2sat.csp.syntax.loop_mistakes import array_in_loop
 from csp2sat.csp.syntax.loose_lines import LooseLines, report_wrong
-from csp2sat.csp.syntax.reader import Text
+from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.syntax.symbols import STATEMENTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import Log
-    from csp2sat.csp.forms import Child
+    from csp2sat.csp.syntax.reader import Child
 
 MOST_FORMS = 10_000_000
 """Most forms that a text is written out in, with skipped turns of loops: about 1 GB of memory."""

@@ -7,12 +7,12 @@ from itertools import product
 from math import prod
 
 from csp2sat.csp.expr import Operator
-from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import TooLargeError
+from csp2sat.csp.syntax.reader import Form
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.forms import Child
+    from csp2sat.csp.syntax.reader import Child
 
 
 class NoItem(Exception):

@@ -7,7 +7,6 @@ from functools import partial
 
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Operator
-from csp2sat.csp.forms import Form, form_at
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import ARITHMETIC, IF, MUL
 from csp2sat.csp.operators import BY_SPELLING
@@ -17,13 +16,13 @@ from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
 from csp2sat.csp.syntax.extended import HEADS, SHAPES, is_loop, is_named
 from csp2sat.csp.syntax.loop_mistakes import every_item, no_value
 from csp2sat.csp.syntax.loop_size import LoopSizes
-from csp2sat.csp.syntax.reader import Text
+from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import Hint, Log
-    from csp2sat.csp.forms import Child
+    from csp2sat.csp.syntax.reader import Child
 
     Names = dict[str, Child]
     """What constants, loop variables and abbreviations stand for."""

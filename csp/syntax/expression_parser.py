@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
-from csp2sat.csp.forms import Form, form_at
 from csp2sat.csp.kernel import COMPARISONS, EQ
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.reader import Text
+from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.syntax.symbols import KEYWORDS
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.csp.wording import counted
@@ -16,9 +15,9 @@ from csp2sat.csp.wording import counted
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import Hint
-    from csp2sat.csp.forms import Child
     from csp2sat.csp.syntax.mistakes import Mistakes
     from csp2sat.csp.syntax.predicates import Expansions, Predicate
+    from csp2sat.csp.syntax.reader import Child
     from csp2sat.csp.syntax.symbols import SymbolTable
 
 ZERO = Number(0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.forms import Form
 from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.syntax.reader import Form
 
 HEADS = {"forall": "and", "exists": "or", "sum": "+"}
 """The loops, each with the operator of its plain form."""

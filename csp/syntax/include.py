@@ -12,11 +12,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
-from csp2sat.csp.forms import Form
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.joined import Joined, Part
 from csp2sat.csp.syntax.quoted import INCLUDE, INCLUDE_SHAPE, Quoted, without_quoted
-from csp2sat.csp.syntax.reader import read
+from csp2sat.csp.syntax.reader import Form, read
 
 MOST_FILES = 1000
 """Most files that a text includes."""

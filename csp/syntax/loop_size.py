@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import COMPARISONS, CONNECTIVES
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.binders import is_condition
 from csp2sat.csp.syntax.extended import LOOPS, SHAPES, is_loop, is_named
+from csp2sat.csp.syntax.reader import Form
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.forms import Child
     from csp2sat.csp.syntax.expand_forms import Forms, Names
+    from csp2sat.csp.syntax.reader import Child
 
     Words = frozenset[str]
 

@@ -13,7 +13,6 @@ from functools import partial
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import TRUE, BoolVar, IntVar
-from csp2sat.csp.forms import Form
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.syntax.domains_and_relations import read_domain, read_relation
@@ -21,7 +20,7 @@ from csp2sat.csp.syntax.expression_parser import ExpressionParser, shown
 from csp2sat.csp.syntax.foreign_comments import report_unknown_keys
 from csp2sat.csp.syntax.mistakes import Enough, Mistakes
 from csp2sat.csp.syntax.predicates import MOST_USES, Expansions, read_predicate
-from csp2sat.csp.syntax.reader import Text
+from csp2sat.csp.syntax.reader import Form, Text
 from csp2sat.csp.syntax.symbols import SymbolTable
 
 TYPE_CHECKING = False
