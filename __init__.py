@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.formula_text import write_formula as write_formula
     from csp2sat.csp.problem import Solution as Solution
     from csp2sat.csp.python import constraints as constraints
-    from csp2sat.csp.python.model import Model as _Model
+    from csp2sat.csp.python.python_problem import PythonProblem as _Model
     from csp2sat.csp.python_arrays import Array as Array
     from csp2sat.csp.python_arrays import Grid as Grid
     from csp2sat.csp.python_operators import Formula as Formula
@@ -60,7 +60,7 @@ _PLACES = {
     "csp2sat.csp.problem": ("Solution",),
     "csp2sat.csp.errors": ("CspError",),
     "csp2sat.csp.python": ("constraints",),
-    "csp2sat.csp.python.model": ("Problem",),
+    "csp2sat.csp.python.python_problem": ("Problem",),
     "csp2sat.csp.python_arrays": ("Array", "Grid"),
     "csp2sat.csp.python_operators": (
         "Formula", "Term", "all_different", "all_of", "any_of", "maximum", "minimum", "total",
@@ -81,7 +81,7 @@ _PLACES = {
 }  # fmt: skip
 """Where the names of the package come from: the imports above, when they are needed."""
 
-_CLASSES = {"Problem": "Model"}
+_CLASSES = {"Problem": "PythonProblem"}
 """Names that differ where they come from: inside the package, `Problem` has no Python methods."""
 
 _PARTS = {"solver": "csp2sat.solver", "cpmpy": "csp2sat.interfaces.cpmpy"}

@@ -74,7 +74,7 @@ def make(
     if finish is not None:
         more = partial(_finished, workshop, finish, wanted, limit)
         return Board(written(found, of_level(found, more, difficulty, limit)))
-    width, height = wanted or setter(found).drawing.usual_size
+    width, height = wanted or setter(found).drafting.usual_size
     more = partial(workshop.board, width, height, minimal)
     return Board(written(found, of_level(found, more, difficulty, limit)))
 

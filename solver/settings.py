@@ -60,9 +60,9 @@ class Settings(NamedTuple):
             UnknownSolver: there is no solver of that name.
         """
         if self.command is not None:
-            from csp2sat.solver.backends.external_command import Command
+            from csp2sat.solver.backends.external_command import ExternalSolver
 
-            return Command(self.command, limit)
+            return ExternalSolver(self.command, limit)
         if self.in_slices:
             return Alternation(limit, TURNS[:1])
         return new_solver(self.solver, limit, self.proof, self.solver_options)

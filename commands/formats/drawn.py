@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 NO_SOLUTION = "no solution\n"
 
 
-class Board(UsualCodes):
+class DrawnFormat(UsualCodes):
     """Draws all solutions; with an objective, only the best.
 
     `draw` draws a solution; without it, the text has no drawings. `varied` draws the first of some

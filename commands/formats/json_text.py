@@ -55,7 +55,7 @@ class JsonLines(UsualCodes):
         return json.dumps({"event": "end", **_end(end, self._facts)}) + "\n"
 
 
-class Json(UsualCodes):
+class JsonFormat(UsualCodes):
     """One object. Solutions come first, each printed when it is found; the rest at the end."""
 
     def __init__(self, facts: Facts) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     MakeFormat = Callable[[Facts], Format]
 
 
-class Row(NamedTuple):
+class FormatRow(NamedTuple):
     """A format: its module in this folder, the class there, and what it prints, in Markdown."""
 
     module: str
@@ -38,28 +38,30 @@ def one_line(facts: Facts) -> Format:
 
 
 FORMATS = {
-    "sugar": Row("sugar", "Sugar", "Sugar's lines, as above"),
-    "json": Row(
+    "sugar": FormatRow("sugar", "Sugar", "Sugar's lines, as above"),
+    "json": FormatRow(
         "json_text",
-        "Json",
+        "JsonFormat",
         "one object: `solutions` and `status`, and by question `objective`, `bound`, `fixed`, "
         "`candidates`, `count` and `exact`, `unique`, `differing` and `seen` (two values by name), "
         "`conflicts`, `explanations` (conflicts of boards in words), `steps`, `mistake` (in what "
         "is filled in), `ambiguity` (why there are several solutions); always `statistics` and "
         "`limits`",
     ),
-    "jsonl": Row(
+    "jsonl": FormatRow(
         "json_text",
         "JsonLines",
         "an object a line as it happens: `event` is `solution`, `bound`, `fixed`, `count`, "
         "`candidates`, `unique`, `conflict`, `step`, `mistake`, `ambiguity` or `end`",
     ),
-    "competition": Row(
+    "competition": FormatRow(
         "competition",
         "Competition",
         "`s`, `o` and `v` lines; other output follows `sugar`; exit code 10 (a solution), 20 "
         "(none) or 0",
     ),
-    "table": Row("tables", "Table", "aligned columns, for people; steps of boards as sentences"),
+    "table": FormatRow(
+        "tables", "TableFormat", "aligned columns, for people; steps of boards as sentences"
+    ),
 }
 """The formats by name; the first one is the default."""

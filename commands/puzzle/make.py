@@ -211,7 +211,7 @@ class Wanted(NamedTuple):
         """Width and height."""
         if self.draft:
             return self.draft.board.width, self.draft.board.height
-        return self.options.size or setter(self.kind).drawing.usual_size
+        return self.options.size or setter(self.kind).drafting.usual_size
 
     def board(self, seed: int) -> BoardPuzzle:
         """A new board.

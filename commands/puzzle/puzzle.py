@@ -170,13 +170,13 @@ def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: 
         from csp2sat.commands.formats.registry import FORMATS
 
         return FORMATS[options.format].make(facts)
-    from csp2sat.commands.formats.drawn import Board
+    from csp2sat.commands.formats.drawn import DrawnFormat
 
     if pictures.on_output and not own.answer:
-        return Board(facts)
+        return DrawnFormat(facts)
     is_read = facts.problem is not None
     draws_steps = own.pictures or (options.question == "hint" and not own.answer)
-    return Board(
+    return DrawnFormat(
         facts,
         pictures.draw,
         pictures.draw_varied if own.diff else None,

@@ -1,4 +1,4 @@
-"""Variables, arrays, constraints and objectives of Python programs: the work of `Model`."""
+"""Variables, arrays, constraints and objectives of Python programs: the work of `PythonProblem`."""
 
 from __future__ import annotations
 
@@ -36,25 +36,25 @@ MOST_VARIABLES = 10_000_000
 
 
 def integer(problem: Problem, name: str, lo: object, hi: int | None) -> Term:
-    """Declare an integer variable; see `Model.integer`."""
+    """Declare an integer variable; see `PythonProblem.integer`."""
     return Term(problem.int_var_of(_checked(name), _domain(name, lo, hi)))
 
 
 def boolean(problem: Problem, name: str) -> Formula:
-    """Declare a Boolean variable; see `Model.boolean`."""
+    """Declare a Boolean variable; see `PythonProblem.boolean`."""
     return Formula(problem.bool_var(_checked(name)))
 
 
 def integers(
     problem: Problem, name: str, shape: object, lo: object, hi: int | None
 ) -> Array[Term] | Grid[Term]:
-    """Declare an array of integer variables; see `Model.integers`."""
+    """Declare an array of integer variables; see `PythonProblem.integers`."""
     domain = _domain(name, lo, hi)
     return _array(name, shape, problem.ints, lambda each: Term(problem.int_var_of(each, domain)))
 
 
 def booleans(problem: Problem, name: str, shape: object) -> Array[Formula] | Grid[Formula]:
-    """Declare an array of Boolean variables; see `Model.booleans`."""
+    """Declare an array of Boolean variables; see `PythonProblem.booleans`."""
     return _array(name, shape, problem.bools, lambda each: Formula(problem.bool_var(each)))
 
 
@@ -104,7 +104,7 @@ def _checked(name: object) -> str:
 
 
 def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
-    """Add constraints, texts and lists of them; see `Model.require`."""
+    """Add constraints, texts and lists of them; see `PythonProblem.require`."""
     old = len(problem.constraints)
     name = _label(label)
     for each in formulas:
@@ -119,7 +119,7 @@ def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
 
 
 def soft(problem: Problem, formula: object, weight: int, label: str) -> None:
-    """Add soft constraints; see `Model.soft`."""
+    """Add soft constraints; see `PythonProblem.soft`."""
     if problem.objective:
         raise ValueError(NOT_BOTH)
     cost = whole("weight", weight, 0)

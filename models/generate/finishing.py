@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer, Board, Place
     from csp2sat.models.generate.generators import Finishing
     from csp2sat.models.generate.symmetry import Symmetry
-    from csp2sat.models.generate.workshop import Solver
+    from csp2sat.models.generate.workshop import BoardSolver
     from csp2sat.models.kind import Kind
 
 OPEN = "?"
@@ -46,7 +46,7 @@ LEAST_SHARE = 0.02
 
 def finished(
     kind: Kind,
-    solver: Solver,
+    solver: BoardSolver,
     board: Board,
     chance: Random,
     symmetry: Symmetry | None,
@@ -106,7 +106,7 @@ class _Answers:
     loops, no black cells. `base` is the board, in some kinds with further cells for clues.
     """
 
-    def __init__(self, kind: Kind, solver: Solver, board: Board, chance: Random) -> None:
+    def __init__(self, kind: Kind, solver: BoardSolver, board: Board, chance: Random) -> None:
         self.base = self._board = board
         self._kind, self._solver, self._chance = kind, solver, chance
         self._any = False  # whether there is an answer of any base
@@ -168,8 +168,8 @@ class _Answers:
     def _example(self) -> Solution | None:
         """A solution of a new board of the same size, if one can be drawn at once."""
         try:
-            drawing = setter(self._kind).drawing
-            drawn = drawing.draw(self._board.width, self._board.height, self._chance)
+            drafting = setter(self._kind).drafting
+            drawn = drafting.draw(self._board.width, self._board.height, self._chance)
         except ValueError:
             return None
         board = drawn.board if isinstance(drawn, Draft) else drawn
@@ -228,7 +228,7 @@ def _repaired(
 
 def _bent(
     kind: Kind,
-    solver: Solver,
+    solver: BoardSolver,
     board: Board,
     draft: Draft,
     found: list[Solution],
@@ -287,7 +287,7 @@ def _differs(x: Variable, solution: Solution) -> Node:
 
 def _reduced(
     kind: Kind,
-    solver: Solver,
+    solver: BoardSolver,
     board: Board,
     full: Board,
     solution: Solution,

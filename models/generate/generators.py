@@ -44,7 +44,7 @@ def add_given(draft: Draft, other: Answer, chance: Random) -> Draft:
     return Draft(with_tokens(draft.board, {cell: token}), draft.answer)
 
 
-class Drawing(NamedTuple):
+class Drafting(NamedTuple):
     """How drafts are drawn.
 
     Attributes:
@@ -113,14 +113,14 @@ class Setter(NamedTuple):
     """How boards of a kind are made.
 
     Attributes:
-        drawing, repairing, finishing: the stages.
+        drafting, repairing, finishing: the stages.
         symmetric_walls: the setter of boards whose walls have a symmetry.
         for_constraints: the setter of boards with some kinds of constraints, by their names; raises
             a `ValueError` for unknown ones.
         named_constraints: the constraints that boards by another name of the kind have.
     """
 
-    drawing: Drawing
+    drafting: Drafting
     repairing: Repairing = Repairing()
     finishing: Finishing = Finishing()
     symmetric_walls: Callable[[Symmetry], Setter] | None = None

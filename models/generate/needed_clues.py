@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.board import Board
     from csp2sat.models.generate.assumed_clues import Unit
-    from csp2sat.models.generate.workshop import Solver
+    from csp2sat.models.generate.workshop import BoardSolver
     from csp2sat.models.kind import Kind
 
 BATCHES = 8
@@ -20,7 +20,7 @@ BATCHES = 8
 
 
 def needed_units(
-    kind: Kind, solver: Solver, board: Board, solution: Solution, units: Sequence[Unit]
+    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
 ) -> list[Unit]:
     """A minimal part of the units with which the only solution of a board stays the only one.
 
@@ -45,7 +45,7 @@ def needed_units(
 
 
 def _by_batches(
-    kind: Kind, solver: Solver, board: Board, solution: Solution, units: Sequence[Unit]
+    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
 ) -> list[Unit]:
     """The needed units, of one batch after the other; all other clues are as they are.
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from csp2sat.models.generate.assumed_clues import Unit
     from csp2sat.models.kind import Kind
 
-    class Solver(Protocol):
+    class BoardSolver(Protocol):
         """The questions to a solver. Its exceptions pass through the workshop."""
 
         def random(
@@ -85,7 +85,7 @@ class Workshop:
         self,
         kind: Kind,
         chance: Random,
-        solver: Solver,
+        solver: BoardSolver,
         on_draft: Callable[[int], None] = lambda _: None,
         symmetry: str = "",
         wanted: Sequence[str] = (),
@@ -98,7 +98,11 @@ class Workshop:
         self._even = SYMMETRIES[symmetry] if symmetry else None
         if self._even and how.symmetric_walls:
             how = how.symmetric_walls(self._even)
-        self._drawing, self._repairing, self._finishing = how.drawing, how.repairing, how.finishing
+        self._drafting, self._repairing, self._finishing = (
+            how.drafting,
+            how.repairing,
+            how.finishing,
+        )
         self._chance = chance
         self._solver = solver
         self._on_draft = on_draft
@@ -156,7 +160,7 @@ class Workshop:
             ValueError: there are no boards of this size.
         """
         while True:
-            drawn = self._drawing.draw(width, height, self._chance)
+            drawn = self._drafting.draw(width, height, self._chance)
             if draft := self._answered(drawn):
                 return draft
 
@@ -168,7 +172,7 @@ class Workshop:
         if solution is None:
             return None
         answer = self.kind.answer(drawn, solution)
-        if add_constraints := self._drawing.add_constraints:
+        if add_constraints := self._drafting.add_constraints:
             drawn = add_constraints(drawn, answer, self._chance)
         if all_clues := self._finishing.all_clues:
             drawn = all_clues(drawn, answer, self._chance)

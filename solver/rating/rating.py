@@ -9,10 +9,10 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.enumeration import solutions
-from csp2sat.solver.rating.named import Names
+from csp2sat.solver.rating.named_steps import NamedSteps
 from csp2sat.solver.rating.propagation import Constraints, numbered_values
-from csp2sat.solver.rating.reasons import reason
 from csp2sat.solver.rating.score import level, score
+from csp2sat.solver.rating.step_reasons import reason
 from csp2sat.solver.rating.waves import Waves
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 
@@ -91,7 +91,7 @@ def _hardest(
     """The hardest wave, and a step of it."""
     if not waves:
         return None, None
-    names = Names(constraints, problem.shown(), search)
+    names = NamedSteps(constraints, problem.shown(), search)
     try:
         wave, step = names.hardest(waves)
     finally:

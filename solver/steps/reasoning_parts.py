@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-    from csp2sat.solver.steps.rules.rule import Rule
+    from csp2sat.solver.steps.rules.rule import StepRule
     from csp2sat.solver.steps.rules.value_lists import ValuesOf
 
 DEFINITION, RULE = 1, 10
@@ -43,7 +43,7 @@ class Part:
         self,
         constraint: Constraint,
         inside: list[Variable],
-        rule: Rule,
+        rule: StepRule,
         weight: int,
         is_whole: bool = True,
     ) -> None:

@@ -9,7 +9,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -71,7 +71,7 @@ def _walled(symmetry: Symmetry) -> Setter:
     """The setter of boards whose black cells have a symmetry."""
     draw, repair = partial(_draw, symmetry), partial(_repair, symmetry)
     return Setter(
-        Drawing(draw),
+        Drafting(draw),
         Repairing(repair),
         Finishing(_counted, unknown_clue="X", kept_share=0.6),
         symmetric_walls=_walled,

@@ -9,7 +9,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Setter,
     blank,
@@ -76,4 +76,4 @@ def _part(cell: Cell, ship: set[Cell]) -> str:
     return {0: "o", 1: "".join("snew"["nswe".index(way)] for way in beside)}.get(len(beside), "m")
 
 
-SETTER = Setter(Drawing(_draw), finishing=Finishing(_clued, kept_share=0.1, any_place=True))
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_clued, kept_share=0.1, any_place=True))

@@ -13,7 +13,7 @@ from csp2sat.models.generate.areas import grown, small_parts
 from csp2sat.models.generate.drafts import sudoku
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -102,11 +102,11 @@ _SUMS = Cages(_sudoku, sum, different=True)
 _PRODUCTS = Cages(_latin, prod, different=False)
 SETTERS = {
     "factors": Setter(
-        Drawing(_PRODUCTS.draw, usual_size=(6, 6)),
+        Drafting(_PRODUCTS.draw, usual_size=(6, 6)),
         Repairing(_PRODUCTS.repair),
         Finishing(_PRODUCTS.clued),
     ),
     "killer-sudoku": Setter(
-        Drawing(_SUMS.draw, usual_size=(9, 9)), Repairing(_SUMS.repair), Finishing(_SUMS.clued)
+        Drafting(_SUMS.draw, usual_size=(9, 9)), Repairing(_SUMS.repair), Finishing(_SUMS.clued)
     ),
 }

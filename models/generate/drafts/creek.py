@@ -9,7 +9,7 @@ from csp2sat.models.board.grid import Grid
 from csp2sat.models.generate.areas import connected_part
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Setter,
     blank,
@@ -40,4 +40,4 @@ def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
     return result
 
 
-SETTER = Setter(Drawing(_draw), finishing=Finishing(_numbers, kept_share=0.5, any_place=True))
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_numbers, kept_share=0.5, any_place=True))

@@ -9,7 +9,7 @@ from random import Random
 from csp2sat.models.board.grid import WAYS, Cell, places_around, step
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import random_part
-from csp2sat.models.generate.generators import Draft, Drawing, Finishing, Setter, as_clues, blank
+from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _fits_ripple(numbers: Numbers, cell: Cell, _part: list[Cell]) -> bool:
 
 def _setter(fits: Fits) -> Setter:
     return Setter(
-        Drawing(partial(_draw, fits), usual_size=(8, 8)),
+        Drafting(partial(_draw, fits), usual_size=(8, 8)),
         finishing=Finishing(as_clues, kept_share=0.25, any_place=True),
     )
 

@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import OPPOSITE, Cell, Grid, step
-from csp2sat.models.generate.generators import Drawing, Finishing, Repairing, Setter
+from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
@@ -36,5 +36,5 @@ def _length(answer: Answer, cell: Cell, way: str) -> int:
 
 _LOOPS = Loops(_lengths)
 SETTER = Setter(
-    Drawing(_LOOPS.draw), Repairing(_LOOPS.repair), Finishing(_LOOPS.clued, kept_share=0.3)
+    Drafting(_LOOPS.draw), Repairing(_LOOPS.repair), Finishing(_LOOPS.clued, kept_share=0.3)
 )

@@ -9,7 +9,7 @@ from csp2sat.models.board.grid import WAYS
 from csp2sat.models.generate.areas import inside_of_loop
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Setter,
     as_clues,
@@ -60,10 +60,10 @@ def _around(board: Board, answer: Answer, _chance: Random) -> Board:
 
 SETTERS = {
     "binairo": Setter(
-        Drawing(_binairo), finishing=Finishing(as_clues, kept_share=0.3, any_place=True)
+        Drafting(_binairo), finishing=Finishing(as_clues, kept_share=0.3, any_place=True)
     ),
-    "cave": Setter(Drawing(_cave), finishing=Finishing(_seen, kept_share=0.3)),
+    "cave": Setter(Drafting(_cave), finishing=Finishing(_seen, kept_share=0.3)),
     "mosaic": Setter(
-        Drawing(_mosaic), finishing=Finishing(_around, kept_share=0.5, any_place=True)
+        Drafting(_mosaic), finishing=Finishing(_around, kept_share=0.5, any_place=True)
     ),
 }

@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, Cell, step
-from csp2sat.models.generate.generators import Drawing, Finishing, Setter, blank, with_tokens
+from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +46,6 @@ def _bridges(board: Board, answer: Answer, cell: Cell) -> int:
 
 
 SETTER = Setter(
-    Drawing(_draw, usual_size=(9, 9)),
+    Drafting(_draw, usual_size=(9, 9)),
     finishing=Finishing(_counted, unknown_clue="?", independent=False),
 )

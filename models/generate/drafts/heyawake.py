@@ -7,7 +7,7 @@ from itertools import groupby
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import Drawing, Finishing, Repairing, Setter
+from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.rooms import Rooms, counted
 
 
@@ -23,7 +23,7 @@ def _obeys(parts: list[list[Cell]], black: set[Cell], grid: Board) -> bool:
 
 _ROOMS = Rooms(scattered, _obeys)
 SETTER = Setter(
-    Drawing(_ROOMS.draw),
+    Drafting(_ROOMS.draw),
     Repairing(_ROOMS.repair, polish=_ROOMS.join),
     Finishing(counted, kept_share=0.7),
 )

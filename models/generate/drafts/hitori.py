@@ -8,7 +8,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Repairing,
     Setter,
     blank,
@@ -52,4 +52,4 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     return Draft(with_tokens(draft.board, {cell: chance.choice(numbers)}), draft.answer)
 
 
-SETTER = Setter(Drawing(_draw, usual_size=(8, 8)), Repairing(_repair))
+SETTER = Setter(Drafting(_draw, usual_size=(8, 8)), Repairing(_repair))

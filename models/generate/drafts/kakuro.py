@@ -12,7 +12,7 @@ from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.generate.areas import is_connected
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -135,7 +135,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
 
 
 SETTER = Setter(
-    Drawing(_draw, usual_size=(8, 8)),
+    Drafting(_draw, usual_size=(8, 8)),
     Repairing(_repair, keeps_best=True),
     Finishing(keeps_all=True),
 )

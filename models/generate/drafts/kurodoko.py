@@ -9,7 +9,7 @@ from csp2sat.models.board.grid import WAYS
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Setter,
     blank,
@@ -37,4 +37,4 @@ def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, tokens)
 
 
-SETTER = Setter(Drawing(_draw), finishing=Finishing(_numbers, kept_share=0.2, any_place=True))
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_numbers, kept_share=0.2, any_place=True))

@@ -9,7 +9,7 @@ from csp2sat.models.board.board import EMPTY, SIDES, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -102,19 +102,19 @@ def _numbers(square: dict[Cell, int]) -> Answer:
 
 SETTERS = {
     "doppelblock": Setter(
-        Drawing(_doppelblock, usual_size=(6, 6)),
+        Drafting(_doppelblock, usual_size=(6, 6)),
         Repairing(add_given),
         Finishing(_sums, kept_share=0.8, add_clue=add_given),
     ),
     "easy-as-abc": Setter(
-        Drawing(_easy_as_abc, usual_size=(5, 5)),
+        Drafting(_easy_as_abc, usual_size=(5, 5)),
         Repairing(add_given),
         Finishing(_nearest, kept_share=0.6, add_clue=add_given),
     ),
     "futoshiki": Setter(
-        Drawing(_futoshiki, usual_size=(5, 5)),
+        Drafting(_futoshiki, usual_size=(5, 5)),
         Repairing(add_given),
         Finishing(_signs, kept_share=0.4, add_clue=add_given),
     ),
-    "kropki": Setter(Drawing(_kropki, usual_size=(5, 5)), finishing=Finishing(keeps_all=True)),
+    "kropki": Setter(Drafting(_kropki, usual_size=(5, 5)), finishing=Finishing(keeps_all=True)),
 }

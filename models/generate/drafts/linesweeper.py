@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.generate.generators import Drawing, Finishing, Repairing, Setter
+from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
@@ -26,7 +26,7 @@ def _counts(grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> 
 _LOOPS = Loops(_counts)
 # A cell without its number may be on the loop.
 SETTER = Setter(
-    Drawing(_LOOPS.draw, usual_size=(7, 7)),
+    Drafting(_LOOPS.draw, usual_size=(7, 7)),
     Repairing(_LOOPS.repair),
     Finishing(kept_share=0.3, independent=False),
 )

@@ -9,7 +9,7 @@ from csp2sat.models.board.grid import WAYS, step
 from csp2sat.models.board.regions import named, parts_without
 from csp2sat.models.generate.areas import small_parts
 from csp2sat.models.generate.generators import (
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -51,5 +51,5 @@ def _arrows(board: Board, answer: Answer, _chance: Random) -> Board:
 
 
 SETTER = Setter(
-    Drawing(_draw, usual_size=(6, 6)), Repairing(add_given), Finishing(_arrows, keeps_all=True)
+    Drafting(_draw, usual_size=(6, 6)), Repairing(add_given), Finishing(_arrows, keeps_all=True)
 )

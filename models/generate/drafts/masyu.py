@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, Grid, step
-from csp2sat.models.generate.generators import Drawing, Finishing, Repairing, Setter
+from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ def _circles(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -
 
 _LOOPS = Loops(_circles, lambda board: len(board.clues()))
 SETTER = Setter(
-    Drawing(_LOOPS.draw),
+    Drafting(_LOOPS.draw),
     Repairing(_LOOPS.repair, keeps_best=True),
     Finishing(_LOOPS.clued, kept_share=0.6, repairs_answers=True),
 )

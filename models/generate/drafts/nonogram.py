@@ -9,7 +9,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -59,4 +59,4 @@ def _lengths(board: Board, answer: Answer, _chance: Random) -> Board:
     return _with_clues(board.width, board.height, cells_with("x", answer)).board
 
 
-SETTER = Setter(Drawing(_draw), Repairing(_repair), Finishing(_lengths))
+SETTER = Setter(Drafting(_draw), Repairing(_repair), Finishing(_lengths))

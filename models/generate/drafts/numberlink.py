@@ -7,7 +7,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, Grid, step
-from csp2sat.models.generate.generators import Draft, Drawing, Finishing, Repairing, Setter, blank
+from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Repairing, Setter, blank
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def _paths(board: Board, answer: Answer) -> list[Path]:
 
 
 SETTER = Setter(
-    Drawing(_draw, usual_size=(8, 8)),
+    Drafting(_draw, usual_size=(8, 8)),
     Repairing(_repair, keeps_best=True, in_tiles=True, polish=_join),
     Finishing(keeps_all=True),
 )

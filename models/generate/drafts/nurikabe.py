@@ -10,7 +10,7 @@ from csp2sat.models.board.grid import Cell, Grid, components
 from csp2sat.models.generate.areas import is_connected
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -91,7 +91,7 @@ def _sizes(board: Board, answer: Answer, _chance: Random) -> Board:
 
 
 SETTER = Setter(
-    Drawing(_draw),
+    Drafting(_draw),
     Repairing(_repair, keeps_best=True, in_tiles=True),
     Finishing(_sizes, unknown_clue="?", independent=False),
 )

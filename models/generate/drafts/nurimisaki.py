@@ -10,7 +10,7 @@ from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import can_change, connected_part, mixed
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -79,7 +79,7 @@ def _opened(board: Board, share: float, chance: Random) -> Board:
 
 
 SETTER = Setter(
-    Drawing(_draw),
+    Drafting(_draw),
     Repairing(_repair, keeps_best=True),
     Finishing(_numbers, unknown_clue="?", open_cells=_opened),
 )

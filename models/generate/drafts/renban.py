@@ -9,7 +9,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import random_part
 from csp2sat.models.generate.generators import (
-    Drawing,
+    Drafting,
     Finishing,
     Setter,
     as_clues,
@@ -36,6 +36,6 @@ def _draw(width: int, height: int, chance: Random) -> Board:
 
 # The clues bound all numbers.
 SETTER = Setter(
-    Drawing(_draw, usual_size=(6, 6)),
+    Drafting(_draw, usual_size=(6, 6)),
     finishing=Finishing(as_clues, kept_share=0.1, any_place=True, independent=False),
 )

@@ -7,7 +7,7 @@ from random import Random
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, step
 from csp2sat.models.generate.generators import (
-    Drawing,
+    Drafting,
     Finishing,
     Setter,
     blank,
@@ -37,4 +37,4 @@ def _clued(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, clues)
 
 
-SETTER = Setter(Drawing(_draw, usual_size=(8, 8)), finishing=Finishing(_clued, kept_share=0.4))
+SETTER = Setter(Drafting(_draw, usual_size=(8, 8)), finishing=Finishing(_clued, kept_share=0.4))

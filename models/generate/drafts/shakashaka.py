@@ -8,7 +8,7 @@ from random import Random
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -50,7 +50,7 @@ def _walled(symmetry: Symmetry) -> Setter:
     """The setter of boards whose black cells have a symmetry."""
     draw, repair = partial(_draw, symmetry), partial(_repair, symmetry)
     return Setter(
-        Drawing(draw),
+        Drafting(draw),
         Repairing(repair),
         Finishing(_counted, unknown_clue="X", kept_share=0.7),
         symmetric_walls=_walled,

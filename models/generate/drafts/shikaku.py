@@ -9,7 +9,7 @@ from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -71,5 +71,5 @@ def _areas(board: Board, answer: Answer, _chance: Random) -> Board:
 
 
 SETTER = Setter(
-    Drawing(_draw), Repairing(_repair), Finishing(_areas, unknown_clue="?", independent=False)
+    Drafting(_draw), Repairing(_repair), Finishing(_areas, unknown_clue="?", independent=False)
 )

@@ -8,7 +8,7 @@ from random import Random
 from csp2sat.models.board.board import SIDES, Board
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -45,7 +45,7 @@ def _seen(heights: list[int]) -> str:
 
 
 SETTER = Setter(
-    Drawing(_draw, usual_size=(5, 5)),
+    Drafting(_draw, usual_size=(5, 5)),
     Repairing(add_given),
     Finishing(_views, kept_share=0.7, add_clue=add_given),
 )

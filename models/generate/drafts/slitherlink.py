@@ -8,7 +8,7 @@ from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.generate.areas import inside_of_loop
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Setter,
     blank,
@@ -37,4 +37,4 @@ def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, tokens)
 
 
-SETTER = Setter(Drawing(_draw), finishing=Finishing(_numbers, kept_share=0.45, any_place=True))
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_numbers, kept_share=0.45, any_place=True))

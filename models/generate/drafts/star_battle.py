@@ -15,7 +15,7 @@ from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import grown, is_connected
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -97,7 +97,7 @@ def _moves(board: Board, names: Mapping[Cell, str], cells: set[Cell]) -> list[di
 
 
 SETTER = Setter(
-    Drawing(_draw, usual_size=(8, 8)),
+    Drafting(_draw, usual_size=(8, 8)),
     Repairing(repair_by_all=_against),
     Finishing(_around_stars, keeps_all=True),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat.models.board.boxes import box_size
-from csp2sat.models.generate.generators import Draft, Drawing, Finishing, Setter, as_clues, blank
+from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
 
 
 def draw(width: int, height: int, chance: Random) -> Draft:
@@ -29,5 +29,6 @@ def _shuffled(n: int, size: int, chance: Random) -> list[int]:
 
 
 SETTER = Setter(
-    Drawing(draw, usual_size=(9, 9)), finishing=Finishing(as_clues, kept_share=0.35, any_place=True)
+    Drafting(draw, usual_size=(9, 9)),
+    finishing=Finishing(as_clues, kept_share=0.35, any_place=True),
 )

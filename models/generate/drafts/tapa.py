@@ -10,7 +10,7 @@ from csp2sat.models.board.grid import Cell, places_around
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -62,7 +62,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
 
 
 SETTER = Setter(
-    Drawing(_draw),
+    Drafting(_draw),
     Repairing(_repair),
     Finishing(_runs, kept_share=0.1, add_clue=_repair, independent=False),
 )

@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.generate.generators import (
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -32,5 +32,5 @@ def _sums(board: Board, answer: Answer, _chance: Random) -> Board:
 
 
 SETTER = Setter(
-    Drawing(_draw, usual_size=(10, 5)), Repairing(add_given), Finishing(_sums, keeps_all=True)
+    Drafting(_draw, usual_size=(10, 5)), Repairing(add_given), Finishing(_sums, keeps_all=True)
 )

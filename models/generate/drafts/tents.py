@@ -8,7 +8,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Setter,
     blank,
@@ -47,4 +47,4 @@ def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
     return result
 
 
-SETTER = Setter(Drawing(_draw), finishing=Finishing(_counted, unknown_clue="T", kept_share=0.9))
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_counted, unknown_clue="T", kept_share=0.9))

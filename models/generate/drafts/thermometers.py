@@ -9,7 +9,7 @@ from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.thermometers import thermometers
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -74,7 +74,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
 
 
 SETTER = Setter(
-    Drawing(_draw, usual_size=(8, 8)),
+    Drafting(_draw, usual_size=(8, 8)),
     Repairing(_repair, keeps_best=True),
     Finishing(keeps_all=True),
 )

@@ -15,7 +15,7 @@ from csp2sat.models.board.placed import Placed
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import is_connected
 from csp2sat.models.generate.generators import (
-    Drawing,
+    Drafting,
     Finishing,
     Setter,
     as_clues,
@@ -201,7 +201,9 @@ def _wanting(names: Sequence[str]) -> Setter:
             known = f"choose from: {', '.join((*PLACED, JIGSAW))}"
             raise ValueError(f"{name!r}: {near(name, (*PLACED, JIGSAW), known)}")
     return Setter(
-        Drawing(partial(_draw, names), usual_size=(9, 9), add_constraints=partial(_dressed, names)),
+        Drafting(
+            partial(_draw, names), usual_size=(9, 9), add_constraints=partial(_dressed, names)
+        ),
         finishing=Finishing(as_clues, kept_share=0.0, any_place=True),
         for_constraints=_wanting,
         named_constraints=NAMED,

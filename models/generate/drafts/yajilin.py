@@ -9,7 +9,7 @@ from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.generators import (
     Draft,
-    Drawing,
+    Drafting,
     Finishing,
     Repairing,
     Setter,
@@ -89,7 +89,7 @@ def _opened(board: Board, share: float, chance: Random) -> Board:
 
 _LOOPS = Loops(_left)
 SETTER = Setter(
-    Drawing(_draw, usual_size=(6, 6)),
+    Drafting(_draw, usual_size=(6, 6)),
     Repairing(_repair, keeps_best=True, in_tiles=True),
     Finishing(_arrows, unknown_clue="?", add_clue=_added, open_cells=_opened, independent=False),
 )

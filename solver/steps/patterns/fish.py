@@ -7,7 +7,12 @@ from itertools import combinations
 
 from csp2sat.csp.technique import Technique
 from csp2sat.solver.steps.minimal_reasons import Reason, counted
-from csp2sat.solver.steps.patterns.candidates import Candidates, Group, bits, families
+from csp2sat.solver.steps.patterns.candidate_values import (
+    CandidateGroup,
+    CandidateValues,
+    bits,
+    families,
+)
 from csp2sat.solver.steps.patterns.technique_costs import COSTS, COUNTING, FISH, POINTING
 
 TYPE_CHECKING = False
@@ -23,7 +28,7 @@ MOST_FOUND = 20
 
 
 def excluding(
-    candidates: Candidates,
+    candidates: CandidateValues,
     out: int,
     parts: Sequence[Part],
     facts_out: int,
@@ -43,7 +48,7 @@ def excluding(
     return Reason(forced, parts, facts, cost + counted(parts, facts), technique)
 
 
-def pointing(candidates: Candidates, live: int) -> list[Reason]:
+def pointing(candidates: CandidateValues, live: int) -> list[Reason]:
     """One of some places has a value, and each of them excludes another place.
 
     In a Sudoku the places are in one box and one row.
@@ -70,7 +75,7 @@ def pointing(candidates: Candidates, live: int) -> list[Reason]:
     return found
 
 
-def _seeing(candidates: Candidates, t: int, own: int) -> list[Part]:
+def _seeing(candidates: CandidateValues, t: int, own: int) -> list[Part]:
     """Few constraints by which a candidate excludes others."""
     covers = [each for each in candidates.of[t] if each.most == 1]
     found, rest = [], own
@@ -81,13 +86,13 @@ def _seeing(candidates: Candidates, t: int, own: int) -> list[Part]:
     return sorted(found, key=lambda each: each.number)
 
 
-def fish(candidates: Candidates, live: int, size: int) -> list[Reason]:
+def fish(candidates: CandidateValues, live: int, size: int) -> list[Reason]:
     """The places of a value in some units are in others, which can have no more of them.
 
     So these have it nowhere else. The units of the one kind share no place: rows, columns, boxes.
     """
     found: list[Reason] = []
-    exact: dict[int, list[Group]] = {}
+    exact: dict[int, list[CandidateGroup]] = {}
     for each in candidates.groups:
         if each.least and each.value is not None:
             exact.setdefault(each.value, []).append(each)
@@ -101,7 +106,9 @@ def fish(candidates: Candidates, live: int, size: int) -> list[Reason]:
     return found
 
 
-def _fish_of(candidates: Candidates, live: int, bases: Sequence[Group]) -> Iterator[Reason]:
+def _fish_of(
+    candidates: CandidateValues, live: int, bases: Sequence[CandidateGroup]
+) -> Iterator[Reason]:
     """The reasons by some units."""
     items = least = 0
     for each in bases:
@@ -128,8 +135,12 @@ def _fish_of(candidates: Candidates, live: int, bases: Sequence[Group]) -> Itera
 
 
 def _covers(
-    candidates: Candidates, items: int, room: int, bases: Collection[Group], chosen: list[Group]
-) -> Iterator[list[Group]]:
+    candidates: CandidateValues,
+    items: int,
+    room: int,
+    bases: Collection[CandidateGroup],
+    chosen: list[CandidateGroup],
+) -> Iterator[list[CandidateGroup]]:
     """Groups that have all of some candidates, and together as many right ones as `room`."""
     if not items:
         if not room:
@@ -143,6 +154,6 @@ def _covers(
             )
 
 
-def _part(group: Group) -> Part:
+def _part(group: CandidateGroup) -> Part:
     assert group.part is not None
     return group.part

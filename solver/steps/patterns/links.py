@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.steps.patterns.candidates import Candidates, bits
+from csp2sat.solver.steps.patterns.candidate_values import CandidateValues, bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.steps.patterns.candidates import Group
+    from csp2sat.solver.steps.patterns.candidate_values import CandidateGroup
 
 
 class Links(NamedTuple):
@@ -75,13 +75,13 @@ class LinkKinds:
         every: all links.
     """
 
-    def __init__(self, candidates: Candidates, live: int) -> None:
+    def __init__(self, candidates: CandidateValues, live: int) -> None:
         known, count = candidates.known, len(candidates.all)
         self.live = live & sum(
             1 << i for i, (x, _) in enumerate(candidates.all) if x not in known.found
         )
         in_units, in_cells = [0] * count, [0] * count
-        self._between: dict[tuple[int, int], Group] = {}
+        self._between: dict[tuple[int, int], CandidateGroup] = {}
         for group in candidates.groups:
             own = group.items & live
             if group.least and own.bit_count() == group.least + 1:
@@ -102,6 +102,6 @@ class LinkKinds:
         wrong = [one | other for one, other in zip(rivals, candidates.mates, strict=True)]
         self.every = Links(both, wrong)
 
-    def between(self, one: int, other: int) -> Group:
+    def between(self, one: int, other: int) -> CandidateGroup:
         """The group that has one of two candidates."""
         return self._between[one, other]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from csp2sat.solver.steps.patterns.candidates import Candidates
+from csp2sat.solver.steps.patterns.candidate_values import CandidateValues
 from csp2sat.solver.steps.patterns.fish import fish, pointing
 from csp2sat.solver.steps.patterns.technique_costs import COLOURING, COSTS, POINTING, TURBOT_FISH
 from csp2sat.solver.steps.patterns.wings_and_chains import WingsAndChains
@@ -34,7 +34,7 @@ class NamedPatterns:
         self._parts = parts
         self._known = known
         self._asked = asked
-        self._made: Candidates | None = None
+        self._made: CandidateValues | None = None
 
     def below(self, cost: int) -> list[Reason]:
         """The easiest reasons that cost less."""
@@ -53,7 +53,7 @@ class NamedPatterns:
     def _kinds(self) -> Iterator[tuple[int, Callable[[], list[Reason]]]]:
         """Kinds of steps, each with the least cost."""
         if self._made is None:
-            self._made = Candidates(self._parts, self._known, self._asked)
+            self._made = CandidateValues(self._parts, self._known, self._asked)
         candidates = self._made
         if not candidates.groups:
             return

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from csp2sat.csp.technique import Technique
-from csp2sat.solver.steps.patterns.candidates import Candidates, bits
+from csp2sat.solver.steps.patterns.candidate_values import CandidateValues, bits
 from csp2sat.solver.steps.patterns.fish import excluding
 from csp2sat.solver.steps.patterns.links import LinkKinds
 from csp2sat.solver.steps.patterns.technique_costs import (
@@ -29,7 +29,7 @@ from csp2sat.solver.steps.patterns.technique_costs import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.minimal_reasons import Reason
-    from csp2sat.solver.steps.patterns.candidates import Group
+    from csp2sat.solver.steps.patterns.candidate_values import CandidateGroup
     from csp2sat.solver.steps.patterns.links import Links
     from csp2sat.solver.steps.reasoning_parts import Part
 
@@ -46,7 +46,7 @@ CHAINS = (COLOURING, X_CHAIN, XY_CHAIN, CHAIN)
 class WingsAndChains:
     """The chains at one time."""
 
-    def __init__(self, candidates: Candidates, live: int) -> None:
+    def __init__(self, candidates: CandidateValues, live: int) -> None:
         self._candidates = candidates
         self._links = LinkKinds(candidates, live)
         self._all = live
@@ -95,7 +95,7 @@ class WingsAndChains:
         technique = Technique(name, numbers if len(numbers) == 1 else (), places)
         return excluding(candidates, 1 << t, parts, gone, technique, cost)
 
-    def _name(self, chain: Sequence[int], groups: Sequence[Group]) -> str:
+    def _name(self, chain: Sequence[int], groups: Sequence[CandidateGroup]) -> str:
         """The name of a chain by the kinds of its links."""
         cells = [each.part is None for each in groups]
         if all(cells):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.rules.rule import Sets
 
 
-class AlldifferentRule(Rule):
+class AlldifferentRule(StepRule):
     """All variables have different values.
 
     `remaining` finds everything: a matching of variables and values, and the values that another

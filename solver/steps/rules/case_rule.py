@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.rules.rule import Sets
 
 
-class CaseRule(Rule):
+class CaseRule(StepRule):
     """One of some cases holds; in each case every variable has one of the values of a mask.
 
     All masks of a case are one number, each with a free bit above it: subtracting 1 from every mask

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     """For each variable, the values by which it satisfies the clause."""
 
 
-class ClauseRule(Rule):
+class ClauseRule(StepRule):
     """Clauses of which unit propagation finds everything that they force together."""
 
     def __init__(self, clauses: Sequence[Clause], count: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, OUT
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.rules.rule import Sets
 
 
-class ConnectivityRule(Rule):
+class ConnectivityRule(StepRule):
     """All chosen items are connected by items that are not out.
 
     Nodes after the items always pass, as the ends of edges do. An item that separates chosen

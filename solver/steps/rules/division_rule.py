@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.kernel import IF, NE, OR
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ ALONE = 0
 """The number of a vertex that is in no block."""
 
 
-class DivisionRule(Rule):
+class DivisionRule(StepRule):
     """Blocks of vertices with a known number do not grow too large, and can grow large enough."""
 
     def __init__(self, numbers: Sequence[Sequence[int]], beside: Sequence[Sequence[int]]) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.rules.rule import Rule
+    from csp2sat.solver.steps.rules.rule import StepRule
     from csp2sat.solver.steps.rules.value_lists import Values, ValuesOf
 
 
@@ -49,7 +49,7 @@ class FormulaRules:
         self._values = values
         self._search = search
         self._numbers: dict[Hashable, int] = {}
-        self._rules: dict[Hashable, Rule] = {}
+        self._rules: dict[Hashable, StepRule] = {}
         self._open: list[Search] = []
 
     def close(self) -> None:
@@ -57,7 +57,7 @@ class FormulaRules:
         for each in self._open:
             each.close()
 
-    def rule(self, formula: Node, inside: Sequence[Variable]) -> Rule:
+    def rule(self, formula: Node, inside: Sequence[Variable]) -> StepRule:
         """The rule of a formula, with its variables in the order of `inside`."""
         place = {x: i for i, x in enumerate(inside)}
         key = self._key(formula, place), tuple(self._values[x] for x in inside)
@@ -82,7 +82,7 @@ class FormulaRules:
             done[each] = self._numbers.setdefault(key, len(self._numbers))
         return number(formula)
 
-    def _new_rule(self, formula: Node, inside: Sequence[Variable]) -> Rule:
+    def _new_rule(self, formula: Node, inside: Sequence[Variable]) -> StepRule:
         values = [self._values[x] for x in inside]
         if all(low == high for own in values for low, high in own):
             tabled = _Tables(inside, values)
@@ -173,12 +173,12 @@ def _clause(formula: Node, tables: _Tables) -> dict[int, int] | None:
     return found
 
 
-def _clauses(formula: Node, tables: _Tables) -> Rule | None:
+def _clauses(formula: Node, tables: _Tables) -> StepRule | None:
     clause = _clause(formula, tables)
     return None if clause is None else ClauseRule([clause], len(tables.inside))
 
 
-def _definition(formula: Node, tables: _Tables) -> Rule | None:
+def _definition(formula: Node, tables: _Tables) -> StepRule | None:
     """`p` if and only if one of some values holds, as clauses."""
     if not (isinstance(formula, Apply) and formula.op is IFF):
         return None
@@ -196,7 +196,7 @@ def _definition(formula: Node, tables: _Tables) -> Rule | None:
     return None
 
 
-def _cases(formula: Node, tables: _Tables) -> Rule | None:
+def _cases(formula: Node, tables: _Tables) -> StepRule | None:
     """A table of rows over one variable in each term."""
     if not (isinstance(formula, Apply) and formula.op is EXTENSION_SUPPORTS):
         return None
@@ -222,7 +222,7 @@ def _all(tables: _Tables, x: int) -> int:
     return (1 << len(tables.values[x])) - 1
 
 
-def _different(formula: Node, tables: _Tables) -> Rule | None:
+def _different(formula: Node, tables: _Tables) -> StepRule | None:
     plain = isinstance(formula, Apply) and formula.args == tuple(tables.inside)
     if plain and isinstance(formula, Apply) and formula.op is ALLDIFFERENT:
         return AlldifferentRule(tables.values)
@@ -262,7 +262,7 @@ def _sum(formula: Node, tables: _Tables) -> SumRule | None:
     return SumRule([each for each in terms if each is not None], allowed)
 
 
-def _rows(formula: Node, tables: _Tables) -> Rule | None:
+def _rows(formula: Node, tables: _Tables) -> StepRule | None:
     """All rows, if there are not too many."""
     sizes = [len(each) for each in tables.values]
     if prod(sizes) > MOST_TRIED:

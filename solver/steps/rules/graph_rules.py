@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from csp2sat.csp.expr import Operator, Variable
-    from csp2sat.solver.steps.rules.rule import Rule
+    from csp2sat.solver.steps.rules.rule import StepRule
     from csp2sat.solver.steps.rules.value_lists import ValuesOf
 
-    Weighted = list[tuple[Rule, int]]
+    Weighted = list[tuple[StepRule, int]]
 
 CONNECTED, CLOSING, BLOCK, ISLAND, PARITY = 12, 12, 12, 12, 14
 """How hard it is to see what follows."""

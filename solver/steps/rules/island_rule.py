@@ -9,7 +9,7 @@ from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.kernel import AND, EQ
 from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, OUT, GraphItems
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.rules.value_lists import ValuesOf
 
 
-class IslandRule(Rule):
+class IslandRule(StepRule):
     """The chosen vertices are connected, and are `size` vertices; one is chosen from the start.
 
     A vertex costs as many open ones as must be chosen on the way to it. It is out if that is more

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from csp2sat.solver.steps.rules.row_rule import RowRule
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ MOST_JOINED = 20_000
 """With more rows nothing is known: everything may be possible."""
 
 
-class JoinRule(Rule):
+class JoinRule(StepRule):
     """Two or three tables of rows over some common variables, by a hash join."""
 
     def __init__(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.csp.globals.graph_form import components
 from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.rules.rule import Sets
 
 
-class LoopRule(Rule):
+class LoopRule(StepRule):
     """Chosen edges form no loop; `alone`: but one without any other edges."""
 
     is_path = True

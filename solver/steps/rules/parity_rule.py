@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.rules.rule import Sets
 
 
-class ParityRule(Rule):
+class ParityRule(StepRule):
     """Each vertex has an even number of chosen edges, so an even number crosses each border.
 
     An open edge is decided if it is the only open one between two sets of vertices: a bridge in the

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from csp2sat.csp.expr import Apply, BoolVar
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.kernel import AND
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ TRUE = 2
 """The values of a Boolean variable that is true."""
 
 
-class RingRule(Rule):
+class RingRule(StepRule):
     """Edges whose variables are all true form no cycle."""
 
     is_path = True

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.rules.rule import Sets
 
 
-class RowRule(Rule):
+class RowRule(StepRule):
     """A constraint as its rows; each is a bit mask with one bit for each variable."""
 
     def __init__(self, rows: Iterable[Sequence[int]], sizes: Sequence[int]) -> None:

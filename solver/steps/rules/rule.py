@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     """For each variable of a constraint, the values that are left."""
 
 
-class Rule:
+class StepRule:
     """A constraint on variables that are numbered from 0.
 
     Attributes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.expr import BoolVar
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ KEPT = 60
 """The most solutions that are kept, to show that values are possible."""
 
 
-class SolverRule(Rule):
+class SolverRule(StepRule):
     """A constraint as a search; `values` has for each variable the bounds of each of its values."""
 
     def __init__(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.rules.rule import Sets
 
 
-class SumRule(Rule):
+class SumRule(StepRule):
     """The sum of a term for each variable is one of some numbers.
 
     Sums are bit masks of the numbers that can be reached (Trick, "A dynamic programming approach

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.solver.steps.known_values import KnownValues
     from csp2sat.solver.steps.minimal_reasons import Reason
-    from csp2sat.solver.steps.rules.rule import Rule
+    from csp2sat.solver.steps.rules.rule import StepRule
 
 MOST_ROWS = 600
 """Constraints with more combinations of values are not joined."""
@@ -119,7 +119,7 @@ class JointConstraints:
         return self._made[key]
 
 
-def _rows(rule: Rule, sizes: Sequence[int]) -> RowRule | None:
+def _rows(rule: StepRule, sizes: Sequence[int]) -> RowRule | None:
     """The rows of a rule that knows all that follows."""
     if isinstance(rule, RowRule):
         return rule

@@ -184,7 +184,7 @@ def test_the_address_and_pictures_of_a_new_board(tmp_path: Path, run: Run) -> No
 def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
     code, out, _ = run("puzzle", "make", name, "--seed", "1")
     board = puzzle(name, out.decode()).board
-    assert (code, (board.width, board.height)) == (0, setter(board_kind(name)).drawing.usual_size)
+    assert (code, (board.width, board.height)) == (0, setter(board_kind(name)).drafting.usual_size)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from brute_force import forced
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.python.model import Model
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.solver.api import unique
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import LimitReached
@@ -135,13 +135,13 @@ def test_waves_keep_the_solution_and_find_it(name: str) -> None:
 
 
 def test_boards_without_one_solution_have_no_rating() -> None:
-    several = Model.parse("(int x 1 2) (int y 1 2) (!= x y)")
+    several = PythonProblem.parse("(int x 1 2) (int y 1 2) (!= x y)")
     assert rate(several) == (2, None)
-    assert rate(Model.parse("(int x 1 2) (> x 2)")) == (0, None)
+    assert rate(PythonProblem.parse("(int x 1 2) (> x 2)")) == (0, None)
 
 
 def test_nothing_to_find_is_easy() -> None:
-    _, rating = rate(Model.parse("(int x 1 1)"))
+    _, rating = rate(PythonProblem.parse("(int x 1 1)"))
     assert rating
     assert (rating.score, rating.level, rating.hardest, rating.step) == (0, "easy", None, None)
 
@@ -155,7 +155,7 @@ def test_the_limit() -> None:
 @settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(contested_problems | scattered_problems | problems(shrink=False), randoms)
 def test_the_hardest_step_follows_from_its_reasons(text: str, r: Random) -> None:
-    problem = Model.parse(text)
+    problem = PythonProblem.parse(text)
     problem.objective = None
     possible = best(problem)
     assume(possible)

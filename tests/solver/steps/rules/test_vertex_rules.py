@@ -18,7 +18,7 @@ from csp2sat.solver.steps.rules.case_rule import CaseRule
 from csp2sat.solver.steps.rules.division_rule import DivisionRule
 from csp2sat.solver.steps.rules.island_rule import IslandRule
 from csp2sat.solver.steps.rules.ring_rule import RingRule
-from csp2sat.solver.steps.rules.rule import Rule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def graph(r: Random, vertices: int = SIZE) -> Graph:
     return Graph(vertices, tuple({(u, v) for u, v in pairs if u < v}))
 
 
-def walls(r: Random) -> tuple[Rule, Callable[[Row], bool]]:
+def walls(r: Random) -> tuple[StepRule, Callable[[Row], bool]]:
     """Pairs of neighbours that are both true form no cycle, with some at a border or a loop."""
     inside = graph(r)
     loops = ((v, v) for v in r.sample(range(SIZE), r.randrange(3)))
@@ -57,7 +57,7 @@ def walls(r: Random) -> tuple[Rule, Callable[[Row], bool]]:
     return rule, holds
 
 
-def islands(r: Random) -> tuple[Rule, Callable[[Row], bool]]:
+def islands(r: Random) -> tuple[StepRule, Callable[[Row], bool]]:
     """Some vertices are connected with one more, which is always chosen."""
     own, size = graph(r, SIZE + 1), r.randrange(1, SIZE + 1)
     total = add(apply(IF, x, Number(1), Number(0)) for x in X)
@@ -76,7 +76,7 @@ def islands(r: Random) -> tuple[Rule, Callable[[Row], bool]]:
     return rule, holds
 
 
-def areas(r: Random) -> tuple[Rule, Callable[[Row], bool]]:
+def areas(r: Random) -> tuple[StepRule, Callable[[Row], bool]]:
     """Connected false vertices are as many as a number."""
     own, size = graph(r), r.randrange(2, 4)
     sizes: list[Node] = [apply(IF, x, Number(1), Number(size)) for x in X]
@@ -95,7 +95,7 @@ def areas(r: Random) -> tuple[Rule, Callable[[Row], bool]]:
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("make", [walls, islands, areas])
 def test_what_is_excluded_is_impossible_and_seen_to_be(
-    make: Callable[[Random], tuple[Rule, Callable[[Row], bool]]], seed: int
+    make: Callable[[Random], tuple[StepRule, Callable[[Row], bool]]], seed: int
 ) -> None:
     r = Random(seed)
     rule, holds = make(r)

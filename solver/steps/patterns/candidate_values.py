@@ -28,7 +28,7 @@ FLAG = ((0, 0), (1, 1))
 """The values of a variable that says whether something is there."""
 
 
-class Group(NamedTuple):
+class CandidateGroup(NamedTuple):
     """At least `least` and at most `most` of some candidates are right.
 
     Attributes:
@@ -45,7 +45,7 @@ class Group(NamedTuple):
     value: int | None
 
 
-class Candidates:
+class CandidateValues:
     """The candidates of the variables that groups are about.
 
     Attributes:
@@ -65,7 +65,7 @@ class Candidates:
         self.all: list[Candidate] = []
         self.values: list[int] = []
         self._number: dict[Candidate, int] = {}
-        self.groups: list[Group] = []
+        self.groups: list[CandidateGroup] = []
         for part in parts:
             if len(part.inside) > 1 and all(x in asked for x in part.inside):
                 self.groups += self._groups(part)
@@ -75,11 +75,11 @@ class Candidates:
         for i, (x, _) in enumerate(self.all):
             own[x] = own.get(x, 0) | 1 << i
         self.cells = {
-            x: Group(None, items, 1, 1, None)
+            x: CandidateGroup(None, items, 1, 1, None)
             for x, items in own.items()
             if isinstance(x, IntVar) and items.bit_count() == known.full[x].bit_count()
         }
-        self.of: list[list[Group]] = [[] for _ in self.all]
+        self.of: list[list[CandidateGroup]] = [[] for _ in self.all]
         self.rivals = [0] * len(self.all)
         for group in self.groups:
             for i in bits(group.items):
@@ -126,14 +126,14 @@ class Candidates:
         whole = _union(boolean)
         return sum(_union(each) == whole for each in exact) > 1
 
-    def _is_boolean(self, group: Group) -> bool:
+    def _is_boolean(self, group: CandidateGroup) -> bool:
         return self._is_flag(self.all[bits(group.items)[0]][0])
 
     def _is_flag(self, x: Variable) -> bool:
         """Whether a variable is true or false, or 0 or 1."""
         return self.known.values[x] == FLAG
 
-    def _groups(self, part: Part) -> Iterator[Group]:
+    def _groups(self, part: Part) -> Iterator[CandidateGroup]:
         """How many variables of a constraint have each value, where it says so."""
         formula, inside = part.constraint.formula, part.inside
         values = [self.known.values[x] for x in inside]
@@ -157,9 +157,9 @@ class Candidates:
         least, most = (allowed & -allowed).bit_length() - 1, allowed.bit_length() - 1
         found = {self.values[i] for i in items}
         if allowed and len(found) == 1:
-            yield Group(part, sum(1 << i for i in items), least, most, found.pop())
+            yield CandidateGroup(part, sum(1 << i for i in items), least, most, found.pop())
 
-    def _places(self, part: Part, is_different: bool) -> Iterator[Group]:
+    def _places(self, part: Part, is_different: bool) -> Iterator[CandidateGroup]:
         """Each value is at most once in variables that differ; all are there if they are so few."""
         at: dict[int, int] = {}
         for x in part.inside:
@@ -168,7 +168,7 @@ class Candidates:
         least = int(is_different and len(at) == len(part.inside))
         for value, items in at.items():
             if items & (items - 1):
-                yield Group(part, items, least, 1, value)
+                yield CandidateGroup(part, items, least, 1, value)
 
     def _item(self, x: Variable, mask: int) -> int:
         """The number of a candidate."""
@@ -189,7 +189,7 @@ def bits(items: int) -> list[int]:
     return found
 
 
-def _union(groups: Iterable[Group]) -> int:
+def _union(groups: Iterable[CandidateGroup]) -> int:
     """The candidates of any of some groups."""
     found = 0
     for each in groups:
@@ -197,9 +197,9 @@ def _union(groups: Iterable[Group]) -> int:
     return found
 
 
-def families(groups: Sequence[Group]) -> list[list[Group]]:
+def families(groups: Sequence[CandidateGroup]) -> list[list[CandidateGroup]]:
     """Groups parted so that those together share no candidate: the rows, the columns, the boxes."""
-    found: list[tuple[int, list[Group]]] = []
+    found: list[tuple[int, list[CandidateGroup]]] = []
     for group in groups:
         for k, (items, own) in enumerate(found):
             if not items & group.items:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.minimal_reasons import Reason
 
 
-class Names:
+class NamedSteps:
     """Finds the easiest named step of a wave."""
 
     def __init__(

@@ -32,7 +32,7 @@ MOST_LINES = 40
 """Most statements of a problem that notebooks show."""
 
 
-class Model(Problem):
+class PythonProblem(Problem):
     """A problem that is read, stated and shown by methods."""
 
     @classmethod
