@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.formula_text import write_formula as write_formula
     from csp2sat.csp.problem import Solution as Solution
     from csp2sat.csp.python import constraints as constraints
-    from csp2sat.csp.python.python_problem import PythonProblem as _Model
+    from csp2sat.csp.python.python_problem import PythonProblem as _PythonProblem
     from csp2sat.csp.python_arrays import Array as Array
     from csp2sat.csp.python_arrays import Grid as Grid
     from csp2sat.csp.python_operators import Formula as Formula
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.similar_texts import Solver as Solver
     from csp2sat.translator.refusals import Refused as Refused
 
-    Problem = _Model
+    Problem = _PythonProblem
 
 __version__ = "1.0.0"
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     MakeFormat = Callable[[Facts], Format]
 
 
-class FormatRow(NamedTuple):
+class Row(NamedTuple):
     """A format: its module in this folder, the class there, and what it prints, in Markdown."""
 
     module: str
@@ -38,8 +38,8 @@ def one_line(facts: Facts) -> Format:
 
 
 FORMATS = {
-    "sugar": FormatRow("sugar", "Sugar", "Sugar's lines, as above"),
-    "json": FormatRow(
+    "sugar": Row("sugar", "Sugar", "Sugar's lines, as above"),
+    "json": Row(
         "json_text",
         "JsonFormat",
         "one object: `solutions` and `status`, and by question `objective`, `bound`, `fixed`, "
@@ -48,19 +48,19 @@ FORMATS = {
         "is filled in), `ambiguity` (why there are several solutions); always `statistics` and "
         "`limits`",
     ),
-    "jsonl": FormatRow(
+    "jsonl": Row(
         "json_text",
         "JsonLines",
         "an object a line as it happens: `event` is `solution`, `bound`, `fixed`, `count`, "
         "`candidates`, `unique`, `conflict`, `step`, `mistake`, `ambiguity` or `end`",
     ),
-    "competition": FormatRow(
+    "competition": Row(
         "competition",
         "Competition",
         "`s`, `o` and `v` lines; other output follows `sugar`; exit code 10 (a solution), 20 "
         "(none) or 0",
     ),
-    "table": FormatRow(
+    "table": Row(
         "tables", "TableFormat", "aligned columns, for people; steps of boards as sentences"
     ),
 }

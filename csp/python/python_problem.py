@@ -37,10 +37,10 @@ class PythonProblem(Problem):
 
     @classmethod
     def of(cls, problem: Problem) -> Self:
-        """A model with the variables and constraints of a problem, which stays as it is."""
-        model = cls()
-        vars(model).update(vars(problem.copy()))
-        return model
+        """A copy of a problem, with the methods of programs."""
+        copy = cls()
+        vars(copy).update(vars(problem.copy()))
+        return copy
 
     @classmethod
     def read(cls, path: str | PathLike[str]) -> Self:

@@ -13,7 +13,7 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from csp2sat.solver.steps.rules.value_lists import WIDE, domain_of, values_of
-from csp2sat.solver.steps.strategy.contradiction_proofs import Contradiction, Prover
+from csp2sat.solver.steps.strategy.contradiction_proofs import ContradictionProof, Prover
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class _Detail:
             return []
         return [supposed, *self._of(proof, 0)]
 
-    def _of(self, proof: Contradiction, depth: int) -> Iterator[Line]:
+    def _of(self, proof: ContradictionProof, depth: int) -> Iterator[Line]:
         for _, group in groupby(proof.lines, key=lambda each: (_rules(each), each.facts)):
             together = [*group]
             forced = {x: mask for each in together for x, mask in each.forced.items()}

@@ -29,7 +29,7 @@ MOST_NESTED = 3
 """If no two cases end in a contradiction, as many are split again."""
 
 
-class Contradiction(NamedTuple):
+class ContradictionProof(NamedTuple):
     """A contradiction.
 
     Attributes:
@@ -41,7 +41,7 @@ class Contradiction(NamedTuple):
 
     lines: Sequence[Reason]
     end: Reason | None
-    cases: Sequence[tuple[Variable, int, Contradiction]] = ()
+    cases: Sequence[tuple[Variable, int, ContradictionProof]] = ()
 
 
 class Prover:
@@ -56,13 +56,15 @@ class Prover:
         """What follows from some facts."""
         return ImplicationTrail(self._parts, self._full, start)
 
-    def proof(self, start: Masks) -> Contradiction | None:
+    def proof(self, start: Masks) -> ContradictionProof | None:
         """A contradiction from some facts; None if there is no short one."""
         found = self._refuted(self.trail(start), 2)
         shown = {x: mask & start.get(x, mask) for x, mask in self._full.items()}
         return self._shown(found[0], {}, shown) if found else None
 
-    def _refuted(self, trail: ImplicationTrail, splits: int) -> tuple[Contradiction, Needs] | None:
+    def _refuted(
+        self, trail: ImplicationTrail, splits: int
+    ) -> tuple[ContradictionProof, Needs] | None:
         """The shortest proof that is found, and what it needs from before the trail."""
         if violated := trail.run():
             options = [self._ended(trail, each) for each in violated[:MOST_ENDS]]
@@ -70,14 +72,14 @@ class Prover:
             options = [*self._by_cases(trail, splits - 1)] if splits else []
         return min(options, key=lambda each: self._size(each[0]), default=None)
 
-    def _ended(self, trail: ImplicationTrail, violated: Event) -> tuple[Contradiction, Needs]:
+    def _ended(self, trail: ImplicationTrail, violated: Event) -> tuple[ContradictionProof, Needs]:
         needs: Needs = {}
         end = trail.reason(violated, 0, needs)
-        return Contradiction(trail.reasons(needs), end), needs
+        return ContradictionProof(trail.reasons(needs), end), needs
 
     def _by_cases(
         self, trail: ImplicationTrail, splits: int
-    ) -> Iterator[tuple[Contradiction, Needs]]:
+    ) -> Iterator[tuple[ContradictionProof, Needs]]:
         """Yields proofs with two cases; with splits left, one case may have cases again."""
         halves = []
         is_found = False
@@ -111,8 +113,8 @@ class Prover:
         trail: ImplicationTrail,
         x: Variable,
         masks: Sequence[int],
-        cases: Sequence[tuple[Contradiction, Needs] | None],
-    ) -> tuple[Contradiction, Needs]:
+        cases: Sequence[tuple[ContradictionProof, Needs] | None],
+    ) -> tuple[ContradictionProof, Needs]:
         needs: Needs = {}
         proofs = []
         for mask, case in zip(masks, cases, strict=True):
@@ -120,14 +122,14 @@ class Prover:
             proofs.append((x, mask, case[0]))
             for k, bits in case[1].items():
                 needs[k] = needs.get(k, 0) | bits
-        return Contradiction(trail.reasons(needs), None, proofs), needs
+        return ContradictionProof(trail.reasons(needs), None, proofs), needs
 
-    def _size(self, proof: Contradiction) -> int:
+    def _size(self, proof: ContradictionProof) -> int:
         """How many lines are shown."""
         lines = sum(not any(map(self._silent, each.forced)) for each in proof.lines)
         return 1 + lines + sum(self._size(each) for _, _, each in proof.cases)
 
-    def _shown(self, proof: Contradiction, inner: Inner, shown: Masks) -> Contradiction:
+    def _shown(self, proof: ContradictionProof, inner: Inner, shown: Masks) -> ContradictionProof:
         """The proof without lines about silent variables; lines with last values say so."""
         inner, shown = dict(inner), dict(shown)
         lines = completed(spoken(proof.lines, self._silent, inner), shown)
@@ -136,4 +138,4 @@ class Prover:
         for x, mask, case in proof.cases:
             whole = self._shown(case, inner, {**shown, x: shown[x] & mask})
             cases.append((x, mask, whole))
-        return Contradiction(lines, end, cases)
+        return ContradictionProof(lines, end, cases)
