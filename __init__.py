@@ -15,10 +15,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from csp2sat.csp import constraints as constraints
     from csp2sat.csp.errors import CspError as CspError
-    from csp2sat.csp.problem import Problem as Problem
+    from csp2sat.csp.formula_text import write_formula as write_formula
     from csp2sat.csp.problem import Solution as Solution
+    from csp2sat.csp.python import constraints as constraints
+    from csp2sat.csp.python.python_problem import PythonProblem as _PythonProblem
     from csp2sat.csp.python_arrays import Array as Array
     from csp2sat.csp.python_arrays import Grid as Grid
     from csp2sat.csp.python_operators import Formula as Formula
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from csp2sat.csp.python_operators import total as total
     from csp2sat.csp.python_operators import when as when
     from csp2sat.csp.syntax.write import write as write
-    from csp2sat.csp.syntax.write import write_formula as write_formula
     from csp2sat.solver.api import backbone as backbone
     from csp2sat.solver.api import candidates as candidates
     from csp2sat.solver.api import conflicts as conflicts
@@ -52,18 +52,22 @@ if TYPE_CHECKING:
     from csp2sat.solver.similar_texts import Solver as Solver
     from csp2sat.translator.refusals import Refused as Refused
 
+    Problem = _PythonProblem
+
 __version__ = "1.0.0"
 
 _PLACES = {
-    "csp2sat.csp.problem": ("Problem", "Solution"),
+    "csp2sat.csp.problem": ("Solution",),
     "csp2sat.csp.errors": ("CspError",),
-    "csp2sat.csp": ("constraints",),
+    "csp2sat.csp.python": ("constraints",),
+    "csp2sat.csp.python.python_problem": ("Problem",),
     "csp2sat.csp.python_arrays": ("Array", "Grid"),
     "csp2sat.csp.python_operators": (
         "Formula", "Term", "all_different", "all_of", "any_of", "maximum", "minimum", "total",
         "when",
     ),
-    "csp2sat.csp.syntax.write": ("write", "write_formula"),
+    "csp2sat.csp.formula_text": ("write_formula",),
+    "csp2sat.csp.syntax.write": ("write",),
     "csp2sat.solver.api": (
         "backbone", "candidates", "conflicts", "conquer", "count", "explain", "improving",
         "maximize", "minimize", "solutions", "solve", "steps", "unique",
@@ -77,6 +81,9 @@ _PLACES = {
 }  # fmt: skip
 """Where the names of the package come from: the imports above, when they are needed."""
 
+_CLASSES = {"Problem": "PythonProblem"}
+"""Names that differ where they come from: inside the package, `Problem` has no Python methods."""
+
 _PARTS = {"solver": "csp2sat.solver", "cpmpy": "csp2sat.interfaces.cpmpy"}
 """Packages and modules with names of their own; `cpmpy` needs the package of that name."""
 
@@ -89,7 +96,9 @@ def __getattr__(name: str) -> Any:
     for place, names in _PLACES.items():
         if name in names:
             found = import_module(place)
-            return getattr(found, name, None) or import_module(f"{place}.{name}")
+            return getattr(found, _CLASSES.get(name, name), None) or import_module(
+                f"{place}.{name}"
+            )
     raise AttributeError(f"module 'csp2sat' has no attribute {name!r}")
 
 

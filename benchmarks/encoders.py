@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pysat.solvers import Solver
 
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.search import Search

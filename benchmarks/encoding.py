@@ -13,8 +13,8 @@ import resource
 import sys
 from time import process_time
 
+from csp2sat import Problem
 from csp2sat.cli import GC_THRESHOLD
-from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.translator.translate import translate
 

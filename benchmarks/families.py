@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from csp2sat import Problem
 from csp2sat.commands import files
-from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.write import write
 from csp2sat.models.inputs import instance
 from generators.boards import numbered_akari

@@ -13,6 +13,7 @@ from time import process_time
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.flatzinc.problem import translate
 
 IMPROVING = "cpsat-improving"
@@ -39,7 +40,7 @@ def problem_of(path: str) -> Problem:
     """The problem of a .csp or .fzn file."""
     if path.endswith(".fzn"):
         return translate(Source(Path(path).read_text(), path))[0]
-    return Problem.read(path)
+    return PythonProblem.read(path)
 
 
 if __name__ == "__main__":

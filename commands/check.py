@@ -13,11 +13,11 @@ from csp2sat.commands.options.run_options import softness
 from csp2sat.csp.errors import MOST_ERRORS, Source
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.expr import IntVar, Node
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.records import NamedTuple
-from csp2sat.csp.syntax.write import write_formula
 from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.solver.proof.drat import Proof
-    from csp2sat.solver.proof.rup import Verdict
+    from csp2sat.solver.proof.rup import ProofVerdict
 
 HELP = """\
 example:
@@ -68,7 +68,7 @@ def check_proof(argv: Sequence[str], _channel: Channel) -> int:
     raise Failure(_why(proof, verdict), BAD_INPUT)
 
 
-def _why(proof: Proof, verdict: Verdict) -> str:
+def _why(proof: Proof, verdict: ProofVerdict) -> str:
     if verdict.failed is None:
         hint = "its last step should be the empty clause, 0; is the file complete?"
         return f"{proof.name}: error: the proof ends without a contradiction\n  hint: {hint}"

@@ -7,28 +7,23 @@ from collections.abc import Sequence
 from csp2sat.commands import files
 from csp2sat.commands.any_problem import read_any
 from csp2sat.commands.board_files import problem_of
+from csp2sat.commands.clause_files import check_whole, write_clauses
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.problem_texts import CNF, PROBLEM_TEXTS, WEIGHTED
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
-from csp2sat.commands.output_files import Outputs, formula_beside
+from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.run.report import Report
 from csp2sat.csp.records import NamedTuple
-from csp2sat.translator.encoding_options import AUTO
-from csp2sat.translator.refusals import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.limits import Limit
-    from csp2sat.solver.search import Search
     from csp2sat.translator.translate import Translation
-
-LONGEST = 60
-"""The length of a constraint in comments, in characters."""
 
 ENCODE_HELP = """\
 example:
@@ -141,59 +136,6 @@ def _write_weighted(
     write_clauses(translation, None, own.map, weights)
     lines = (opb_lines if own.format == "opb" else wcnf_lines)(translation, cost)
     files.write(own.output, "".join(f"{line}\n" for line in lines))
-
-
-def check_whole(translation: Translation, graph: str) -> None:
-    """Check that the clauses are the whole problem, unless the user chose the encoding of graphs.
-
-    Raises:
-        Refused: a constraint is encoded lazily.
-    """
-    if graph == AUTO:
-        for constraint in translation.lazy():
-            what = "this constraint is encoded lazily; the CNF would be incomplete"
-            hint = "encode it eagerly, or accept an incomplete CNF"
-            raise Refused(constraint, what, hint, Reason.NO_EAGER_CLAUSES)
-
-
-def write_clauses(
-    translation: Translation,
-    cnf: str | None,
-    mapping: str | None,
-    weights: Mapping[str, int] | None = None,
-) -> None:
-    """Write the DIMACS file and the map file, if they are named."""
-    from csp2sat.translator.mapfile import map_lines
-
-    lines = list(map_lines(translation, weights))  # may add clauses, so it comes first
-    if cnf:
-        _write_dimacs(cnf, translation)
-    if mapping:
-        files.write(mapping, "".join(f"{line}\n" for line in lines))
-
-
-def write_proof(search: Search, path: str) -> None:
-    """Write the proof of unsatisfiability, and beside it the clauses."""
-    _write_dimacs(formula_beside(path), search.translation)
-    files.write(path, "".join(f"{line}\n" for line in search.proof()))
-
-
-def _write_dimacs(path: str, translation: Translation) -> None:
-    lines = translation.clauses.dimacs(remarks=_remarks(translation))
-    files.write(path, "".join(f"{line}\n" for line in lines))
-
-
-def _remarks(translation: Translation) -> Iterator[str]:
-    """Comments that name the lazily encoded constraints, and the clauses that are their cuts."""
-    from csp2sat.csp.syntax.written import as_written
-
-    problem = translation.problem
-    for constraint in translation.lazy():
-        text = as_written(problem, constraint, LONGEST)
-        yield f"a relaxation: the clauses do not fully encode {text}"
-    for first, last, constraint in translation.cuts:
-        text = as_written(problem, constraint, LONGEST)
-        yield f"cuts: clauses {first} to {last} follow from {text}"
 
 
 def decode(argv: Sequence[str], channel: Channel) -> int:

@@ -34,7 +34,7 @@ class Checker:
     def __init__(self, problem: Problem) -> None:
         self._problem = problem
         self._correct: Cells | None = None  # the values of the last correct solution
-        self._steps: Steps | None = None
+        self._steps: CheckSteps | None = None
 
     def violated(self, solution: Solution) -> Iterator[Constraint | IntVar]:
         """What a solution violates, as `evaluate.violated` gives it.
@@ -58,7 +58,7 @@ class Checker:
     def _new(self, before: Cells, now: Cells) -> Iterator[Constraint | IntVar]:
         """What is violated, if nothing was before some values changed."""
         if self._steps is None:
-            self._steps = Steps(self._problem)
+            self._steps = CheckSteps(self._problem)
         changed = list(compress(count(), map(ne, before, now)))
         yield from self._steps.violated(changed, now)
 
@@ -71,7 +71,7 @@ class GrowingChecker(Checker):
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem)
-        self._all = Steps(problem)
+        self._all = CheckSteps(problem)
         self._due = set(range(self._all.count))
         self._ignored: Set[int] = frozenset()
 
@@ -95,7 +95,7 @@ class GrowingChecker(Checker):
             self._due = set()
 
 
-class Step(NamedTuple):
+class CheckStep(NamedTuple):
     """One application: `value` of the cells that `take` gets goes to `cell`.
 
     If an argument is undefined, so that it is None, `undefined` goes there; `is_total`: none is.
@@ -109,7 +109,7 @@ class Step(NamedTuple):
     undefined: Value
 
 
-class Steps:
+class CheckSteps:
     """The constraints of a problem as steps over cells.
 
     The first cells are those of the variables: integers, then Booleans. The others hold constants
@@ -124,7 +124,7 @@ class Steps:
         self._cells = {node: cell for cell, node in enumerate(both)}
         self._variables = len(both)
         self._rest: Cells = []  # the cells after those of the variables
-        self._steps: dict[int, list[Step]] = {}  # of those constraints that were evaluated
+        self._steps: dict[int, list[CheckStep]] = {}  # of those constraints that were evaluated
         self._users: list[list[int]] = [[] for _ in both]
         self.count = 0
         self.grow()
@@ -172,7 +172,7 @@ class Steps:
                 cells[cell] = undefined
         return bool(cells[self._cells[self._problem.constraints[number].formula]])
 
-    def _made(self, formula: Node) -> Iterator[Step]:
+    def _made(self, formula: Node) -> Iterator[CheckStep]:
         """The steps of a constraint; the cells that they need are made."""
         done: set[Node] = set()
         for node in postorder(formula, done):
@@ -181,7 +181,7 @@ class Steps:
             take = _taking([self._cell(each) for each in node.args])
             is_total = not op.strict or not any(map(_may_be_undefined, node.args))
             undefined = None if op.gives is Sort.TERM else False
-            yield Step(self._cell(node), take, op.value, node.data, is_total, undefined)
+            yield CheckStep(self._cell(node), take, op.value, node.data, is_total, undefined)
         self._cell(formula)  # a variable or a constant has no steps
 
     def _cell(self, node: Node) -> int:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from csp2sat.csp.domain import Domain
-    from csp2sat.csp.syntax.reader import Child, Form
+    from csp2sat.csp.forms import Child, Form
 
 
 class Sort(Enum):

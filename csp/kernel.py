@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from csp2sat.csp.expr import Arguments, Read, Text
-    from csp2sat.csp.syntax.reader import Form
+    from csp2sat.csp.forms import Form
 
 TERM, FORMULA = Sort.TERM, Sort.FORMULA
 

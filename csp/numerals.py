@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.syntax.reader import MOST_DIGITS
+
+MOST_DIGITS = 4300
+"""Most digits of an integer (the limit of Python's `int`)."""
 
 _LONG = re.compile(rf"[0-9]{{{MOST_DIGITS + 1}}}")
 

@@ -1,41 +1,28 @@
-"""A problem: variables, constraints, an objective, answer keys.
-
-The module depends only on trees and domains. `Problem` is also the entry point of the Python API:
-the methods in its last two sections import what builds on this module when they are called.
-"""
+"""A problem: variables, constraints, an objective, answer keys."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from os import PathLike, fspath
-from os.path import dirname
+from collections.abc import Sequence
 
-from csp2sat.csp.api_checks import instance, listed
+from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node, same
 from csp2sat.csp.problem_parts import Constraint as Constraint
 from csp2sat.csp.problem_parts import Objective as Objective
 from csp2sat.csp.solution import BOOL, no_variable, unwrapped
 from csp2sat.csp.solution import Solution as Solution
 from csp2sat.csp.solution import is_hidden as is_hidden
+from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias, overload
+    from typing import Self
 
+    from csp2sat.csp.errors import Source
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.guidance import Stage
     from csp2sat.csp.origin import Given, Origin
-    from csp2sat.csp.python_arrays import Array, Grid
-    from csp2sat.csp.python_operators import Formula, Term
     from csp2sat.csp.solution import Named
-
-    Goal: TypeAlias = Term | Formula | IntVar | int | str
-    Pair: TypeAlias = tuple[int, int]
-    Values: TypeAlias = int | Iterable[int]
-    Required: TypeAlias = Formula | bool | str | Iterable["Required"]
-
 
 NOT_BOTH = "an objective can't be combined with soft constraints"
 COST = "_COST"
@@ -92,9 +79,9 @@ class Problem:
         self.bools[name] = BoolVar(name)
         return self.bools[name]
 
-    def copy(self) -> Problem:
+    def copy(self) -> Self:
         """A problem with the same variables and constraints; adding to it leaves this one as is."""
-        result = Problem()
+        result = type(self)()
         result.ints, result.bools = dict(self.ints), dict(self.bools)
         result.constraints, result.given = list(self.constraints), dict(self.given)
         result.objective, result.keys, result.source = self.objective, self.keys, self.source
@@ -102,7 +89,7 @@ class Problem:
         result.uncounted = self.uncounted
         return result
 
-    def __deepcopy__(self, memo: object) -> Problem:
+    def __deepcopy__(self, memo: object) -> Self:
         return self.copy()  # trees are immutable
 
     def place(self, constraint: Constraint) -> str:
@@ -160,134 +147,9 @@ class Problem:
         boolean = isinstance(variable, BoolVar) and variable.name in self.ints
         return f"{BOOL}{variable.name}" if boolean else variable.name
 
-    # --- for Python programs --------------------------------------------------------------
-
-    @classmethod
-    def read(cls, path: str | PathLike[str]) -> Problem:
-        """The problem in a file, with the files of its folder that it includes.
-
-        Raises:
-            OSError: the file can't be read.
-            CspError: it has mistakes, each with its line and column.
-        """
-        instance("path", path, (str, PathLike), "the path of a file")
-        name = fspath(path)
-        with open(name, "rb") as file:
-            return cls._parsed(Source.from_bytes(file.read(), name, dirname(name) or "."))
-
-    @classmethod
-    def parse(cls, text: str) -> Problem:
-        """The problem that a text states.
-
-        Raises:
-            CspError: it has mistakes.
-        """
-        return cls._parsed(Source(instance("text", text, str, "a str")))
-
-    @classmethod
-    def _parsed(cls, source: Source) -> Problem:
-        from csp2sat.csp.syntax.parse import parse
-
-        return parse(source, softness=None)
-
-    def integer(self, name: str, lo: Values, hi: int | None = None) -> Term:
-        """Declare an integer variable with the domain lo..hi, or with a list of values.
-
-        Raises:
-            ValueError: the name is taken or not valid, or the domain is empty.
-        """
-        from csp2sat.csp.python_declarations import integer
-
-        return integer(self, name, lo, hi)
-
-    if TYPE_CHECKING:
-
-        @overload
-        def integers(self, name: str, shape: int, lo: Values, hi: int = ...) -> Array[Term]: ...
-        @overload
-        def integers(self, name: str, shape: Pair, lo: Values, hi: int = ...) -> Grid[Term]: ...
-
-    def integers(
-        self, name: str, shape: int | Pair, lo: Values, hi: int | None = None
-    ) -> Array[Term] | Grid[Term]:
-        """Declare NAME_0, NAME_1, ... or, of two sizes, NAME_0_0, NAME_0_1, ...; see `integer`."""
-        from csp2sat.csp.python_declarations import integers
-
-        return integers(self, name, shape, lo, hi)
-
-    def boolean(self, name: str) -> Formula:
-        """Declare a Boolean variable, for Python expressions; see `integer`."""
-        from csp2sat.csp.python_declarations import boolean
-
-        return boolean(self, name)
-
-    if TYPE_CHECKING:
-
-        @overload
-        def booleans(self, name: str, shape: int) -> Array[Formula]: ...
-        @overload
-        def booleans(self, name: str, shape: Pair) -> Grid[Formula]: ...
-
-    def booleans(self, name: str, shape: int | Pair) -> Array[Formula] | Grid[Formula]:
-        """Declare an array of Boolean variables; see `integers`."""
-        from csp2sat.csp.python_declarations import booleans
-
-        return booleans(self, name, shape)
-
-    def require(self, *formulas: Required, label: str = "") -> None:
-        """Add constraints: Python expressions, texts of the language, and lists of these.
-
-        A `label` names those of them in explanations that have none of their own. Definitions,
-        arrays, domains, relations and predicates of a text hold in it only; its variables stay.
-
-        Raises:
-            CspError: a text has mistakes.
-            TypeError, ValueError: a formula or the label is not valid.
-        """
-        from csp2sat.csp.python_declarations import require
-
-        require(self, formulas, label)
-
-    def soft(self, formula: Required, weight: int = 1, label: str = "") -> None:
-        """Add constraints that may each be violated at the cost `weight`; see `require`."""
-        from csp2sat.csp.python_declarations import soft
-
-        soft(self, formula, weight, label)
-
-    def minimize(self, *terms: Goal | Iterable[Goal]) -> None:
-        """Make the terms, or variables by name, the objective; the first is most important."""
-        from csp2sat.csp.python_declarations import set_objective
-
-        set_objective(self, True, terms)
-
-    def maximize(self, *terms: Goal | Iterable[Goal]) -> None:
-        """The opposite of `minimize`."""
-        from csp2sat.csp.python_declarations import set_objective
-
-        set_objective(self, False, terms)
-
-    # --- from and to other forms ----------------------------------------------------------
-
     def add(self, *formulas: Node, origin: Origin | None = None) -> None:
         """Add formulas as constraints; `origin` is the rule of a puzzle that they stand for."""
         self.constraints.extend(Constraint(each, origin=origin) for each in formulas)
-
-    @classmethod
-    def from_sexp(cls, statements: Iterable[object]) -> Problem:
-        """A problem from statements as sexpdata gives them (`sexpdata.parse`).
-
-        Raises:
-            CspError: the statements are not a problem.
-        """
-        from csp2sat.csp.syntax.sexpdata_trees import problem_from_sexp
-
-        return problem_from_sexp(listed("statements", statements, "a list of sexpdata trees"))
-
-    def to_sexp(self) -> list[object]:
-        """The statements of the problem as sexpdata takes them (lists, `Symbol`, integers)."""
-        from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp
-
-        return problem_to_sexp(self)
 
     def __eq__(self, other: object) -> bool:
         """Whether variables, constraints, objective and keys are equal, in the same order."""
@@ -303,14 +165,15 @@ class Problem:
     __hash__ = None  # type: ignore[assignment]  # changeable
 
     def __repr__(self) -> str:
-        from csp2sat.csp.notebook import sizes
+        return f"<Problem: {self.sizes()}>"
 
-        return f"<Problem: {sizes(self)}>"
-
-    def _repr_html_(self) -> str:
-        from csp2sat.csp.notebook import listing
-
-        return listing(self)
+    def sizes(self) -> str:
+        """The numbers of variables and constraints, and the goal."""
+        variables = counted(len(self.ints), "integer"), counted(len(self.bools), "Boolean")
+        found = [*variables, counted(len(self.constraints), "constraint")]
+        if self.objective:
+            found.append(f"{self.objective.goal} {' '.join(self.objective.names)}")
+        return ", ".join(found)
 
 
 def _parts(problem: Problem) -> Sequence[Node]:

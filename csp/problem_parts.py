@@ -34,7 +34,7 @@ class Constraint:
         self.origin = origin
 
     def __repr__(self) -> str:
-        from csp2sat.csp.syntax.write import write_formula
+        from csp2sat.csp.formula_text import write_formula
 
         label = f", label={self.label!r}" if self.label else ""
         return f"Constraint({write_formula(self.formula)}{label})"

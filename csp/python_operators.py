@@ -13,8 +13,8 @@ from collections.abc import Iterable
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, truth
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.syntax.write import write_formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -145,7 +145,7 @@ class Solution(Mapping[str, "int | bool"]):
         return f"Solution({self.ints}, {self.bools})"
 
     def _repr_html_(self) -> str:
-        from csp2sat.csp.notebook import table
+        from csp2sat.csp.html_tables import table
 
         return table(self.shown())
 

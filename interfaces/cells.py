@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable
 from operator import index
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.python_operators import Expression
-from csp2sat.csp.syntax.joined import Joined, Part
-from csp2sat.csp.syntax.write import write_formula
+from csp2sat.csp.syntax.joined import IncludedPart, Joined
 
 NAME = "cell"
 """The name of a cell in messages; the magic is its first line."""
@@ -28,7 +28,7 @@ def filled(text: str, value: Callable[[str], object]) -> Source:
         CspError: an expression fails, or its value has no form in the language.
     """
     cell = Source(text, NAME, (2, 1), os.getcwd())
-    parts: list[Part] = []
+    parts: list[IncludedPart] = []
     wrong: list[Diagnostic] = []
     start = 0
     for match in re.finditer(_VALUE, text):
@@ -42,15 +42,15 @@ def filled(text: str, value: Callable[[str], object]) -> Source:
             said = f"{{{match['value']}}}: {error}" if str(error) else f"{error!r}"
             wrong.append(Diagnostic(cell, match.start(), said))
             continue
-        parts.append(Part(cell, start, match.start(), text[start : match.start()]))
+        parts.append(IncludedPart(cell, start, match.start(), text[start : match.start()]))
         # All of a value is at the place of its brace.
-        parts.append(Part(cell, match.start(), match.start(), shown))
+        parts.append(IncludedPart(cell, match.start(), match.start(), shown))
         start = match.end()
     if wrong:
         raise CspError(wrong)
     if not parts:
         return cell
-    return Joined([*parts, Part(cell, start, len(text), text[start:])])
+    return Joined([*parts, IncludedPart(cell, start, len(text), text[start:])])
 
 
 def form_of(value: object) -> str:
@@ -64,7 +64,7 @@ def form_of(value: object) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, Expression):
-        return write_formula(value)  # type: ignore[arg-type]
+        return write_formula(value)
     if hasattr(value, "__index__"):
         return str(index(value))
     if isinstance(value, Iterable) and not isinstance(value, (dict, bytes)):

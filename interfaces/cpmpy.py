@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from cpmpy import Model
 
-    from csp2sat.csp.problem import Problem, Solution
+    from csp2sat import Problem
+    from csp2sat.csp.problem import Solution
 
     Display: TypeAlias = Any
     """A function without arguments, or an expression or nested list whose value is printed."""

@@ -10,12 +10,13 @@ from cpmpy.expressions.globalconstraints import GlobalConstraint
 from cpmpy.expressions.globalfunctions import GlobalFunction
 from cpmpy.expressions.variables import NegBoolView, _BoolVarImpl, _IntVarImpl
 
+from csp2sat import Problem
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, truth
 from csp2sat.csp.globals.counting import NVALUE
-from csp2sat.csp.problem import Objective, Problem
+from csp2sat.csp.problem import Objective
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.truncation import quotient, remainder
 from csp2sat.interfaces.cpmpy_globals import NATIVE

@@ -16,10 +16,17 @@ from itertools import islice
 
 from csp2sat.csp.errors import CspError, near
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.csp.records import NamedTuple
-from csp2sat.csp.syntax.parse import parse, with_included
+from csp2sat.csp.syntax.parse import parse_as, with_included
 from csp2sat.interfaces.cells import filled
-from csp2sat.interfaces.notebook_answers import Conflict, Solutions, Steps, Values, Verdict
+from csp2sat.interfaces.notebook_answers import (
+    ShownConflict,
+    ShownSteps,
+    ShownValues,
+    ShownVerdict,
+    Solutions,
+)
 from csp2sat.interfaces.notebook_work import Interrupted, answered
 from csp2sat.solver import api
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
@@ -195,7 +202,7 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
     options = options_of(line)
     try:
         source = with_included(filled(cell, value))
-        problem = parse(source, softness=None)
+        problem = parse_as(PythonProblem(), source, softness=None)
     except CspError as error:
         raise Refusal(str(error)) from None
     question = options.question or (SOLVE if problem.keys is None else BACKBONE)
@@ -218,13 +225,13 @@ def _dressed(question: str, problem: Problem, found: Any) -> object:
     """An answer as notebooks show it."""
     match question:
         case "unique":
-            return Verdict(found)
+            return ShownVerdict(found)
         case "explain":
-            return Conflict(problem, found)
+            return ShownConflict(problem, found)
         case "backbone" | "candidates":
-            return found and Values(found)
+            return found and ShownValues(found)
         case "steps":
-            return Steps(problem, found)
+            return ShownSteps(problem, found)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from csp2sat.csp.notebook import grid, items, shown, table
+from csp2sat.csp.html_tables import grid, items, shown, table
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.csp.wording import counted
@@ -42,7 +42,7 @@ class Solutions(list[Solution]):
         return f"{number}, and there are more" if self.more else number
 
 
-class Verdict(Solutions):
+class ShownVerdict(Solutions):
     """Whether a problem has exactly one solution: true then; with two that differ otherwise."""
 
     def __init__(self, found: Unique) -> None:
@@ -56,14 +56,14 @@ class Verdict(Solutions):
         return ("no solution", "unique", "not unique")[len(self)]
 
 
-class Values(dict[str, object]):
+class ShownValues(dict[str, object]):
     """Values by the names of variables."""
 
     def _repr_html_(self) -> str:
         return table((name, _several(value)) for name, value in self.items())
 
 
-class Conflict(list[Constraint]):
+class ShownConflict(list[Constraint]):
     """Constraints that contradict each other, with their lines; empty if there is a solution."""
 
     def __init__(self, problem: Problem, found: Iterable[Constraint] | None) -> None:
@@ -84,7 +84,7 @@ class Conflict(list[Constraint]):
         return (_line(self._problem, each) for each in self)
 
 
-class Steps(list[Step]):
+class ShownSteps(list[Step]):
     """The values that are forced, each with its reasons."""
 
     def __init__(self, problem: Problem, found: Iterable[Step]) -> None:

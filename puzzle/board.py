@@ -8,7 +8,8 @@ from os import PathLike, fspath
 
 from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.errors import Source
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Solution
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, is_text
 from csp2sat.models.listed import is_address
@@ -75,9 +76,9 @@ class Board:
         """The rules, with the numbers that steps refer to."""
         return self.puzzle.kind.rules
 
-    def problem(self) -> Problem:
+    def problem(self) -> PythonProblem:
         """The problem whose solutions are those of the board."""
-        return self.puzzle.problem()
+        return PythonProblem.of(self.puzzle.problem())
 
     def solve(self, **options: Unpack[Racing]) -> Answer | None:
         """A solution; None if there is none. The keywords are those of `csp2sat.solve`."""

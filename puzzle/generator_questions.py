@@ -7,10 +7,10 @@ from random import Random
 
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, is_hidden
-from csp2sat.solver import CADICAL, DEFAULT
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.questions.minimize_core import minimize_core
+from csp2sat.solver.minimize_core import minimize_core
+from csp2sat.solver.sat_solvers import CADICAL, DEFAULT
 from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False

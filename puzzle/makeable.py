@@ -30,9 +30,9 @@ def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[s
         others = _others(kind, lambda each: each.symmetric)
         raise ValueError(f"boards of {kind.name} can't have the symmetry {symmetry!r}; {others}")
     if wanted:
-        wanting = setter(kind).wanting
+        wanting = setter(kind).for_constraints
         if wanting is None:
-            others = _others(kind, lambda each: each.wanting is not None)
+            others = _others(kind, lambda each: each.for_constraints is not None)
             raise ValueError(f"boards of {kind.name} can't have chosen constraints; {others}")
         wanting(wanted)
 
@@ -40,7 +40,7 @@ def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[s
 def wanted_by(word: str) -> Sequence[str]:
     """The constraints that a name of a kind asks for, such as `jigsaw`; none: any."""
     kind = board_kind(word)
-    named = setter(kind).named if kind and kind.generator else {}
+    named = setter(kind).named_constraints if kind and kind.generator else {}
     same = (each for name, each in named.items() if plain_name(name) == plain_name(word))
     return next(same, ())
 

@@ -18,8 +18,8 @@ from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
-from csp2sat.solver import LEVELS
 from csp2sat.solver.limits import Limit
+from csp2sat.solver.rating.levels import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def make(
     if finish is not None:
         more = partial(_finished, workshop, finish, wanted, limit)
         return Board(written(found, of_level(found, more, difficulty, limit)))
-    width, height = wanted or setter(found).usual
+    width, height = wanted or setter(found).drafting.usual_size
     more = partial(workshop.board, width, height, minimal)
     return Board(written(found, of_level(found, more, difficulty, limit)))
 

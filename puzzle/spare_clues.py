@@ -38,7 +38,7 @@ def spare_clues(puzzle: BoardPuzzle, asking: Asking) -> Events:
 def _spare(puzzle: BoardPuzzle, solver: Questions, only: Solution) -> list[Place]:
     kind, board = puzzle.kind, puzzle.board
     if kind.generator:
-        places = clues(board, setter(kind))
+        places = clues(board, setter(kind).finishing)
         units = needed_units(kind, solver, board, only, [(place,) for place in places])
         return [place for place in places if (place,) not in units]
     spare: list[Place] = []

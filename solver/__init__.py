@@ -8,17 +8,6 @@ this package as soon as it is imported; so the package itself gets a class with 
 import sys
 from types import ModuleType
 
-DEFAULT = "auto"
-"""The default: two solvers, see `backends/alternation`."""
-CADICAL = "cadical195"
-"""The solver of python-sat for hard questions, and for proofs."""
-CADICAL_OPTIONS = {"phase": 0}
-"""Its options: variables are tried false first, which keeps sums small and definitions unused."""
-MINISAT = "minisat22"
-"""The solver of python-sat for easy questions: loading and propagation are fast."""
-LEVELS = ("easy", "medium", "hard", "expert", "beyond")
-"""How hard a problem is by hand."""
-
 
 class _Callable(ModuleType):
     """A module that can be called."""

@@ -52,7 +52,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from typing import TypeVar, Unpack
 
-    from csp2sat.csp.problem import Constraint, Goal
+    from csp2sat.csp.problem import Constraint
+    from csp2sat.csp.python.declarations import Goal
     from csp2sat.csp.solution import Named, Names
     from csp2sat.solver.api_options import Improvement, Options, Racing
     from csp2sat.solver.questions.hints import Step

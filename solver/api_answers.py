@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager
 from functools import partial
 
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.python_declarations import set_objective
+from csp2sat.csp.python.declarations import set_objective
 from csp2sat.solver.api_options import settings
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, Found
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from typing import TypeVar
 
-    from csp2sat.csp.problem import Goal
+    from csp2sat.csp.python.declarations import Goal
     from csp2sat.solver.api_options import Improvement, Options, Racing
     from csp2sat.solver.ask.events import Event
     from csp2sat.solver.questions.hints import Step

@@ -19,8 +19,8 @@ from csp2sat.csp.api_checks import (
 )
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import NOT_BOTH, Problem
-from csp2sat.solver import DEFAULT
-from csp2sat.solver.ask.asking import Settings
+from csp2sat.solver.sat_solvers import DEFAULT
+from csp2sat.solver.settings import Settings
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, GRAPHS, EncodingOptions
 
 TYPE_CHECKING = False

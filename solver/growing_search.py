@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from csp2sat.csp.expr import Node
-    from csp2sat.solver.ask.asking import Settings
     from csp2sat.solver.backends.backend import Backend
+    from csp2sat.solver.settings import Settings
 
 GROWTH = 4
 """How many times as large the clauses may become."""

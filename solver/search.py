@@ -39,7 +39,7 @@ class WrongAnswer(Exception):
         if isinstance(broken, IntVar):
             what = f"the value of {broken.name} is not in its domain"
         else:
-            from csp2sat.csp.syntax.write import write_formula
+            from csp2sat.csp.formula_text import write_formula
 
             what = f"{write_formula(broken.formula)[:200]} does not hold"
         super().__init__(f"the solution failed verification: {what}")

@@ -9,6 +9,7 @@ from threading import Lock
 from csp2sat.csp.api_checks import instance, listed, whole
 from csp2sat.csp.expr import Apply, Node, Operator, postorder
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.python.declarations import require
 from csp2sat.csp.syntax.line_reader import LineReader
 from csp2sat.solver.api_options import (
     one_objective,
@@ -136,7 +137,7 @@ class Solver:
                 problem = self._reader.read(instance("text", text, str, "a str or a Problem"))
         if formulas := listed("assuming", assuming, "a list of formulas"):
             problem = problem.copy()
-            problem.require(formulas)
+            require(problem, formulas, "")
         return problem
 
     def _answer(self, kind: type[T], name: str, problem: Problem, query: Query) -> T | None:

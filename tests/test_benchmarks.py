@@ -14,8 +14,8 @@ import pytest
 
 from answer_keys import FOLDER, KeyProblem, problems, right
 from anytime import Runs, totals
-from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.write import write_formula
+from csp2sat import Problem
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import PUZZLES, kind
 from csp2sat.solver.backends.backend import PySat

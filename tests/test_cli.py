@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from csp2sat import Problem
 from csp2sat.cli import main
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import Source
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import answer_text, read_answer
 from csp2sat.solver.search import WrongAnswer
 from processes import PATIENCE

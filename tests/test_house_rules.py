@@ -46,6 +46,11 @@ def imported(text: str) -> set[str]:
     return found | {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
 
 
+def classes(text: str) -> list[str]:
+    """The classes that a source defines."""
+    return [node.name for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)]
+
+
 def called(text: str) -> set[str]:
     """The names of the functions that a source calls."""
     nodes = ast.walk(ast.parse(text))
@@ -95,6 +100,15 @@ def test_kinds_are_not_searched_for_attributes() -> None:
     assert not [each for each in named if called(SOURCES[each]) & {"getattr", "hasattr"}]
 
 
+def test_each_class_of_a_room_has_a_name_of_its_own() -> None:
+    for room in ("solver/", "commands/formats/"):
+        names = [
+            name for path in SOURCES if path.startswith(room) for name in classes(SOURCES[path])
+        ]
+        assert len(names) > 10
+        assert sorted({each for each in names if names.count(each) > 1}) == []
+
+
 def test_no_test_waits_for_ever() -> None:
     tests = [each for each in Path(ROOT / "tests").rglob("*.py") if "data" not in each.parts]
     assert len(tests) > 100
@@ -106,6 +120,7 @@ def test_each_check_finds_its_fault() -> None:
     assert list(too_long("x.py", long)) == ["x.py:1: f has 51 lines"]
     assert list(too_long("x.py", "\n" * 351)) == ["x.py: 351 lines"]
     assert list(flags("x.py", "# --- sums ---\nx = y--z  # see --graph\n")) == ["x.py:2: --graph"]
+    assert classes("class A: ...\ndef f():\n    class B: ...") == ["A", "B"]
     assert imported("import argparse\nfrom os import path") == {"argparse", "os"}
     limited = "process.wait(9)\nsubprocess.run(words, timeout=9)\n', '.join(words)\n"
     assert list(waits("x.py", limited)) == []

@@ -15,8 +15,8 @@ from collections.abc import Iterable, Iterator
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Log, Source, near
+from csp2sat.csp.numerals import MOST_DIGITS
 from csp2sat.csp.problem import Solution
-from csp2sat.csp.syntax.reader import MOST_DIGITS
 from csp2sat.csp.syntax.words import is_integer, is_name
 from csp2sat.csp.wording import shortened
 from csp2sat.translator.clauses import TRUE

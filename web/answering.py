@@ -10,7 +10,7 @@ import os
 import sys
 from contextlib import suppress
 
-from csp2sat.solver.parallel.parent_death import follow
+from csp2sat.solver.parent_death import follow
 from csp2sat.web.requests import answer
 
 TYPE_CHECKING = False

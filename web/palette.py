@@ -131,4 +131,4 @@ def _size(kind: Kind) -> tuple[int, int]:
     """A usual width and height of new boards."""
     if not kind.generator:
         return (9, 9) if kind.layout.square else _USUAL
-    return setter(kind).usual
+    return setter(kind).drafting.usual_size

@@ -53,7 +53,7 @@ JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
 
 
-class Refused(Exception):
+class RefusedRequest(Exception):
     """A request that gets no answer: a status of HTTP, and the reason."""
 
     def __init__(self, status: int, reason: str) -> None:
@@ -161,9 +161,9 @@ class _Handler(BaseHTTPRequestHandler):
                 name = self._checked()
                 found = routes.get(name, other)
                 if found is None:
-                    raise Refused(404, "there is no such address")
+                    raise RefusedRequest(404, "there is no such address")
                 found(name)
-            except Refused as refused:
+            except RefusedRequest as refused:
                 self._send(f"{refused}\n".encode(), TEXT, refused.status)
         except (ConnectionError, TimeoutError):
             self.close_connection = True
@@ -172,17 +172,17 @@ class _Handler(BaseHTTPRequestHandler):
         """The path of the request after the token."""
         hosts = [f"{each}:{self.server.server_port}" for each in NAMES]
         if self.headers.get("Host") not in hosts:
-            raise Refused(403, "the server has another name")
+            raise RefusedRequest(403, "the server has another name")
         origin = self.headers.get("Origin")
         if origin is not None and origin not in [f"http://{each}" for each in hosts]:
-            raise Refused(403, "another page must not ask")
+            raise RefusedRequest(403, "another page must not ask")
         try:
             path = urlsplit(self.path).path
         except ValueError:  # a bracket in what should be the name of a machine
-            raise Refused(400, "this is not an address") from None
+            raise RefusedRequest(400, "this is not an address") from None
         token, slash, name = path.removeprefix("/").partition("/")
         if not secrets.compare_digest(token.encode(), self.server.token.encode()) or not slash:
-            raise Refused(403, "the address is not complete: copy all that csp2sat printed")
+            raise RefusedRequest(403, "the address is not complete: copy all that csp2sat printed")
         self.server.lobby.leave(self.connection)
         return unquote(name)
 
@@ -202,14 +202,16 @@ class _Handler(BaseHTTPRequestHandler):
     def _body(self) -> bytes:
         size = self.headers.get("Content-Length", "")
         if not (size.isascii() and size.isdecimal()):
-            raise Refused(411, "the request has no length")
+            raise RefusedRequest(411, "the request has no length")
         length = int(size[:_DIGITS])
         if length > MOST_BYTES:
             self._drop(min(length, MOST_UNREAD))
-            raise Refused(413, f"the text is too long: at most {MOST_BYTES:,} bytes are read")
+            raise RefusedRequest(
+                413, f"the text is too long: at most {MOST_BYTES:,} bytes are read"
+            )
         body = self.rfile.read(length)
         if len(body) < length:  # the connection broke: a part must not replace a whole file
-            raise Refused(400, "the request is not complete")
+            raise RefusedRequest(400, "the request is not complete")
         return body
 
     def _drop(self, size: int) -> None:
@@ -220,7 +222,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Send a file of the page; there are no folders in it."""
         name = name or INDEX
         if name not in os.listdir(self.server.folder):
-            raise Refused(404, "there is no such file")
+            raise RefusedRequest(404, "there is no such file")
         data = (self.server.folder / name).read_bytes()
         if name == INDEX:
             opens = b"file" if self.server.document else b""
@@ -242,20 +244,20 @@ class _Handler(BaseHTTPRequestHandler):
         document = self._opened()
         text = self._body().decode(errors="replace")
         if document.write is None:
-            raise Refused(404, "there is no file to save")
+            raise RefusedRequest(404, "there is no file to save")
         with self.server.writing:
             try:
                 if document.stamp() not in (self._since(), ""):
-                    raise Refused(409, "the file has changed")
+                    raise RefusedRequest(409, "the file has changed")
                 document.write(text)
                 stamp = document.stamp()
             except OSError as error:
-                raise Refused(500, str(error)) from None
+                raise RefusedRequest(500, str(error)) from None
         self._send(json.dumps({"stamp": stamp}).encode(), JSON)
 
     def _opened(self) -> Document:
         if self.server.document is None:
-            raise Refused(404, "no file is open")
+            raise RefusedRequest(404, "no file is open")
         return self.server.document
 
     def _since(self) -> str | None:
@@ -268,7 +270,7 @@ class _Handler(BaseHTTPRequestHandler):
         request = self._body()
         clerk = self.server.desk.clerk()
         if clerk is None:
-            raise Refused(503, "too many questions at once")
+            raise RefusedRequest(503, "too many questions at once")
         done, late = Event(), Event()
         watch = Thread(target=self._watch, args=(clerk, done, late), daemon=True)
         watch.start()

@@ -75,7 +75,7 @@ class Facts(NamedTuple):
 
     def line_of(self, constraint: Constraint) -> str:
         """A constraint with its place, as a line of text."""
-        from csp2sat.csp.syntax.write import short_formula
+        from csp2sat.csp.formula_text import short_formula
         from csp2sat.csp.syntax.written import as_written
 
         assert self.problem

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.past import Past
-    from csp2sat.commands.puzzle.pictures import Pictures
+    from csp2sat.commands.formats.pictures import Pictures
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 NO_SOLUTION = "no solution\n"
 
 
-class Board(UsualCodes):
+class DrawnFormat(UsualCodes):
     """Draws all solutions; with an objective, only the best.
 
     `draw` draws a solution; without it, the text has no drawings. `varied` draws the first of some

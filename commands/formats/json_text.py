@@ -6,8 +6,8 @@ import json
 
 from csp2sat.commands.formats.base import UsualCodes
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import is_hidden
-from csp2sat.csp.syntax.write import write_formula
 from csp2sat.solver.ask.events import (
     Bound,
     Conflict,
@@ -55,7 +55,7 @@ class JsonLines(UsualCodes):
         return json.dumps({"event": "end", **_end(end, self._facts)}) + "\n"
 
 
-class Json(UsualCodes):
+class JsonFormat(UsualCodes):
     """One object. Solutions come first, each printed when it is found; the rest at the end."""
 
     def __init__(self, facts: Facts) -> None:

@@ -41,7 +41,7 @@ FORMATS = {
     "sugar": Row("sugar", "Sugar", "Sugar's lines, as above"),
     "json": Row(
         "json_text",
-        "Json",
+        "JsonFormat",
         "one object: `solutions` and `status`, and by question `objective`, `bound`, `fixed`, "
         "`candidates`, `count` and `exact`, `unique`, `differing` and `seen` (two values by name), "
         "`conflicts`, `explanations` (conflicts of boards in words), `steps`, `mistake` (in what "
@@ -60,6 +60,8 @@ FORMATS = {
         "`s`, `o` and `v` lines; other output follows `sugar`; exit code 10 (a solution), 20 "
         "(none) or 0",
     ),
-    "table": Row("tables", "Table", "aligned columns, for people; steps of boards as sentences"),
+    "table": Row(
+        "tables", "TableFormat", "aligned columns, for people; steps of boards as sentences"
+    ),
 }
 """The formats by name; the first one is the default."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from csp2sat.commands.formats.base import UsualCodes
-from csp2sat.commands.formats.drawn import Board
+from csp2sat.commands.formats.drawn import DrawnFormat
 from csp2sat.csp.syntax.answer_text import value_text
 from csp2sat.solver.ask.events import (
     MISTAKE,
@@ -36,11 +36,11 @@ WORDS = {
 }
 
 
-class Table(UsualCodes):
+class TableFormat(UsualCodes):
     """Rows of names and values."""
 
     def __init__(self, facts: Facts) -> None:
-        self._other = Board(facts)  # sentences, if there are words
+        self._other = DrawnFormat(facts)  # sentences, if there are words
 
     def text(self, event: News, past: Past) -> str:
         """The rows of an event."""

@@ -7,7 +7,7 @@ from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.option import file_option as _file
 from csp2sat.commands.options.option import switch as _switch
 from csp2sat.commands.options.values import count, number, seconds
-from csp2sat.solver import LEVELS
+from csp2sat.solver.rating.levels import LEVELS
 
 DRAWS = ("show", "puzzle make")
 MODELS = ("puzzle", "show", "model")

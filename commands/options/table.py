@@ -28,7 +28,7 @@ from csp2sat.commands.options.values import (
     sum_encoders,
     words,
 )
-from csp2sat.solver import DEFAULT
+from csp2sat.solver.sat_solvers import DEFAULT
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, ENCODINGS, GRAPHS
 from csp2sat.translator.refusals import MOST_CLAUSES
 

@@ -89,7 +89,7 @@ def _caught_signals() -> int:
 def _become_child(leash: int, out: int) -> Channel:
     """Set up the child: it ignores Ctrl-C and ends with the supervisor; gives the channel."""
     from csp2sat.commands.process.supervisor_channel import Channel, mute_lost_ends
-    from csp2sat.solver.parallel.parent_death import follow
+    from csp2sat.solver.parent_death import follow
 
     signal.set_wakeup_fd(-1)
     signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGHUP))
@@ -199,7 +199,7 @@ class _Child:
 
     def _is_too_large(self) -> bool:
         """Whether the child exceeds its memory limit."""
-        from csp2sat.solver.parallel.parent_death import memory
+        from csp2sat.solver.parent_death import memory
 
         return memory(self._pid) > int(self._last["memory"])
 
@@ -263,7 +263,7 @@ class _Child:
         number = -status
         if number in (signal.SIGTERM, signal.SIGHUP):
             return 128 + number
-        from csp2sat.solver.parallel.parent_death import CPU_REACHED, children_cpu, out_of_cpu
+        from csp2sat.solver.parent_death import CPU_REACHED, children_cpu, out_of_cpu
 
         if out_of_cpu(number, children_cpu()):
             print(f"csp2sat: {CPU_REACHED}", file=sys.stderr)

@@ -15,7 +15,7 @@ from time import monotonic
 
 from csp2sat.commands.exits import LIMIT
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.parallel.parent_death import memory as used
+from csp2sat.solver.parent_death import memory as used
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from csp2sat.solver.ask.table import QUESTIONS, STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.commands.formats.step_pictures import StepPictures
     from csp2sat.commands.options.run_options import RunOptions
-    from csp2sat.commands.puzzle.step_pictures import StepPictures
     from csp2sat.commands.run.run_context import Ask
     from csp2sat.csp.problem import Problem
     from csp2sat.models.kind import Puzzle
@@ -40,7 +40,7 @@ def step_pictures(
     """What draws the steps that the options ask for, if there is a tutor for them."""
     if tutor is None or options.question not in ("hint", "steps"):
         return None
-    from csp2sat.commands.puzzle.step_pictures import StepPictures
+    from csp2sat.commands.formats.step_pictures import StepPictures
 
     assert isinstance(given, BoardPuzzle), "only boards have a tutor"
     known = {**_filled(given, problem), **named_values(problem, options.given)}

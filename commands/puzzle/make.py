@@ -10,11 +10,11 @@ from random import Random, SystemRandom
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
+from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.values import BadValue
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.addresses import address
-from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS
@@ -211,7 +211,7 @@ class Wanted(NamedTuple):
         """Width and height."""
         if self.draft:
             return self.draft.board.width, self.draft.board.height
-        return self.options.size or setter(self.kind).usual
+        return self.options.size or setter(self.kind).drafting.usual_size
 
     def board(self, seed: int) -> BoardPuzzle:
         """A new board.

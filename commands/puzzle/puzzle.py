@@ -8,13 +8,13 @@ from importlib import import_module
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
+from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.addresses import FORMS, address
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 from csp2sat.commands.puzzle.no_solution import say_more
-from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.commands.run.report import Report
 from csp2sat.csp.records import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -170,13 +170,13 @@ def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: 
         from csp2sat.commands.formats.registry import FORMATS
 
         return FORMATS[options.format].make(facts)
-    from csp2sat.commands.formats.drawn import Board
+    from csp2sat.commands.formats.drawn import DrawnFormat
 
     if pictures.on_output and not own.answer:
-        return Board(facts)
+        return DrawnFormat(facts)
     is_read = facts.problem is not None
     draws_steps = own.pictures or (options.question == "hint" and not own.answer)
-    return Board(
+    return DrawnFormat(
         facts,
         pictures.draw,
         pictures.draw_varied if own.diff else None,

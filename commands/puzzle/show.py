@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
-from csp2sat.commands.puzzle.pictures import Pictures, picture_options
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.registry import LINES, PUZZLES, kind, usage
 

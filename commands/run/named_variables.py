@@ -40,7 +40,7 @@ def named_values(problem: Problem, texts: Sequence[str] | None) -> dict[Variable
     Raises:
         Failure: a name is unknown, or its variable can't have the value.
     """
-    from csp2sat.csp.syntax.reader import MOST_DIGITS
+    from csp2sat.csp.numerals import MOST_DIGITS
     from csp2sat.csp.syntax.words import is_integer
 
     found: dict[Variable, int | bool] = {}

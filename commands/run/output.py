@@ -13,7 +13,6 @@ from csp2sat.csp.wording import counted
 from csp2sat.solver.ask.events import (
     UNKNOWN,
     Counted,
-    Effort,
     End,
     Failed,
     Found,
@@ -21,6 +20,7 @@ from csp2sat.solver.ask.events import (
     Provisional,
     Refuted,
     Started,
+    WorkSoFar,
 )
 from csp2sat.solver.timing import row
 
@@ -126,7 +126,7 @@ class Printer:
                 self._provisional(answer, status)
             case Nothing(why):
                 self.remark(f"csp2sat: {why}")
-            case Effort(_, table, solver):
+            case WorkSoFar(_, table, solver):
                 who = ("answered by", solver) if solver else ("solvers at work", str(self._solvers))
                 self._table = f"{table}\n{row(*who)}" if table else ""
                 self.prepare_summary()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.commands.files import complain
 from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.events import Effort, End
+from csp2sat.solver.ask.events import End, WorkSoFar
 from csp2sat.solver.parallel.portfolio import CONTENDERS, entrants
 from csp2sat.solver.parallel.workers import NoProcesses
 
@@ -50,7 +50,9 @@ def _entering(run: Run) -> Callable[[str, Asking, Callable[[object], None]], Ask
         asking.limit.spent = None
         own = asking.by(asking.settings, report.phases, asking.known)
         wanted = run.options.stats
-        report.changed = (lambda: send(Effort(own.statistics(), own.table()))) if wanted else None
+        report.changed = (
+            (lambda: send(WorkSoFar(own.statistics(), own.table()))) if wanted else None
+        )
         return own
 
     return enter

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.run.named_variables import named_values, named_variables
-from csp2sat.solver.ask.asking import Settings
 from csp2sat.solver.ask.questions import Query, StepChoice
 from csp2sat.solver.ask.table import KEYS, SEVERAL, SOLVE, STEPS
+from csp2sat.solver.settings import Settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -63,7 +63,7 @@ class Run:
             answer = ask(self.asking)
         for event in answer:
             if isinstance(event, Refuted):
-                from csp2sat.commands.encode import write_proof
+                from csp2sat.commands.clause_files import write_proof
 
                 assert options.proof is not None
                 write_proof(event.search, options.proof)

@@ -11,7 +11,7 @@ from csp2sat.csp.kernel import NE, compare, conjunction, written_plain
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Arguments
-    from csp2sat.csp.syntax.reader import Form
+    from csp2sat.csp.forms import Form
 
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.syntax.reader import Form
+    from csp2sat.csp.forms import Form
 
     T = TypeVar("T")
 

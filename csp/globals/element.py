@@ -10,7 +10,7 @@ from csp2sat.csp.kernel import EQ, GE, IMP, LE, apply, compare, conjunction, wro
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.syntax.reader import Form
+    from csp2sat.csp.forms import Form
 
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:

@@ -10,7 +10,7 @@ from csp2sat.csp.kernel import wrong_shape
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.syntax.reader import Form
+    from csp2sat.csp.forms import Form
 
     Rows = tuple[tuple[int | None, ...], ...]
     """The rows; None matches anything."""

@@ -20,8 +20,8 @@ from csp2sat.csp.globals.graph_form import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Arguments, Text
+    from csp2sat.csp.forms import Form
     from csp2sat.csp.globals.graph_form import Edges
-    from csp2sat.csp.syntax.reader import Form
 
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:

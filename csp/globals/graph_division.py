@@ -22,7 +22,7 @@ from csp2sat.csp.records import NamedTuple
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.syntax.reader import Form
+    from csp2sat.csp.forms import Form
 
 
 class Division(NamedTuple):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from csp2sat.csp.expr import Arguments, Expand, Text
-    from csp2sat.csp.syntax.reader import Form
+    from csp2sat.csp.forms import Form
 
     Edges = tuple[tuple[int, int], ...]
 

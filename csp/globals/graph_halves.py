@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.syntax.reader import Form
+    from csp2sat.csp.forms import Form
 
     Point = tuple[int, int]
 

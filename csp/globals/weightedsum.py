@@ -10,7 +10,7 @@ from csp2sat.csp.kernel import EQ, add, compare, times, wrong_shape
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.syntax.reader import Form
+    from csp2sat.csp.forms import Form
 
     Data = tuple[tuple[int, ...], Operator]
     """The weights and the comparison; the arguments are the terms and the right side."""

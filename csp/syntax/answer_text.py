@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.numerals import MOST_DIGITS
 from csp2sat.csp.problem import Solution
-from csp2sat.csp.syntax.reader import MOST_DIGITS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
-from csp2sat.csp.syntax.joined import Joined, Part
+from csp2sat.csp.syntax.joined import IncludedPart, Joined
 from csp2sat.csp.syntax.quoted import INCLUDE, INCLUDE_SHAPE, Quoted, without_quoted
 from csp2sat.csp.syntax.reader import Form, read
 
@@ -66,7 +66,7 @@ class _Joiner:
         self._seen: set[str] = set()
         self._bytes = MOST_BYTES
 
-    def parts(self, source: Source, chain: Sequence[str]) -> Iterator[Part]:
+    def parts(self, source: Source, chain: Sequence[str]) -> Iterator[IncludedPart]:
         """Yields the parts of a text; `chain` has the paths of the files that lead to it."""
         log = ProblemLog(source)
         blanked, quoted = without_quoted(source, log)
@@ -144,12 +144,14 @@ class _Joiner:
             raise _Wrong(f"{name!r} is not the name of a file") from None
 
 
-def _part(source: Source, start: int, end: int, before_file: bool) -> Part:
+def _part(source: Source, start: int, end: int, before_file: bool) -> IncludedPart:
     """A part of a text, and a line end.
 
     Answer keys may begin there only if a file follows: a blank precedes the rest of a line.
     """
-    return Part(source, start, end, source.text[start:end] + ("\n" if before_file else "\n "))
+    return IncludedPart(
+        source, start, end, source.text[start:end] + ("\n" if before_file else "\n ")
+    )
 
 
 def _near(path: str) -> str:

@@ -10,7 +10,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.records import NamedTuple
 
 
-class Part(NamedTuple):
+class IncludedPart(NamedTuple):
     """A part of a source, from `start` to `end`, and the text that stands for it."""
 
     source: Source
@@ -24,7 +24,7 @@ class Joined(Source):
 
     __slots__ = ("_parts", "_starts")
 
-    def __init__(self, parts: Sequence[Part]) -> None:
+    def __init__(self, parts: Sequence[IncludedPart]) -> None:
         main = parts[0].source
         super().__init__("".join(each.text for each in parts), main.name, main.first, main.folder)
         self._parts = parts

@@ -13,6 +13,12 @@ from csp2sat.csp.syntax.recursion_limit import room_for_depth
 from csp2sat.csp.syntax.statement_parser import Softness as Softness
 from csp2sat.csp.syntax.statement_parser import StatementParser
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    P = TypeVar("P", bound=Problem)
+
 _WEIGHTED = r"\(\s*weighted\b"
 
 
@@ -22,8 +28,13 @@ def parse(source: Source, softness: Softness | None = Softness.NONE) -> Problem:
     Raises:
         CspError: the text has mistakes; the error holds up to 20 of them.
     """
+    return parse_as(Problem(), source, softness)
+
+
+def parse_as(empty: P, source: Source, softness: Softness | None = Softness.NONE) -> P:
+    """The problem in a text, of the class of an empty one; see `parse`."""
     source = with_included(source)
-    problem = _parsed(Problem(), source, softness or softness_in(source))
+    problem = _parsed(empty, source, softness or softness_in(source))
     problem.source = source
     return problem
 
@@ -63,7 +74,7 @@ def with_included(source: Source) -> Source:
     return whole
 
 
-def _parsed(problem: Problem, source: Source, softness: Softness) -> Problem:
+def _parsed(problem: P, source: Source, softness: Softness) -> P:
     """A copy of the problem with the statements of a text added."""
     log = ProblemLog(source)
     labels: dict[int, str] = {}

@@ -15,6 +15,9 @@ from itertools import pairwise
 from sys import maxsize
 
 from csp2sat.csp.errors import Log, Source
+from csp2sat.csp.forms import Form as Form
+from csp2sat.csp.forms import form_at as form_at
+from csp2sat.csp.numerals import MOST_DIGITS
 from csp2sat.csp.syntax.words import (
     CARET,
     TOKEN,
@@ -30,33 +33,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    Child: TypeAlias = "int | str | Form"
+    from csp2sat.csp.forms import Child as Child
+
     Words: TypeAlias = "list[int | str]"
     Unmatched = Callable[[int, int, int], None]
 
-MOST_DIGITS = 4300
-"""Most digits of an integer (the limit of Python's `int`)."""
 # The module `re` compiles these at their first use.
 COMMENT = r";[^\r\n]*"
 KEYS = r"#(?<![^\r\n]#)[^\r\n;]*"  # the `#` comes first, as it is found fast
 _LOOP = r"\(\s*(?:forall|exists|sum)\s*\("
 _EACH = r"\(\s*each\s"
 _CARET_ELSEWHERE = r"(?:\A|[^\s(])\s*\^"
-
-
-class Form(list["Child"]):
-    """A list of forms and atoms; `offset` is the place of its '(', or -1 for the whole text."""
-
-    __slots__ = ("offset",)
-
-    offset: int
-
-
-def form_at(offset: int) -> Form:
-    """An empty form."""
-    form = Form()  # an __init__ would double the time of reading
-    form.offset = offset
-    return form
 
 
 class Text:

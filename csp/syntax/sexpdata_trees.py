@@ -6,22 +6,17 @@ from collections.abc import Iterable
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.words import is_integer
 from csp2sat.csp.syntax.write import statements
 
 
-def problem_from_sexp(trees: Iterable[object]) -> Problem:
-    """The problem in sexpdata trees (lists, symbols and integers), one tree for each statement.
-
-    Raises:
-        CspError: the trees have mistakes.
-    """
+def text_of_sexp(trees: Iterable[object]) -> Source:
+    """The text of sexpdata trees (lists, symbols and integers), one tree for each statement."""
     from sexpdata import dumps
 
     # Converted to text, so that the parser checks it and messages have positions.
     text = "\n".join(dumps(each, true_as="true", false_as="false") for each in trees)
-    return parse(Source(text, "<sexp>"))
+    return Source(text, "<sexp>")
 
 
 def problem_to_sexp(problem: Problem) -> list[object]:

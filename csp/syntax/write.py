@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, postorder
+from csp2sat.csp.expr import Node, postorder
+from csp2sat.csp.formula_text import form_of, text_of
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.readable_names import readable_names
 from csp2sat.csp.tables import TABLE, Relation
-from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Text, Variable
-    from csp2sat.csp.python_operators import Formula, Term
+    from csp2sat.csp.expr import Text
 
 
 LABEL = "label"
@@ -48,33 +47,14 @@ def statement_texts(problem: Problem, labels: bool = True) -> Iterator[str]:
     """The statements as lines of text; without `labels`, those are lines of their own."""
     for each in statements(problem):
         if isinstance(each, str) or each[0] != LABEL:
-            yield _text(each)
+            yield text_of(each)
             continue
         quoted, form = each[1:]
         if labels:
-            yield f"({LABEL} {quoted} {_text(form)})"
+            yield f"({LABEL} {quoted} {text_of(form)})"
         else:
             yield f"; {quoted[1:-1]}"
-            yield _text(form)
-
-
-def write_formula(formula: Node | Term | Formula) -> str:
-    """A term or formula as text.
-
-    Raises:
-        TypeError: `formula` is neither a term nor a formula.
-
-    >>> from csp2sat import Problem, write_formula
-    >>> write_formula(Problem().integer("x", 0, 9) > 3)
-    '(> x 3)'
-    """
-    node = instance("formula", getattr(formula, "node", formula), Node, "a term or a formula")
-    return _text(_form(node, True, {}))
-
-
-def short_formula(formula: Node, most: int = 160) -> str:
-    """The text of a formula, cut after `most` characters."""
-    return shortened(write_formula(formula), most)
+            yield text_of(form)
 
 
 def statements(problem: Problem) -> Iterator[Text]:
@@ -92,7 +72,7 @@ def statements(problem: Problem) -> Iterator[Text]:
             if declared.get(relation.name) != relation:
                 declared[relation.name] = relation
                 yield _relation(relation)
-        form = _form(constraint.formula, words, names)
+        form = form_of(constraint.formula, words, names)
         if constraint.weight is not None:
             form = ["weighted", str(constraint.weight), form]
         yield [LABEL, f'"{constraint.label}"', form] if constraint.label else form
@@ -123,43 +103,3 @@ def _relation(relation: Relation) -> Text:
     rows: list[Text] = [[str(each) for each in row] for row in sorted(relation.tuples)]
     kind = "supports" if relation.supports else "conflicts"
     return ["relation", relation.name, str(relation.arity), [kind, *rows]]
-
-
-def _form(root: Node, words: bool, names: Mapping[Variable, str]) -> Text:
-    forms: dict[Node, Text] = {}
-    for node in postorder(root, forms):
-        args = [
-            forms[each] if isinstance(each, Apply) else _leaf(each, words, names)
-            for each in node.args
-        ]
-        head = node.data.name if isinstance(node.data, Relation) else node.op.spelling
-        forms[node] = [head, *node.op.write(args, node.data)]
-    return forms[root] if isinstance(root, Apply) else _leaf(root, words, names)
-
-
-def _leaf(node: Node, words: bool, names: Mapping[Variable, str]) -> str:
-    match node:
-        case IntVar() | BoolVar():
-            return names.get(node, node.name)
-        case Number(value=number):
-            return str(number)
-        case Truth(value=value):
-            return str(value).lower() if words else str(int(value))
-    raise AssertionError(node)
-
-
-def _text(form: Text) -> str:
-    """A nested list of words as text; a loop, so that only memory limits the depth."""
-    words: list[str] = []
-    stack: list[Text] = [form]
-    while stack:
-        each = stack.pop()
-        if isinstance(each, str):
-            words.append(each)
-        else:
-            words.append("(")
-            stack.append(")")
-            stack.extend(reversed(each))
-    # Blanks stand between words, not inside the parentheses.
-    text = " ".join(words)
-    return text.replace("( ", "(").replace(" )", ")")

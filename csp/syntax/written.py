@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
+from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.safe_text import visible
 from csp2sat.csp.syntax.reader import COMMENT
 from csp2sat.csp.syntax.words import spelled
-from csp2sat.csp.syntax.write import short_formula
 
 _LONGEST = 2000
 

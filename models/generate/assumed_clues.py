@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.errors import Source
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.kernel import EQ, compare, disjunction, negation
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.syntax.write import write, write_formula
+from csp2sat.csp.syntax.write import write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

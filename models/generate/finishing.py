@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Node, Variable
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.board.board import Answer, Board, Place
-    from csp2sat.models.generate.generators import Setter
+    from csp2sat.models.generate.generators import Finishing
     from csp2sat.models.generate.symmetry import Symmetry
-    from csp2sat.models.generate.workshop import Solver
+    from csp2sat.models.generate.workshop import BoardSolver
     from csp2sat.models.kind import Kind
 
 OPEN = "?"
@@ -46,7 +46,7 @@ LEAST_SHARE = 0.02
 
 def finished(
     kind: Kind,
-    solver: Solver,
+    solver: BoardSolver,
     board: Board,
     chance: Random,
     symmetry: Symmetry | None,
@@ -106,12 +106,12 @@ class _Answers:
     loops, no black cells. `base` is the board, in some kinds with further cells for clues.
     """
 
-    def __init__(self, kind: Kind, solver: Solver, board: Board, chance: Random) -> None:
+    def __init__(self, kind: Kind, solver: BoardSolver, board: Board, chance: Random) -> None:
         self.base = self._board = board
         self._kind, self._solver, self._chance = kind, solver, chance
         self._any = False  # whether there is an answer of any base
         self._whole = False  # whether only whole answers are excluded
-        self._plain = PLAIN if setter(kind).opened else 0
+        self._plain = PLAIN if setter(kind).finishing.open_cells else 0
         self._share = 0.0
         self._problem, self._like = self._start()
 
@@ -159,16 +159,17 @@ class _Answers:
 
     def _start(self) -> tuple[Problem, Solution | None]:
         """All solutions, in some kinds of a new base, and one to start from."""
-        opened = setter(self._kind).opened
+        open_cells = setter(self._kind).finishing.open_cells
         self.base = self._board
-        if opened and self._share:
-            self.base = opened(self._board, self._share, self._chance)
+        if open_cells and self._share:
+            self.base = open_cells(self._board, self._share, self._chance)
         return self._kind.problem(self.base), None if self._whole else self._example()
 
     def _example(self) -> Solution | None:
         """A solution of a new board of the same size, if one can be drawn at once."""
         try:
-            drawn = setter(self._kind).draw(self._board.width, self._board.height, self._chance)
+            drafting = setter(self._kind).drafting
+            drawn = drafting.draw(self._board.width, self._board.height, self._chance)
         except ValueError:
             return None
         board = drawn.board if isinstance(drawn, Draft) else drawn
@@ -180,9 +181,9 @@ def _open(board: Board) -> set[Cell]:
     return {cell for cell in board.cells if board[cell] in (OPEN, *(OPEN + way for way in WAYS))}
 
 
-def _given(board: Board, how: Setter) -> dict[Place, str]:
+def _given(board: Board, finishing: Finishing) -> dict[Place, str]:
     """The clues that stay."""
-    return {each: clue(board, each) for each in clues(board, how) if each not in _open(board)}
+    return {each: clue(board, each) for each in clues(board, finishing) if each not in _open(board)}
 
 
 def _full(
@@ -197,14 +198,14 @@ def _full(
 
     Clues of the board stay.
     """
-    how = setter(kind)
-    assert how.clued, "only kinds with clues to add are finished"
-    given = _given(board, how)
-    full = with_clues(how.clued(base, answer, chance), given)
+    finishing = setter(kind).finishing
+    assert finishing.all_clues, "only kinds with clues to add are finished"
+    given = _given(board, finishing)
+    full = with_clues(finishing.all_clues(base, answer, chance), given)
     if symmetry:
-        places = {*clues(full, how)}
+        places = {*clues(full, finishing)}
         single = {each for each in places if image(board, each, symmetry) not in places}
-        full = without(full, single - given.keys() - _open(board), how.bare)
+        full = without(full, single - given.keys() - _open(board), finishing.unknown_clue)
     return Draft(full, answer)
 
 
@@ -212,22 +213,22 @@ def _repaired(
     kind: Kind, board: Board, draft: Draft, found: Sequence[Solution], chance: Random
 ) -> Draft | None:
     """The draft with one more clue, if repairs of its kind add clues and there is one."""
-    how = setter(kind)
+    finishing = setter(kind).finishing
     answers = [kind.answer(draft.board, each) for each in found]
     others = [each for each in answers if each != draft.answer]
-    if not (how.adds and others):
+    if not (finishing.add_clue and others):
         return None
     arrows: dict[Place, str] = {cell: board[cell] for cell in _open(board) if board[cell] != OPEN}
     draft = draft._replace(board=with_clues(draft.board, arrows))  # repairs keep their directions
-    repaired = how.adds(draft, chance.choice(others), chance)
+    repaired = finishing.add_clue(draft, chance.choice(others), chance)
     if not isinstance(repaired, Draft):
         return None
-    return repaired._replace(board=with_clues(repaired.board, _given(board, how)))
+    return repaired._replace(board=with_clues(repaired.board, _given(board, finishing)))
 
 
 def _bent(
     kind: Kind,
-    solver: Solver,
+    solver: BoardSolver,
     board: Board,
     draft: Draft,
     found: list[Solution],
@@ -239,12 +240,13 @@ def _bent(
     `found` are solutions of the draft. Boards that lack clues of the board to finish, or are among
     those `before`, are not checked.
     """
-    how, given = setter(kind), _given(board, setter(kind))
+    how = setter(kind)
+    given = _given(board, how.finishing)
     least = len(board.cells)
-    for _ in range(int(BENDS * least) if how.bends else 0):
+    for _ in range(int(BENDS * least) if how.finishing.repairs_answers else 0):
         answers = [kind.answer(draft.board, each) for each in found]
         other = chance.choice([each for each in answers if each != draft.answer])
-        changed = how.repair(draft, other, chance)
+        changed = how.repairing.repair(draft, other, chance)
         assert isinstance(changed, Draft), "a bent answer is an answer"
         lost = any(clue(changed.board, place) != given[place] for place in given)
         if lost or tokens(changed.board) in before:
@@ -285,7 +287,7 @@ def _differs(x: Variable, solution: Solution) -> Node:
 
 def _reduced(
     kind: Kind,
-    solver: Solver,
+    solver: BoardSolver,
     board: Board,
     full: Board,
     solution: Solution,
@@ -293,13 +295,13 @@ def _reduced(
     symmetry: Symmetry | None,
 ) -> Board:
     """The full board without the added clues that are not needed."""
-    how = setter(kind)
-    among = {*clues(full, how)}
-    stays = {*clues(board, how), *_open(board)}
-    places = [each for each in clues(full, how) if each not in stays]
+    finishing = setter(kind).finishing
+    among = {*clues(full, finishing)}
+    stays = {*clues(board, finishing), *_open(board)}
+    places = [each for each in clues(full, finishing) if each not in stays]
     chance.shuffle(places)
     every = orbits(board, places, symmetry or SYMMETRIES["none"], among)
     units = [each for each in every if stays.isdisjoint(each)]
     needed = needed_units(kind, solver, full, solution, units)
     spare = {place for unit in units for place in unit}.difference(*needed)
-    return without(full, spare, how.bare)
+    return without(full, spare, finishing.unknown_clue)

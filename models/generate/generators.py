@@ -44,69 +44,98 @@ def add_given(draft: Draft, other: Answer, chance: Random) -> Draft:
     return Draft(with_tokens(draft.board, {cell: token}), draft.answer)
 
 
-class Setter(NamedTuple):
-    """How drafts of a kind are made and repaired.
+class Drafting(NamedTuple):
+    """How drafts are drawn.
 
     Attributes:
-        draw: a random draft of a width and height, or a board without clues, of which a solver
-            finds a random answer; raises a `ValueError` if there is none.
-        repair: a better draft, or again a board, by an answer other than the draft's; None: start
-            again.
-        against: a better draft by all other answers of it seen so far, in place of `repair`.
-        clued: a board with all clues of an answer; those that it has may change, but must not.
-        usual: the default width and height.
-        bare: the token that replaces a removed clue.
-        kept: the part of the clues that stays by default.
-        climbs: whether to mostly drop repairs by which more cells have several answers.
-        anywhere: whether a clue may be in any cell or at any corner.
-        walled: the setter of boards whose walls have a symmetry.
-        adds: a repair that only adds clues, to finish boards.
-        bends: whether boards are finished by `repair`, too: its answers differ little from that of
-            the draft, so most clues stay.
-        opened: a board with further open cells for clues, by the part of the usual number of them;
-            None: the cells for clues are known, or all clues of an answer can be added.
-        separate: whether each clue affects neither the variables nor the constraints of others.
-        complete: whether boards show all clues of their answer: none can be removed.
-        dressed: a board with constraints that its answer obeys; they stay when clues are removed.
-        wanting: the setter of boards with some kinds of constraints, by their names; raises a
-            `ValueError` for unknown ones.
-        grows: whether large drafts are first repaired in tiles: `repair` changes little, and near
-            the cells where the other answer differs.
-        named: the constraints that boards by another name of the kind have.
-        polish: a random change that makes a draft with one solution look better; None: none is
-            found this time.
+        draw: a random draft of a width and height, or a clueless board, of which a solver picks a
+            random answer; raises a `ValueError` if there is none.
+        usual_size: the default width and height.
+        add_constraints: a board with constraints that its answer obeys; they stay when clues are
+            removed.
     """
 
     draw: Callable[[int, int, Random], Draft | Board]
+    usual_size: tuple[int, int] = (10, 10)
+    add_constraints: Callable[[Board, Answer, Random], Board] | None = None
+
+
+class Repairing(NamedTuple):
+    """How drafts with several answers get better.
+
+    Attributes:
+        repair: a better draft, or again a board, by an answer other than the draft's; None: start
+            again.
+        repair_by_all: a better draft by all other answers of it seen so far, in place of `repair`.
+        keeps_best: whether to mostly drop repairs by which more cells have several answers.
+        in_tiles: whether large drafts are first repaired in tiles: `repair` changes little, and
+            near the cells where the other answer differs.
+        polish: a random change that makes a draft with one solution look better; None: there is
+            none this time.
+    """
+
     repair: Repair = discard
-    clued: Callable[[Board, Answer, Random], Board] | None = None
-    usual: tuple[int, int] = (10, 10)
-    bare: str = EMPTY
-    kept: float = 1.0
-    against: Callable[[Draft, Sequence[Answer], Random], Draft | None] | None = None
-    climbs: bool = False
-    anywhere: bool = False
-    walled: Callable[[Symmetry], Setter] | None = None
-    adds: Repair | None = None
-    bends: bool = False
-    opened: Callable[[Board, float, Random], Board] | None = None
-    separate: bool = True
-    complete: bool = False
-    dressed: Callable[[Board, Answer, Random], Board] | None = None
-    wanting: Callable[[Sequence[str]], Setter] | None = None
-    grows: bool = False
-    named: Mapping[str, Sequence[str]] = {}
+    repair_by_all: Callable[[Draft, Sequence[Answer], Random], Draft | None] | None = None
+    keeps_best: bool = False
+    in_tiles: bool = False
     polish: Callable[[Draft, Random], Draft | None] | None = None
+
+
+class Finishing(NamedTuple):
+    """Which clues are removed from boards and added to them.
+
+    Attributes:
+        all_clues: a board with all clues of an answer; its own clues may change, but must not.
+        unknown_clue: the token that replaces a removed clue.
+        kept_share: the share of the clues that stays by default.
+        keeps_all: whether boards show all clues of their answer: none can be removed.
+        any_place: whether a clue may be in any cell or at any corner.
+        independent: whether each clue affects neither the variables nor the constraints of others.
+        add_clue: a repair that only adds clues.
+        repairs_answers: whether the repair of drafts also finishes boards: it changes few cells
+            of the answer, so most clues stay.
+        open_cells: a board with further cells for clues, by the share of their usual number; None:
+            the cells for clues are known, or all clues of an answer can be added.
+    """
+
+    all_clues: Callable[[Board, Answer, Random], Board] | None = None
+    unknown_clue: str = EMPTY
+    kept_share: float = 1.0
+    keeps_all: bool = False
+    any_place: bool = False
+    independent: bool = True
+    add_clue: Repair | None = None
+    repairs_answers: bool = False
+    open_cells: Callable[[Board, float, Random], Board] | None = None
+
+
+class Setter(NamedTuple):
+    """How boards of a kind are made.
+
+    Attributes:
+        drafting, repairing, finishing: the stages.
+        symmetric_walls: the setter of boards whose walls have a symmetry.
+        for_constraints: the setter of boards with some kinds of constraints, by their names; raises
+            a `ValueError` for unknown ones.
+        named_constraints: the constraints that boards by another name of the kind have.
+    """
+
+    drafting: Drafting
+    repairing: Repairing = Repairing()
+    finishing: Finishing = Finishing()
+    symmetric_walls: Callable[[Symmetry], Setter] | None = None
+    for_constraints: Callable[[Sequence[str]], Setter] | None = None
+    named_constraints: Mapping[str, Sequence[str]] = {}
 
     @property
     def symmetric(self) -> bool:
         """Whether the places of clues can have any symmetry."""
-        return self.anywhere or self.walled is not None
+        return self.finishing.any_place or self.symmetric_walls is not None
 
     @property
     def finishes(self) -> bool:
         """Whether clues can be added to a board."""
-        return self.clued is not None and not self.complete
+        return self.finishing.all_clues is not None and not self.finishing.keeps_all
 
 
 def setter(kind: Kind) -> Setter:
@@ -134,11 +163,11 @@ def latin_square(n: int, chance: Random) -> dict[Cell, int]:
     return {(r, c): numbers[(rows[r] + columns[c]) % n] + 1 for r, c in product(range(n), repeat=2)}
 
 
-def clues(board: Board, how: Setter) -> list[Place]:
+def clues(board: Board, finishing: Finishing) -> list[Place]:
     """The places of the clues that can be removed."""
-    if how.complete:
+    if finishing.keeps_all:
         return []
-    found: list[Place] = [cell for cell in board.clues() if board[cell] != how.bare]
+    found: list[Place] = [cell for cell in board.clues() if board[cell] != finishing.unknown_clue]
     sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
     for side, tokens in sides.items():
         found += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]

@@ -16,7 +16,7 @@ from csp2sat.models.generate.generators import Draft
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer, Board
-    from csp2sat.models.generate.workshop import Solver
+    from csp2sat.models.generate.workshop import BoardSolver
     from csp2sat.models.kind import Kind
 
     Repair = Callable[[Draft, Answer], Draft | None]
@@ -33,7 +33,7 @@ ROUNDS = 80
 
 def grown(
     kind: Kind,
-    solver: Solver,
+    solver: BoardSolver,
     draft: Draft,
     repair: Repair,
     chance: Random,
@@ -83,7 +83,7 @@ def _tiles(board: Board, size: int, chance: Random) -> list[set[Cell]]:
 
 
 def _others(
-    kind: Kind, solver: Solver, draft: Draft, tiles: list[set[Cell]]
+    kind: Kind, solver: BoardSolver, draft: Draft, tiles: list[set[Cell]]
 ) -> list[Answer] | None:
     """For each tile that is not settled, another answer; None: the draft's breaks a rule."""
     problem = kind.problem(draft.board)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Solution
     from csp2sat.models.board.board import Board
     from csp2sat.models.generate.assumed_clues import Unit
-    from csp2sat.models.generate.workshop import Solver
+    from csp2sat.models.generate.workshop import BoardSolver
     from csp2sat.models.kind import Kind
 
 BATCHES = 8
@@ -20,23 +20,23 @@ BATCHES = 8
 
 
 def needed_units(
-    kind: Kind, solver: Solver, board: Board, solution: Solution, units: Sequence[Unit]
+    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
 ) -> list[Unit]:
     """A minimal part of the units with which the only solution of a board stays the only one.
 
     A clue that is in no unit stays.
     """
-    how = setter(kind)
-    if how.separate:
+    finishing = setter(kind).finishing
+    if finishing.independent:
         problem, guards = assumed(kind, board, units)
         of = dict(zip(guards, units, strict=True))
         return [of[each] for each in solver.needed(problem, guards, solution)]
-    if how.clued is as_clues:
+    if finishing.all_clues is as_clues:
         return _by_batches(kind, solver, board, solution, units)
     # The clues of other kinds can't be assumed: try to remove each.
     needed = []
     for unit in units:
-        smaller = _bare(kind, board, [unit])
+        smaller = _without_units(kind, board, [unit])
         if len(solver.unlike(kind.problem(smaller), 2)) == 1:
             board = smaller
         else:
@@ -45,7 +45,7 @@ def needed_units(
 
 
 def _by_batches(
-    kind: Kind, solver: Solver, board: Board, solution: Solution, units: Sequence[Unit]
+    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
 ) -> list[Unit]:
     """The needed units, of one batch after the other; all other clues are as they are.
 
@@ -54,13 +54,14 @@ def _by_batches(
     needed: list[Unit] = []
     size = len(units) // BATCHES + 1
     for batch in (units[i : i + size] for i in range(0, len(units), size)):
-        problem, guards = assumed_numbers(kind, _bare(kind, board, batch), solution, batch)
+        problem, guards = assumed_numbers(kind, _without_units(kind, board, batch), solution, batch)
         of = dict(zip(guards, batch, strict=True))
         kept = [of[each] for each in solver.needed(problem, guards, solution)]
-        board = _bare(kind, board, [each for each in batch if each not in kept])
+        board = _without_units(kind, board, [each for each in batch if each not in kept])
         needed += kept
     return needed
 
 
-def _bare(kind: Kind, board: Board, units: Sequence[Unit]) -> Board:
-    return without(board, {place for unit in units for place in unit}, setter(kind).bare)
+def _without_units(kind: Kind, board: Board, units: Sequence[Unit]) -> Board:
+    places = {place for unit in units for place in unit}
+    return without(board, places, setter(kind).finishing.unknown_clue)

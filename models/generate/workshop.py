@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from csp2sat.models.generate.assumed_clues import Unit
     from csp2sat.models.kind import Kind
 
-    class Solver(Protocol):
+    class BoardSolver(Protocol):
         """The questions to a solver. Its exceptions pass through the workshop."""
 
         def random(
@@ -78,14 +78,14 @@ class Workshop:
 
     `on_draft` gets the number of drafts tried so far. `symmetry` is one of `SYMMETRIES` or empty;
     the setter of the kind must be `symmetric`, or it is "none". `wanted` names the constraints of
-    boards; the setter must be `wanting`.
+    boards; the setter must have some `for_constraints`.
     """
 
     def __init__(
         self,
         kind: Kind,
         chance: Random,
-        solver: Solver,
+        solver: BoardSolver,
         on_draft: Callable[[int], None] = lambda _: None,
         symmetry: str = "",
         wanted: Sequence[str] = (),
@@ -93,10 +93,16 @@ class Workshop:
         self.kind = kind
         how = setter(kind)
         if wanted:
-            assert how.wanting, "the caller checks that the kind has constraints to choose"
-            how = how.wanting(wanted)
+            assert how.for_constraints, "the caller checks that the kind has constraints to choose"
+            how = how.for_constraints(wanted)
         self._even = SYMMETRIES[symmetry] if symmetry else None
-        self._setter = how.walled(self._even) if self._even and how.walled else how
+        if self._even and how.symmetric_walls:
+            how = how.symmetric_walls(self._even)
+        self._drafting, self._repairing, self._finishing = (
+            how.drafting,
+            how.repairing,
+            how.finishing,
+        )
         self._chance = chance
         self._solver = solver
         self._on_draft = on_draft
@@ -112,25 +118,25 @@ class Workshop:
         """
         self._check_square(width, height)
         board, solution = self._unique(width, height)
-        part = 0.0 if minimal else self._setter.kept
+        part = 0.0 if minimal else self._finishing.kept_share
         if part == 1:
             return board
-        places = clues(board, self._setter)
+        places = clues(board, self._finishing)
         self._chance.shuffle(places)
         # Kinds that usually keep all clues, or none but those needed, have no custom of symmetry.
-        pairs = 0 < self._setter.kept < 1
+        pairs = 0 < self._finishing.kept_share < 1
         symmetry = self._even or (rotation if pairs else SYMMETRIES["none"])
         among = set(places)
         needed = self._needed(board, solution, orbits(board, places, symmetry, among))
         if minimal and pairs and not self._even:
             singles = [place for unit in needed for place in unit]
-            board = without(board, among.difference(singles), self._setter.bare)
+            board = without(board, among.difference(singles), self._finishing.unknown_clue)
             needed = self._needed(board, solution, [(place,) for place in singles])
         kept = {place for unit in needed for place in unit}
         for place in places:
             if len(kept) < part * len(places):
                 kept.update(*orbits(board, [place], symmetry, among))
-        return without(board, among - kept, self._setter.bare)
+        return without(board, among - kept, self._finishing.unknown_clue)
 
     def finished(self, board: Board) -> Board:
         """A board with further clues, so that it has one solution; all of them are needed.
@@ -154,7 +160,7 @@ class Workshop:
             ValueError: there are no boards of this size.
         """
         while True:
-            drawn = self._setter.draw(width, height, self._chance)
+            drawn = self._drafting.draw(width, height, self._chance)
             if draft := self._answered(drawn):
                 return draft
 
@@ -166,10 +172,11 @@ class Workshop:
         if solution is None:
             return None
         answer = self.kind.answer(drawn, solution)
-        if dressed := self._setter.dressed:
-            drawn = dressed(drawn, answer, self._chance)
-        clued = self._setter.clued
-        return Draft(clued(drawn, answer, self._chance) if clued else drawn, answer)
+        if add_constraints := self._drafting.add_constraints:
+            drawn = add_constraints(drawn, answer, self._chance)
+        if all_clues := self._finishing.all_clues:
+            drawn = all_clues(drawn, answer, self._chance)
+        return Draft(drawn, answer)
 
     def _unique(self, width: int, height: int) -> tuple[Board, Solution]:
         """A board with all clues that has one solution, and this solution."""
@@ -183,19 +190,19 @@ class Workshop:
                 self._count()
                 draft = self._balanced(draft)
                 problem = self.kind.problem(draft.board)
-                several = AGAINST if self._setter.against else SEVERAL
+                several = AGAINST if self._repairing.repair_by_all else SEVERAL
                 found = self._solver.unlike(problem, several + width * height // LARGE)
                 if len(found) == 1:
                     return self._polished(draft, found[0])
                 if not found:  # An answer of the draft before several repairs may be none now.
                     break
                 answers = [self.kind.answer(draft.board, each) for each in found]
-                if against := self._setter.against:
+                if repair_by_all := self._repairing.repair_by_all:
                     seen += [each for each in answers if each != draft.answer]
-                    draft = against(draft, seen, self._chance)
+                    draft = repair_by_all(draft, seen, self._chance)
                     continue
                 open_ = sum(len({each[cell] for each in answers}) > 1 for cell in answers[0])
-                worse = best and self._setter.climbs and open_ > best[0]
+                worse = best and self._repairing.keeps_best and open_ > best[0]
                 if best is None or not worse or self._chance.random() < WORSE:
                     best = open_, draft, [each for each in answers if each != draft.answer]
                 draft = self._repaired(best[1], best[2])
@@ -207,11 +214,11 @@ class Workshop:
 
     def _grown(self, draft: Draft) -> Draft | None:
         """A large draft of a kind that grows from tiles, settled in each tile; others as is."""
-        if not self._setter.grows or len(draft.board.cells) <= GROWS:
+        if not self._repairing.in_tiles or len(draft.board.cells) <= GROWS:
             return draft
 
         def repair(draft: Draft, other: Answer) -> Draft | None:
-            repaired = self._answered(self._setter.repair(draft, other, self._chance))
+            repaired = self._answered(self._repairing.repair(draft, other, self._chance))
             return repaired and self._balanced(repaired)
 
         draft = self._balanced(draft)
@@ -225,7 +232,7 @@ class Workshop:
             now = best or draft
             if other == now.answer:
                 break
-            repaired = self._answered(self._setter.repair(now, other, self._chance))
+            repaired = self._answered(self._repairing.repair(now, other, self._chance))
             if repaired is None:
                 break
             best = repaired
@@ -233,7 +240,7 @@ class Workshop:
 
     def _polished(self, draft: Draft, solution: Solution) -> tuple[Board, Solution]:
         """A draft with one solution, polished as long as it has only one."""
-        polish, cells = self._setter.polish, len(draft.board.cells)
+        polish, cells = self._repairing.polish, len(draft.board.cells)
         rejected = set[object]()
         most = min(MOST_POLISH, int(POLISH * cells), MOST_POLISH * GROWS // cells)
         for _ in range(most if polish else 0):
@@ -254,9 +261,9 @@ class Workshop:
         """The draft without the clues that have no image, if a symmetry is wanted."""
         if self._even is None:
             return draft
-        places = {*clues(draft.board, self._setter)}
+        places = {*clues(draft.board, self._finishing)}
         single = {each for each in places if image(draft.board, each, self._even) not in places}
-        return Draft(without(draft.board, single, self._setter.bare), draft.answer)
+        return Draft(without(draft.board, single, self._finishing.unknown_clue), draft.answer)
 
     def _needed(self, board: Board, solution: Solution, units: Sequence[Unit]) -> list[Unit]:
         return needed_units(self.kind, self._solver, board, solution, units)

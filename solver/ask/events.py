@@ -119,7 +119,7 @@ class Started(NamedTuple):
     why: str = ""
 
 
-class Effort(NamedTuple):
+class WorkSoFar(NamedTuple):
     """The work of a solver so far: sizes, conflicts and seconds by phase; `table` is their text.
 
     `solver` is its number and name, once it has the answer of several.
@@ -158,4 +158,4 @@ if TYPE_CHECKING:
     )
     News: TypeAlias = Found | Bound | Answer
     """What is found, for those who read the answer."""
-    Event: TypeAlias = News | Provisional | Nothing | Refuted | Started | Effort | Failed | End
+    Event: TypeAlias = News | Provisional | Nothing | Refuted | Started | WorkSoFar | Failed | End

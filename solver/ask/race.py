@@ -14,12 +14,12 @@ from csp2sat.solver.ask.events import (
     OPTIMUM,
     Bound,
     Conflict,
-    Effort,
     End,
     Failed,
     Found,
     Provisional,
     Started,
+    WorkSoFar,
 )
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import CpuLimitReached, LimitReached, MemoryLimitReached
@@ -76,7 +76,7 @@ class _Race:
         self._known = Bounds(minimize=True) if asking.is_soft else shared_bounds(objective)
         self._best: list[int | bool] | None = None
         self._bounds: dict[str, int] = {}
-        self._efforts: dict[int, Effort] = {}
+        self._efforts: dict[int, WorkSoFar] = {}
         self._merit = -sys.maxsize  # of the best provisional answer
 
     def run(
@@ -117,7 +117,7 @@ class _Race:
                 self._failures.setdefault(number, _failure(message))
             case Provisional():
                 yield from self._improved(message)
-            case Effort():
+            case WorkSoFar():
                 self._efforts[number] = message
                 if number == next(iter(self._efforts)):  # it counts if there is no answer
                     yield message
@@ -187,7 +187,7 @@ class _Race:
             if not isinstance(error, LimitReached):
                 yield Failed(self._names[loser], error)
         name = self._names[number]
-        effort = self._efforts.get(number, Effort(self._asking.statistics(), ""))
+        effort = self._efforts.get(number, WorkSoFar(self._asking.statistics(), ""))
         who = f"{number + 1} of {len(self._names)}, {name}"
         yield effort._replace(solver=who)
         yield end._replace(statistics={**effort.statistics, "solver": name})
@@ -222,7 +222,7 @@ def _work(
         own = enter(entrant.name, own, send)
         for event in ask(own):
             if isinstance(event, End):
-                send(Effort(own.statistics(), own.table()))
+                send(WorkSoFar(own.statistics(), own.table()))
             send(event)
     except MemoryError:
         send(MemoryLimitReached("there is not enough memory"))

@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from csp2sat.solver import CADICAL, DEFAULT, MINISAT
 from csp2sat.solver.backends.backend import IN_FOUR, IN_TWO, Effort, PySat
 from csp2sat.solver.limits import Limit
+from csp2sat.solver.sat_solvers import CADICAL, DEFAULT, MINISAT
 from csp2sat.translator.clauses import Clauses
 
 TYPE_CHECKING = False

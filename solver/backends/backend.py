@@ -7,7 +7,6 @@ from contextlib import suppress
 from time import monotonic
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver import CADICAL, CADICAL_OPTIONS, MINISAT
 from csp2sat.solver.backends.ctrl_c import hear_again, left_by_jump
 from csp2sat.solver.backends.names import (
     CADICALS,
@@ -21,6 +20,7 @@ from csp2sat.solver.backends.names import (
 from csp2sat.solver.backends.names import BackendError as BackendError
 from csp2sat.solver.backends.names import UnknownSolver as UnknownSolver
 from csp2sat.solver.limits import Limit
+from csp2sat.solver.sat_solvers import CADICAL, CADICAL_OPTIONS, MINISAT
 from csp2sat.translator.clauses import Clauses
 
 TYPE_CHECKING = False

@@ -11,10 +11,10 @@ from itertools import chain
 
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
 from csp2sat.solver.backends.ctrl_c import signals_held
-from csp2sat.solver.backends.run_program import Outcome, TooMuch, run
+from csp2sat.solver.backends.run_program import ProgramOutcome, TooMuch, run
 from csp2sat.solver.backends.solver_output import Reply, ReplyError, read_reply
 from csp2sat.solver.limits import CpuLimitReached, Limit
-from csp2sat.solver.parallel.parent_death import CPU_REACHED, children_cpu, out_of_cpu
+from csp2sat.solver.parent_death import CPU_REACHED, children_cpu, out_of_cpu
 from csp2sat.solver.shortage import is_shortage
 from csp2sat.translator.clauses import Clauses
 
@@ -24,7 +24,7 @@ LITERAL = 32
 """The most bytes it may print for a literal."""
 
 
-class Command:
+class ExternalSolver:
     """A solver run as a command on a DIMACS file, once for each question.
 
     In the command, `%s` stands for that file and `%o` for the file with the answer. Without `%s`
@@ -112,7 +112,7 @@ class Command:
             raise self._failed(message) from None
         return printed.decode(errors="replace"), outcome.code
 
-    def _written(self, out: str, most: int, outcome: Outcome) -> bytes:
+    def _written(self, out: str, most: int, outcome: ProgramOutcome) -> bytes:
         """The answer in the file that the command wrote."""
         try:
             with open(out, "rb") as file:

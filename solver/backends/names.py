@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 
-from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.minisat import MiniSat
+from csp2sat.solver.sat_solvers import MINISAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ class TooMuch(Exception):
     """A program printed more than the limit."""
 
 
-class Outcome(NamedTuple):
+class ProgramOutcome(NamedTuple):
     """What a program printed, the end of its standard error, and its exit code."""
 
     printed: bytes
@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
     code: int
 
 
-class Answer:
+class ProgramAnswer:
     """Keeps an answer of at most `most` bytes; drops the comments of a long one."""
 
     def __init__(self, most: int) -> None:
@@ -95,7 +95,7 @@ class Tail:
         return bytes(self._text)
 
 
-def run(words: Sequence[str], seconds: float | None, most: int | None) -> Outcome:
+def run(words: Sequence[str], seconds: float | None, most: int | None) -> ProgramOutcome:
     """Run a program to its end, then end the processes that it left behind.
 
     It may print at most `most` bytes without comments; None: only the end of its output is kept.
@@ -107,7 +107,7 @@ def run(words: Sequence[str], seconds: float | None, most: int | None) -> Outcom
     """
     import subprocess
 
-    answer, complaint = Tail() if most is None else Answer(most), Tail()
+    answer, complaint = Tail() if most is None else ProgramAnswer(most), Tail()
     process: Popen[bytes] | None = None
     try:
         with signals_held():  # else a signal could leave the process unknown and running
@@ -124,11 +124,11 @@ def run(words: Sequence[str], seconds: float | None, most: int | None) -> Outcom
     finally:  # also after Ctrl-C or SIGTERM
         if process:
             _end(process)
-    return Outcome(answer.text(), complaint.text(), process.returncode)
+    return ProgramOutcome(answer.text(), complaint.text(), process.returncode)
 
 
 def _listen(
-    process: Popen[bytes], answer: Answer | Tail, complaint: Tail, seconds: float | None
+    process: Popen[bytes], answer: ProgramAnswer | Tail, complaint: Tail, seconds: float | None
 ) -> None:
     """Read the output of a process until it ends, even if others still hold its pipes open."""
     if os.name == "nt":  # select does not work on pipes there

@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Truth, postorder, same
+from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.syntax.write import short_formula
 from csp2sat.csp.wording import shortened
+from csp2sat.solver.lints.constant_formulas import reason
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.implied import implied
 from csp2sat.solver.lints.linted import Linted
 from csp2sat.solver.lints.normal_form import ALWAYS, NEVER
 from csp2sat.solver.lints.presolved import presolved, problem_of, refuted
-from csp2sat.solver.lints.reasons import reason
 from csp2sat.solver.lints.shapes import MANY, PLACES
 from csp2sat.solver.lints.values import MOST_TEXT
 

@@ -8,11 +8,11 @@ from itertools import combinations
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, Number, Operator, same
+from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.globals import counting, cumulative, disjunctive, element, lex
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
-from csp2sat.csp.syntax.write import short_formula
 from csp2sat.csp.wording import shortened
 from csp2sat.solver.lints.values import (
     MOST_TEXT,

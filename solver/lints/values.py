@@ -11,9 +11,9 @@ from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import IntVar, Number
+from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.solution import Solution
-from csp2sat.csp.syntax.write import short_formula
 from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False

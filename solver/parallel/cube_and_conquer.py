@@ -43,7 +43,7 @@ Best = Sequence[int] | None
 """The best known values of the objective variables."""
 
 
-class Part:
+class CubeSearch:
     """A search in one cube; the same solver gets other cubes later."""
 
     def __init__(self, search: Search, cube: Cube, best: Best) -> None:
@@ -105,7 +105,7 @@ class Forked:
 
     def _work(self, cube: Cube, best: Best, send: Callable[[object], None]) -> None:
         try:
-            for each in Part(self._search, cube, best).solutions(self._known):
+            for each in CubeSearch(self._search, cube, best).solutions(self._known):
                 send(each)
             send(None)
         except (BackendError, LimitReached, MemoryError) as error:

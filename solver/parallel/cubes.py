@@ -14,8 +14,8 @@ from heapq import heappop, heappush
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat
+from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.translator.clauses import TRUE
 
 TYPE_CHECKING = False

@@ -17,22 +17,22 @@ from csp2sat.csp.solution import BOOL
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.readable_names import readable_names
 from csp2sat.csp.syntax.write import write
-from csp2sat.solver import DEFAULT
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.parallel.cube_and_conquer import Best, Part, Result
+from csp2sat.solver.parallel.cube_and_conquer import Best, CubeSearch, Result
 from csp2sat.solver.parallel.cubes import Cube
+from csp2sat.solver.sat_solvers import DEFAULT
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
-    from csp2sat.solver.ask.asking import Settings
+    from csp2sat.solver.settings import Settings
 
 
-class Task(NamedTuple):
+class CubeTask(NamedTuple):
     """A problem, a cube, the best known values of the objective, limits and settings."""
 
     problem: str
@@ -45,7 +45,7 @@ class Task(NamedTuple):
     options: EncodingOptions = DEFAULTS
 
 
-def answer(task: Task) -> Solution | None:
+def answer(task: CubeTask) -> Solution | None:
     """A solution in a cube, with an objective the best; None if none is better than `task.best`.
 
     The sender checks the solution.
@@ -56,7 +56,7 @@ def answer(task: Task) -> Solution | None:
     """
     search = _kept_search(task)
     try:
-        *_, last = [None, *Part(search, task.cube, task.best).solutions()]
+        *_, last = [None, *CubeSearch(search, task.cube, task.best).solutions()]
     except KeyboardInterrupt:
         _THREAD.kept.close()  # its clauses may be half made; the next task makes another search
         raise
@@ -77,7 +77,7 @@ class Kept:
         if search:
             search.close()
 
-    def search(self, task: Task) -> Search:
+    def search(self, task: CubeTask) -> Search:
         """A search for the problem of a task, with the limits of the task."""
         self._limit.restart(task.seconds, task.conflicts)
         of = task.problem, task.solver, task.solver_options, task.options
@@ -96,7 +96,7 @@ class Kept:
 _THREAD = local()
 
 
-def _kept_search(task: Task) -> Search:
+def _kept_search(task: CubeTask) -> Search:
     """The search of this thread; it is kept, as a translation takes longer than most cubes."""
     if not hasattr(_THREAD, "kept"):
         import atexit
@@ -127,7 +127,7 @@ class Sent:
         settings: Settings,
     ) -> None:
         self._executor = executor
-        self._task = Task(
+        self._task = CubeTask(
             write(problem),
             (),
             solver=settings.solver,

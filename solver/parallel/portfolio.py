@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver import CADICAL, CADICAL_OPTIONS, DEFAULT, MINISAT
+from csp2sat.solver.sat_solvers import CADICAL, CADICAL_OPTIONS, DEFAULT, MINISAT
 from csp2sat.translator.encoding_options import AUTO, DIRECT, ORDER, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.asking import Settings
+    from csp2sat.solver.settings import Settings
 
 
 class Entrant(NamedTuple):

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.backends.ctrl_c import ENDING, signals_held
-from csp2sat.solver.parallel.parent_death import (
+from csp2sat.solver.parent_death import (
     CPU_REACHED,
     children_cpu,
     follow,

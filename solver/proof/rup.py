@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     """Whether a clause is deleted (else it is a lemma), and its literals."""
 
 
-class Verdict(NamedTuple):
+class ProofVerdict(NamedTuple):
     """The result of checking a proof.
 
     `failed` is the index of the first step that does not follow. If it is None in a proof that is
@@ -36,7 +36,7 @@ class Verdict(NamedTuple):
     blocker: Sequence[int] | None = None
 
 
-def check(formula: Iterable[Sequence[int]], proof: Sequence[Step]) -> Verdict:
+def check(formula: Iterable[Sequence[int]], proof: Sequence[Step]) -> ProofVerdict:
     """Whether a proof shows that a formula has no model."""
     clauses = list(formula)
     literals = chain.from_iterable(chain(clauses, (lemma for _, lemma in proof)))
@@ -52,9 +52,9 @@ def check(formula: Iterable[Sequence[int]], proof: Sequence[Step]) -> Verdict:
         if not database.implies(clause):
             blocker = database.blocker(clause)
             if blocker is not None:
-                return Verdict(False, index, blocker)
+                return ProofVerdict(False, index, blocker)
         database.add(clause)
-    return Verdict(database.refuted)
+    return ProofVerdict(database.refuted)
 
 
 class Database:

@@ -10,10 +10,10 @@ from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.steps.domains import WIDE, domain_of, values_of
-from csp2sat.solver.steps.parts import parts
-from csp2sat.solver.steps.proof import Proof, Prover
-from csp2sat.solver.steps.shapes import Shapes
+from csp2sat.solver.steps.reasoning_parts import parts
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
+from csp2sat.solver.steps.rules.value_lists import WIDE, domain_of, values_of
+from csp2sat.solver.steps.strategy.contradiction_proofs import ContradictionProof, Prover
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.domains import Values
-    from csp2sat.solver.steps.reasons import Reason
+    from csp2sat.solver.steps.minimal_reasons import Reason
+    from csp2sat.solver.steps.rules.value_lists import Values
 
     Facts: TypeAlias = Mapping[Variable, int | bool | Domain]
     """A value of a variable, or the values that are left."""
@@ -79,11 +79,11 @@ def detail(
     cuts = {x: _cut(x, left) for x, left in [*facts.items(), (step.variable, step.left)]}
     every = values_of(problem, {x: v for x, v in cuts.items() if v is not None}, asked)
     values = {x: own for x, own in every.items() if x in inside}
-    shapes = Shapes(values, search)
+    rules = FormulaRules(values, search)
     try:
-        return _Detail(own, step, facts, values, shapes, silent).lines()
+        return _Detail(own, step, facts, values, rules, silent).lines()
     finally:
-        shapes.close()
+        rules.close()
 
 
 def detailed(
@@ -105,14 +105,14 @@ class _Detail:
         step: Step,
         facts: Mapping[Variable, Domain],
         values: Mapping[Variable, Values],
-        shapes: Shapes,
+        rules: FormulaRules,
         silent: Callable[[Variable], bool],
     ) -> None:
         self._values = values
         self._full = {x: (1 << len(own)) - 1 for x, own in values.items()}
         self._known = {x: self._mask(x, left) for x, left in facts.items()}
         self._step = step
-        found = parts(problem, shapes, values)
+        found = parts(problem, rules, values)
         self._prover = Prover(found, self._full, silent)
 
     def lines(self) -> list[Line]:
@@ -132,7 +132,7 @@ class _Detail:
             return []
         return [supposed, *self._of(proof, 0)]
 
-    def _of(self, proof: Proof, depth: int) -> Iterator[Line]:
+    def _of(self, proof: ContradictionProof, depth: int) -> Iterator[Line]:
         for _, group in groupby(proof.lines, key=lambda each: (_rules(each), each.facts)):
             together = [*group]
             forced = {x: mask for each in together for x, mask in each.forced.items()}

@@ -10,10 +10,10 @@ from itertools import islice
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.independent_parts import size
 from csp2sat.csp.soft import with_selectors
-from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.questions.minimize_core import core, minimize_core
+from csp2sat.solver.minimize_core import core, minimize_core
 from csp2sat.solver.questions.smallest_core import smaller_core
+from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
 
 TYPE_CHECKING = False

@@ -10,16 +10,16 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.questions.backbone import fixed
-from csp2sat.solver.steps.chain import Chain
-from csp2sat.solver.steps.cores import Cores
-from csp2sat.solver.steps.domains import domain_of, values_of
-from csp2sat.solver.steps.joins import Joins
-from csp2sat.solver.steps.known import Known
-from csp2sat.solver.steps.needed import needed
-from csp2sat.solver.steps.parts import parts
-from csp2sat.solver.steps.patterns import Patterns
-from csp2sat.solver.steps.shapes import Shapes
-from csp2sat.solver.steps.trials import Trials
+from csp2sat.solver.steps.known_values import KnownValues
+from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
+from csp2sat.solver.steps.reasoning_parts import parts
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
+from csp2sat.solver.steps.rules.value_lists import domain_of, values_of
+from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
+from csp2sat.solver.steps.strategy.helping_steps import needed
+from csp2sat.solver.steps.strategy.joint_constraints import JointConstraints
+from csp2sat.solver.steps.strategy.refutations import Refutations
+from csp2sat.solver.steps.strategy.step_search import StepSearch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.technique import Technique
     from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.reasons import Reason
+    from csp2sat.solver.steps.minimal_reasons import Reason
 
     Values: TypeAlias = Mapping[Variable, int | bool]
     Left: TypeAlias = Mapping[Variable, Domain]
@@ -123,29 +123,31 @@ def steps_together(
     problem = problem.copy()
     problem.objective = None  # no constraint says that a solution is the best
     forced = _forced(problem, variables, given, search)
-    known = Known(values_of(problem, {**forced, **given}, variables))
-    shapes = Shapes(known.values, search)
-    own = parts(problem, shapes, known.values)
-    cores = Cores(own, known, search)
+    known = KnownValues(values_of(problem, {**forced, **given}, variables))
+    rules = FormulaRules(known.values, search)
+    own = parts(problem, rules, known.values)
+    cores = ConstraintCores(own, known, search)
     try:
         asked = [*variables, *given]
-        patterns = Patterns(own, known, {*asked, *also}, cores.minimal)
-        trials = Trials(own, known, cores)
-        chain = Chain(own, known, asked, also, Joins(own, known), patterns, trials.easiest)
+        patterns = NamedPatterns(own, known, {*asked, *also}, cores.minimal)
+        trials = Refutations(own, known, cores)
+        step_search = StepSearch(
+            own, known, asked, also, JointConstraints(own, known), patterns, trials.easiest
+        )
         for x, value in given.items():
-            chain.given(x, _mask(known, x, value))
+            step_search.given(x, _mask(known, x, value))
         for x, value in forced.items():
             is_given = isinstance(x, BoolVar) is False and x.name in problem.given
             if is_given or not known.full[x] & (known.full[x] - 1):
                 about = [each for each in problem.constraints if _is_about(each, x)]
                 yield [Step(x, value, about[:1], {}, Domain.of(int(value), int(value)))]
-                chain.given(x, _mask(known, x, value))
+                step_search.given(x, _mask(known, x, value))
         targets = {x: _mask(known, x, value) for x, value in forced.items()}
-        for reasons in needed(chain.steps(targets), set(also)):
+        for reasons in needed(step_search.steps(targets), set(also)):
             yield [step_of(x, each, known) for each in reasons for x in each.forced]
     finally:
         cores.close()
-        shapes.close()
+        rules.close()
 
 
 def _is_about(constraint: Constraint, x: Variable) -> bool:
@@ -169,11 +171,11 @@ def _forced(
     return dict(forced)
 
 
-def _mask(known: Known, x: Variable, value: int | bool) -> int:
+def _mask(known: KnownValues, x: Variable, value: int | bool) -> int:
     return sum(1 << i for i, (low, high) in enumerate(known.values[x]) if low <= value <= high)
 
 
-def step_of(x: Variable, reason: Reason, known: Known) -> Step:
+def step_of(x: Variable, reason: Reason, known: KnownValues) -> Step:
     """What a reason says of a variable."""
     facts: dict[Variable, int | bool] = {}
     partial: dict[Variable, Domain] = {}

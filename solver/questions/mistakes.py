@@ -10,8 +10,8 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.soft import with_selectors
+from csp2sat.solver.minimize_core import core, minimize_core
 from csp2sat.solver.questions.hints import NoSolution
-from csp2sat.solver.questions.minimize_core import core, minimize_core
 from csp2sat.translator.clauses import FALSE
 
 TYPE_CHECKING = False

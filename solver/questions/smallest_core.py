@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from csp2sat.solver.backends.ctrl_c import owned
-from csp2sat.solver.questions.minimize_core import core
+from csp2sat.solver.minimize_core import core
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

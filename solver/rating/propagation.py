@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from csp2sat.csp.problem import is_hidden
-from csp2sat.solver.steps.domains import values_of
-from csp2sat.solver.steps.parts import DEFINITION, parts
+from csp2sat.solver.steps.reasoning_parts import DEFINITION, parts
+from csp2sat.solver.steps.rules.value_lists import values_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.solver.steps.shapes import Shapes, ValuesOf
+    from csp2sat.solver.steps.rules.formula_rules import FormulaRules
+    from csp2sat.solver.steps.rules.value_lists import ValuesOf
 
     Left = Mapping[int, int]
     """By number of the variable, the mask of the values that are left."""
@@ -31,11 +32,11 @@ class Constraints:
         is_hidden: whether a variable is hidden.
     """
 
-    def __init__(self, problem: Problem, values: ValuesOf, shapes: Shapes) -> None:
+    def __init__(self, problem: Problem, values: ValuesOf, rules: FormulaRules) -> None:
         self.variables = list(values)
         self.values = list(values.values())
         self.full = [(1 << len(own)) - 1 for own in self.values]
-        self.parts = parts(problem, shapes, values)
+        self.parts = parts(problem, rules, values)
         number = {x: i for i, x in enumerate(self.variables)}
         self.inside = [[number[x] for x in part.inside] for part in self.parts]
         self._near: list[list[int]] = [[] for _ in self.variables]

@@ -9,12 +9,12 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.enumeration import solutions
-from csp2sat.solver.rating.named import Names
+from csp2sat.solver.rating.named_steps import NamedSteps
 from csp2sat.solver.rating.propagation import Constraints, numbered_values
-from csp2sat.solver.rating.reasons import reason
 from csp2sat.solver.rating.score import level, score
+from csp2sat.solver.rating.step_reasons import reason
 from csp2sat.solver.rating.waves import Waves
-from csp2sat.solver.steps.shapes import Shapes
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,16 +70,16 @@ def rating(
         LimitReached: at the limit.
     """
     values = numbered_values(problem, solution)
-    shapes = Shapes(values, search)
+    rules = FormulaRules(values, search)
     try:
-        constraints = Constraints(problem, values, shapes)
+        constraints = Constraints(problem, values, rules)
         left = _given(problem, constraints)
         targets = constraints.numbers(problem.shown())
         waves = list(Waves(constraints, left, targets, limit.check))
         hardest, step = _hardest(constraints, waves, problem, search)
         return Rating(score(waves), level(waves), hardest, step)
     finally:
-        shapes.close()
+        rules.close()
 
 
 def _hardest(
@@ -91,7 +91,7 @@ def _hardest(
     """The hardest wave, and a step of it."""
     if not waves:
         return None, None
-    names = Names(constraints, problem.shown(), search)
+    names = NamedSteps(constraints, problem.shown(), search)
     try:
         wave, step = names.hardest(waves)
     finally:

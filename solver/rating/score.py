@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log2
 
-from csp2sat.solver import LEVELS
+from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.solver.rating.waves import FORCED
 
 TYPE_CHECKING = False

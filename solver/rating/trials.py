@@ -27,7 +27,7 @@ DEEPEST = 24
 """A trial is given up after as many rounds."""
 
 
-class Found(NamedTuple):
+class TrialResult(NamedTuple):
     """What trials exclude after the fewest rounds.
 
     Attributes:
@@ -41,7 +41,9 @@ class Found(NamedTuple):
     out: dict[int, int]
 
 
-def tried(constraints: Constraints, left: Sequence[int], check: Callable[[], None]) -> Found | None:
+def tried(
+    constraints: Constraints, left: Sequence[int], check: Callable[[], None]
+) -> TrialResult | None:
     """The values that trials exclude; None: there are none.
 
     Without a contradiction, values are excluded that all values of some variable exclude.
@@ -66,13 +68,13 @@ def tried(constraints: Constraints, left: Sequence[int], check: Callable[[], Non
             elif after:
                 new[trial] = after
         if found:
-            return Found(True, len(history) + 1, found)
+            return TrialResult(True, len(history) + 1, found)
         trials = {**trials, **{trial: {**trials[trial], **after} for trial, after in new.items()}}
         changed = new
         history.append(trials)
     for rounds, each in enumerate(history, 1):
         if out := _shared(left, each):
-            return Found(False, rounds, out)
+            return TrialResult(False, rounds, out)
     return None
 
 

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
+from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Problem
 from csp2sat.translator.encoded_view import variables, view
 from csp2sat.translator.encoders.groups import VALUES, groups
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, LOG

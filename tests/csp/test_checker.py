@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from answers_by_trying import QUIET
+from csp2sat import Problem
 from csp2sat.csp.checker import Checker, GrowingChecker
 from csp2sat.csp.evaluate import holds, violated
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import TooLargeError, negation
 from csp2sat.csp.operators import OPERATORS
-from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.problem import Constraint, Solution
 from examples import examples
 from strategies import problems, problems_with
 

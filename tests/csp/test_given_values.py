@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from csp2sat import Problem
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Apply, Node
 from csp2sat.csp.given_values import with_given_constraints
 from csp2sat.csp.kernel import EQ, MUL, add, apply, compare
 from csp2sat.csp.origin import Given, Origin
-from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.problem import Constraint
 
 
 def test_a_given_value_becomes_a_constraint() -> None:

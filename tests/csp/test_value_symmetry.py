@@ -6,6 +6,7 @@ from random import Random
 
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.csp.value_symmetry import break_value_symmetry
 from examples import examples
 
@@ -27,7 +28,7 @@ def random_problem(r: Random) -> Problem:
         lines.append(r.choice(("(= x0 2)", "(< x0 x1)", "(>= 2 x1)", "(!= c x0)", "(!= x0 2)")))
     if r.random() < 0.6:
         lines.append(f"(objective {r.choice(('minimize', 'maximize'))} {r.choice(('c', 'x0'))})")
-    return Problem.parse("\n".join(lines))
+    return PythonProblem.parse("\n".join(lines))
 
 
 def best(problem: Problem) -> int | None:
@@ -51,7 +52,7 @@ def test_a_best_solution_is_left() -> None:
 
 
 def test_a_clique_of_a_graph_is_coloured() -> None:
-    problem = Problem.parse(
+    problem = PythonProblem.parse(
         "(int a 1 4) (int b 1 4) (int c 1 4) (int d 1 4)"
         "(!= a b) (!= b c) (!= a c) (!= c d)"
     )  # fmt: skip
@@ -60,5 +61,7 @@ def test_a_clique_of_a_graph_is_coloured() -> None:
 
 def test_nothing_is_chosen_where_values_are_not_alike() -> None:
     for extra in ("(= a 2)", "(< a b)", "(relation r 1 (supports (1))) (r c)", "(!= a (+ b 1))"):
-        problem = Problem.parse(f"(int a 1 3) (int b 1 3) (int c 1 3) (!= a b) (!= b c) {extra}")
+        problem = PythonProblem.parse(
+            f"(int a 1 3) (int b 1 3) (int c 1 3) (!= a b) (!= b c) {extra}"
+        )
         assert break_value_symmetry(problem) is problem

@@ -6,6 +6,7 @@ from math import prod
 from random import Random
 
 from answers_by_trying import contested, scattered
+from csp2sat import Problem
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.circuit import CIRCUIT
@@ -13,7 +14,6 @@ from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNE
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
-from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import Softness, parse
 from graphs import puzzle, text_of
 from links import linked

@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import HealthCheck
 from hypothesis import strategies as st
 
-import csp2sat
+import csp2sat.solver
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.problem import Problem, Solution

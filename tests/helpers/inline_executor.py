@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from csp2sat import Problem
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.parallel.cubes import Cube
-from csp2sat.solver.parallel.executors import Task
+from csp2sat.solver.parallel.executors import CubeTask
 
 T = TypeVar("T")
 
@@ -32,10 +32,10 @@ class Noting(Inline):
     """Notes the tasks."""
 
     def __init__(self) -> None:
-        self.tasks: list[Task] = []
+        self.tasks: list[CubeTask] = []
 
     def submit(self, function: Callable[..., T], /, *args: object, **named: object) -> Future[T]:
-        self.tasks += [each for each in args if isinstance(each, Task)]
+        self.tasks += [each for each in args if isinstance(each, CubeTask)]
         return super().submit(function, *args, **named)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from csp2sat import Problem
 from csp2sat.csp.errors import Source
-from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.propagate import propagate

@@ -12,27 +12,27 @@ from csp2sat.csp.given_values import substituted
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.steps.cores import Cores
-from csp2sat.solver.steps.domains import domain_of, values_of
-from csp2sat.solver.steps.known import Known
-from csp2sat.solver.steps.parts import parts
-from csp2sat.solver.steps.patterns import Patterns
-from csp2sat.solver.steps.reasons import Reason
-from csp2sat.solver.steps.shapes import Shapes
-from csp2sat.solver.steps.techniques import MOST_COST
+from csp2sat.solver.steps.known_values import KnownValues
+from csp2sat.solver.steps.minimal_reasons import Reason
+from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
+from csp2sat.solver.steps.patterns.technique_costs import MOST_COST
+from csp2sat.solver.steps.reasoning_parts import parts
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
+from csp2sat.solver.steps.rules.value_lists import domain_of, values_of
+from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.domains import Values
-    from csp2sat.solver.steps.parts import Part
+    from csp2sat.solver.steps.reasoning_parts import Part
+    from csp2sat.solver.steps.rules.value_lists import Values
 
 
 class Position:
     """What is known of the variables of a problem."""
 
     def __init__(
-        self, problem: Problem, known: Known, parts: Sequence[Part], patterns: Patterns
+        self, problem: Problem, known: KnownValues, parts: Sequence[Part], patterns: NamedPatterns
     ) -> None:
         self.known = known
         self.parts = parts
@@ -70,17 +70,17 @@ class Position:
 @contextmanager
 def position(problem: Problem) -> Iterator[Position]:
     """The position in which nothing is known."""
-    known = Known(values_of(problem, {}, problem.shown()))
+    known = KnownValues(values_of(problem, {}, problem.shown()))
     search = Asking(problem).quick
-    shapes = Shapes(known.values, search)
-    own = parts(problem, shapes, known.values)
-    cores = Cores(own, known, search)
+    rules = FormulaRules(known.values, search)
+    own = parts(problem, rules, known.values)
+    cores = ConstraintCores(own, known, search)
     try:
-        patterns = Patterns(own, known, set(problem.shown()), cores.minimal)
+        patterns = NamedPatterns(own, known, set(problem.shown()), cores.minimal)
         yield Position(problem, known, own, patterns)
     finally:
         cores.close()
-        shapes.close()
+        rules.close()
 
 
 def follows(

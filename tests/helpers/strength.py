@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from pysat.solvers import Solver
 
+from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Solution
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.translate import translate
 from full_reification import Reified

@@ -46,7 +46,7 @@ def test_the_table_has_the_names_of_the_kind(name: str) -> None:
     else:
         assert bool(found.generator) == entry.generated
         if entry.generated:
-            assert min(setter(found).usual) > 3
+            assert min(setter(found).drafting.usual_size) > 3
         names, lines = found.other_names, found.lines
         assert entry == Entry(entry.module, names, found.penpa_tag, entry.generated, lines)
         assert {*lines.values(), *filter(None, [found.easing])} <= {*found.layout.words}

@@ -118,7 +118,7 @@ def test_a_board_has_the_constraints_that_are_wanted() -> None:
 
 def test_other_names_of_variant_sudoku_say_what_boards_get() -> None:
     kind = board_kind("variant-sudoku")
-    assert {*setter(kind).named} == {*kind.other_names}
+    assert {*setter(kind).named_constraints} == {*kind.other_names}
     placed = {each.name for each in make("Thermo Sudoku", (4, 4), seed=1).puzzle.board.placed}
     assert placed == {"thermometer"}
     with pytest.raises(ValueError, match=r"^no boards of overlapping grids \(samurai\) are made"):

@@ -10,9 +10,10 @@ import pytest
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
-from csp2sat import CspError, Problem, solve
+from csp2sat import CspError, solve
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.problem import Problem
 from csp2sat.csp.soft import hardened
 from csp2sat.readers import words
 from csp2sat.readers.registry import FORMATS, format_of

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import interruptions
-from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.backends.names import available
 from csp2sat.solver.parallel import executors
-from csp2sat.solver.parallel.cube_and_conquer import Part
-from csp2sat.solver.parallel.executors import Task, answer
+from csp2sat.solver.parallel.cube_and_conquer import CubeSearch
+from csp2sat.solver.parallel.executors import CubeTask, answer
+from csp2sat.solver.sat_solvers import MINISAT
 from interruptions import CASES, TEXT
 from processes import PATIENCE
 
@@ -52,11 +52,11 @@ def test_a_task_after_an_interrupted_one_has_another_search(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    task = Task(TEXT, ())
+    task = CubeTask(TEXT, ())
     assert answer(task)
     before = executors._kept_search(task)
     with monkeypatch.context() as patched:
-        patched.setattr(Part, "solutions", interrupted)
+        patched.setattr(CubeSearch, "solutions", interrupted)
         with pytest.raises(KeyboardInterrupt):
             answer(task)
     assert executors._kept_search(task) is not before

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.translator.additions import Additions, CannotAdd
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from answers_by_trying import QUIET
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions

@@ -7,8 +7,9 @@ from itertools import product
 import pytest
 from pysat.solvers import Cadical195
 
+from csp2sat import Problem
 from csp2sat.csp.evaluate import holds
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Solution
 from csp2sat.translator.encoding_options import DEFAULTS
 from csp2sat.translator.translate import translate
 

@@ -7,7 +7,16 @@ from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, Cell
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 from csp2sat.models.generate.symmetry import rotation
 
 TYPE_CHECKING = False
@@ -61,7 +70,12 @@ def _repair(symmetry: Symmetry, draft: Draft, other: Answer, chance: Random) -> 
 def _walled(symmetry: Symmetry) -> Setter:
     """The setter of boards whose black cells have a symmetry."""
     draw, repair = partial(_draw, symmetry), partial(_repair, symmetry)
-    return Setter(draw, repair, _counted, bare="X", kept=0.6, walled=_walled)
+    return Setter(
+        Drafting(draw),
+        Repairing(repair),
+        Finishing(_counted, unknown_clue="X", kept_share=0.6),
+        symmetric_walls=_walled,
+    )
 
 
 SETTER = _walled(rotation)

@@ -7,7 +7,7 @@ from random import Random
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import connected_part, mixed
-from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.rooms import Rooms, counted
 
 BLACK = 0.5
@@ -22,4 +22,8 @@ def _blackened(grid: Board, chance: Random) -> set[Cell]:
 
 
 _ROOMS = Rooms(_blackened)
-SETTER = Setter(_ROOMS.draw, _ROOMS.repair, counted, kept=0.7, grows=True, polish=_ROOMS.join)
+SETTER = Setter(
+    Drafting(_ROOMS.draw),
+    Repairing(_ROOMS.repair, in_tiles=True, polish=_ROOMS.join),
+    Finishing(counted, kept_share=0.7),
+)

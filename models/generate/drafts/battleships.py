@@ -7,7 +7,15 @@ from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, step
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,4 +76,4 @@ def _part(cell: Cell, ship: set[Cell]) -> str:
     return {0: "o", 1: "".join("snew"["nswe".index(way)] for way in beside)}.get(len(beside), "m")
 
 
-SETTER = Setter(_draw, clued=_clued, kept=0.1, anywhere=True)
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_clued, kept_share=0.1, any_place=True))

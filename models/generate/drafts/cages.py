@@ -11,7 +11,16 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.generate.areas import grown, small_parts
 from csp2sat.models.generate.drafts import sudoku
-from csp2sat.models.generate.generators import Draft, Setter, latin_square, square, with_room_clues
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    latin_square,
+    square,
+    with_room_clues,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,6 +101,12 @@ def _sudoku(n: int, chance: Random) -> Answer:
 _SUMS = Cages(_sudoku, sum, different=True)
 _PRODUCTS = Cages(_latin, prod, different=False)
 SETTERS = {
-    "factors": Setter(_PRODUCTS.draw, _PRODUCTS.repair, _PRODUCTS.clued, usual=(6, 6)),
-    "killer-sudoku": Setter(_SUMS.draw, _SUMS.repair, _SUMS.clued, usual=(9, 9)),
+    "factors": Setter(
+        Drafting(_PRODUCTS.draw, usual_size=(6, 6)),
+        Repairing(_PRODUCTS.repair),
+        Finishing(_PRODUCTS.clued),
+    ),
+    "killer-sudoku": Setter(
+        Drafting(_SUMS.draw, usual_size=(9, 9)), Repairing(_SUMS.repair), Finishing(_SUMS.clued)
+    ),
 }

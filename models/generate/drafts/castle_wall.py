@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import WAYS, Cell, Grid
-from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
@@ -25,4 +25,8 @@ def _walls(grid: Grid, answer: Answer, inside: set[Cell], chance: Random) -> dic
 
 
 _LOOPS = Loops(_walls)
-SETTER = Setter(_LOOPS.draw, _LOOPS.repair, _LOOPS.clued, kept=0.6, climbs=True, separate=False)
+SETTER = Setter(
+    Drafting(_LOOPS.draw),
+    Repairing(_LOOPS.repair, keeps_best=True),
+    Finishing(_LOOPS.clued, kept_share=0.6, independent=False),
+)

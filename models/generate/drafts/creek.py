@@ -7,7 +7,15 @@ from random import Random
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.generate.areas import connected_part
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,4 +40,4 @@ def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
     return result
 
 
-SETTER = Setter(_draw, clued=_numbers, kept=0.5, anywhere=True)
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_numbers, kept_share=0.5, any_place=True))

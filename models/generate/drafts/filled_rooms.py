@@ -9,7 +9,7 @@ from random import Random
 from csp2sat.models.board.grid import WAYS, Cell, places_around, step
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import random_part
-from csp2sat.models.generate.generators import Draft, Setter, as_clues, blank
+from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,7 +103,10 @@ def _fits_ripple(numbers: Numbers, cell: Cell, _part: list[Cell]) -> bool:
 
 
 def _setter(fits: Fits) -> Setter:
-    return Setter(partial(_draw, fits), clued=as_clues, usual=(8, 8), kept=0.25, anywhere=True)
+    return Setter(
+        Drafting(partial(_draw, fits), usual_size=(8, 8)),
+        finishing=Finishing(as_clues, kept_share=0.25, any_place=True),
+    )
 
 
 SETTERS = {

@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.generate.areas import grown, small_parts
-from csp2sat.models.generate.generators import Draft, Setter, as_clues, blank
+from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
 
 LARGEST = 7
 """The largest number of cells of a block."""
@@ -38,4 +38,7 @@ def _equal_neighbours(grid: Grid, parts: list[list[Cell]], chance: Random) -> li
     return chance.choice(pairs) if pairs else []
 
 
-SETTER = Setter(_draw, clued=as_clues, usual=(8, 8), kept=0.35, anywhere=True, separate=False)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(8, 8)),
+    finishing=Finishing(as_clues, kept_share=0.35, any_place=True, independent=False),
+)

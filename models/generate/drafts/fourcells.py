@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat.models.board.board import Board
-from csp2sat.models.generate.generators import Setter, blank, with_tokens
+from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,4 +26,4 @@ def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {cell: str(4 - joined) for cell, joined in inside.items()})
 
 
-SETTER = Setter(_draw, clued=_counted, kept=0.3)
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_counted, kept_share=0.3))

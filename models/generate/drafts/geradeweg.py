@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import OPPOSITE, Cell, Grid, step
-from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
@@ -35,4 +35,6 @@ def _length(answer: Answer, cell: Cell, way: str) -> int:
 
 
 _LOOPS = Loops(_lengths)
-SETTER = Setter(_LOOPS.draw, _LOOPS.repair, _LOOPS.clued, kept=0.3)
+SETTER = Setter(
+    Drafting(_LOOPS.draw), Repairing(_LOOPS.repair), Finishing(_LOOPS.clued, kept_share=0.3)
+)

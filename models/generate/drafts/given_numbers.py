@@ -9,6 +9,8 @@ from csp2sat.models.board.grid import WAYS
 from csp2sat.models.generate.areas import inside_of_loop
 from csp2sat.models.generate.generators import (
     Draft,
+    Drafting,
+    Finishing,
     Setter,
     as_clues,
     blank,
@@ -57,7 +59,11 @@ def _around(board: Board, answer: Answer, _chance: Random) -> Board:
 
 
 SETTERS = {
-    "binairo": Setter(_binairo, clued=as_clues, kept=0.3, anywhere=True),
-    "cave": Setter(_cave, clued=_seen, kept=0.3),
-    "mosaic": Setter(_mosaic, clued=_around, kept=0.5, anywhere=True),
+    "binairo": Setter(
+        Drafting(_binairo), finishing=Finishing(as_clues, kept_share=0.3, any_place=True)
+    ),
+    "cave": Setter(Drafting(_cave), finishing=Finishing(_seen, kept_share=0.3)),
+    "mosaic": Setter(
+        Drafting(_mosaic), finishing=Finishing(_around, kept_share=0.5, any_place=True)
+    ),
 }

@@ -6,7 +6,14 @@ from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.generate.generators import Draft, Setter, blank, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Setter,
+    blank,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,4 +52,4 @@ def _ends(cell: Cell) -> dict[str, tuple[Point, Point]]:
     return {"\\": ((r, c), (r + 1, c + 1)), "/": ((r, c + 1), (r + 1, c))}
 
 
-SETTER = Setter(_draw, clued=_numbers, kept=0.5, anywhere=True)
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_numbers, kept_share=0.5, any_place=True))

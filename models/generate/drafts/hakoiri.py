@@ -7,7 +7,7 @@ from random import Random
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import grown
-from csp2sat.models.generate.generators import Setter, as_clues, blank
+from csp2sat.models.generate.generators import Drafting, Finishing, Setter, as_clues, blank
 
 SIZE = 7
 """The mean number of cells of a room."""
@@ -22,4 +22,4 @@ def _draw(width: int, height: int, chance: Random) -> Board:
     return board
 
 
-SETTER = Setter(_draw, clued=as_clues, usual=(8, 8), kept=0.3)
+SETTER = Setter(Drafting(_draw, usual_size=(8, 8)), finishing=Finishing(as_clues, kept_share=0.3))

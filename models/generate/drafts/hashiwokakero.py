@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, Cell, step
-from csp2sat.models.generate.generators import Setter, blank, with_tokens
+from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,4 +45,7 @@ def _bridges(board: Board, answer: Answer, cell: Cell) -> int:
     return sum(max(0, letters[way].find(token)) for way, token in beside)
 
 
-SETTER = Setter(_draw, clued=_counted, usual=(9, 9), bare="?", separate=False)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(9, 9)),
+    finishing=Finishing(_counted, unknown_clue="?", independent=False),
+)

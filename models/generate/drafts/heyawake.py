@@ -7,7 +7,7 @@ from itertools import groupby
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.rooms import Rooms, counted
 
 
@@ -22,4 +22,8 @@ def _obeys(parts: list[list[Cell]], black: set[Cell], grid: Board) -> bool:
 
 
 _ROOMS = Rooms(scattered, _obeys)
-SETTER = Setter(_ROOMS.draw, _ROOMS.repair, counted, kept=0.7, polish=_ROOMS.join)
+SETTER = Setter(
+    Drafting(_ROOMS.draw),
+    Repairing(_ROOMS.repair, polish=_ROOMS.join),
+    Finishing(counted, kept_share=0.7),
+)

@@ -6,7 +6,15 @@ from random import Random
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Repairing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,4 +52,4 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     return Draft(with_tokens(draft.board, {cell: chance.choice(numbers)}), draft.answer)
 
 
-SETTER = Setter(_draw, _repair, usual=(8, 8))
+SETTER = Setter(Drafting(_draw, usual_size=(8, 8)), Repairing(_repair))

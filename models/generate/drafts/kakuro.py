@@ -10,7 +10,15 @@ from random import Random
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import Draft, Setter, blank, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,4 +134,8 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     return _summed(board, {**answer, cell: digit})
 
 
-SETTER = Setter(_draw, _repair, usual=(8, 8), complete=True, climbs=True)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(8, 8)),
+    Repairing(_repair, keeps_best=True),
+    Finishing(keeps_all=True),
+)

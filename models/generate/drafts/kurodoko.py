@@ -7,7 +7,15 @@ from random import Random
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,4 +37,4 @@ def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, tokens)
 
 
-SETTER = Setter(_draw, clued=_numbers, kept=0.2, anywhere=True)
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_numbers, kept_share=0.2, any_place=True))

@@ -9,6 +9,9 @@ from csp2sat.models.board.board import EMPTY, SIDES, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import (
     Draft,
+    Drafting,
+    Finishing,
+    Repairing,
     Setter,
     add_given,
     latin_square,
@@ -98,10 +101,20 @@ def _numbers(square: dict[Cell, int]) -> Answer:
 
 
 SETTERS = {
-    "doppelblock": Setter(_doppelblock, add_given, _sums, usual=(6, 6), kept=0.8, adds=add_given),
-    "easy-as-abc": Setter(
-        _easy_as_abc, add_given, _nearest, usual=(5, 5), kept=0.6, adds=add_given
+    "doppelblock": Setter(
+        Drafting(_doppelblock, usual_size=(6, 6)),
+        Repairing(add_given),
+        Finishing(_sums, kept_share=0.8, add_clue=add_given),
     ),
-    "futoshiki": Setter(_futoshiki, add_given, _signs, usual=(5, 5), kept=0.4, adds=add_given),
-    "kropki": Setter(_kropki, usual=(5, 5), complete=True),
+    "easy-as-abc": Setter(
+        Drafting(_easy_as_abc, usual_size=(5, 5)),
+        Repairing(add_given),
+        Finishing(_nearest, kept_share=0.6, add_clue=add_given),
+    ),
+    "futoshiki": Setter(
+        Drafting(_futoshiki, usual_size=(5, 5)),
+        Repairing(add_given),
+        Finishing(_signs, kept_share=0.4, add_clue=add_given),
+    ),
+    "kropki": Setter(Drafting(_kropki, usual_size=(5, 5)), finishing=Finishing(keeps_all=True)),
 }

@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
@@ -25,4 +25,8 @@ def _counts(grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> 
 
 _LOOPS = Loops(_counts)
 # A cell without its number may be on the loop.
-SETTER = Setter(_LOOPS.draw, _LOOPS.repair, usual=(7, 7), kept=0.3, separate=False)
+SETTER = Setter(
+    Drafting(_LOOPS.draw, usual_size=(7, 7)),
+    Repairing(_LOOPS.repair),
+    Finishing(kept_share=0.3, independent=False),
+)

@@ -7,7 +7,7 @@ from random import Random
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.covered_rooms import around, divide_anew, give_away
-from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Repairing, Setter, blank
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
 
 MISSES = 60
@@ -69,4 +69,8 @@ def _divided(draft: Draft, chance: Random) -> Draft | None:
     return divide_anew(draft, chance, 1)
 
 
-SETTER = Setter(_draw, give_away, complete=True, climbs=True, usual=(6, 6), polish=_divided)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(6, 6)),
+    Repairing(give_away, keeps_best=True, polish=_divided),
+    Finishing(keeps_all=True),
+)

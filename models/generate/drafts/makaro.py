@@ -8,7 +8,15 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, step
 from csp2sat.models.board.regions import named, parts_without
 from csp2sat.models.generate.areas import small_parts
-from csp2sat.models.generate.generators import Setter, add_given, blank, with_tokens
+from csp2sat.models.generate.generators import (
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    add_given,
+    blank,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,4 +50,6 @@ def _arrows(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, arrows)
 
 
-SETTER = Setter(_draw, add_given, clued=_arrows, usual=(6, 6), complete=True)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(6, 6)), Repairing(add_given), Finishing(_arrows, keeps_all=True)
+)

@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, Grid, step
-from csp2sat.models.generate.generators import Setter
+from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
@@ -27,4 +27,8 @@ def _circles(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -
 
 
 _LOOPS = Loops(_circles, lambda board: len(board.clues()))
-SETTER = Setter(_LOOPS.draw, _LOOPS.repair, _LOOPS.clued, kept=0.6, climbs=True, bends=True)
+SETTER = Setter(
+    Drafting(_LOOPS.draw),
+    Repairing(_LOOPS.repair, keeps_best=True),
+    Finishing(_LOOPS.clued, kept_share=0.6, repairs_answers=True),
+)

@@ -7,7 +7,15 @@ from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    cells_with,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,4 +59,4 @@ def _lengths(board: Board, answer: Answer, _chance: Random) -> Board:
     return _with_clues(board.width, board.height, cells_with("x", answer)).board
 
 
-SETTER = Setter(_draw, _repair, clued=_lengths)
+SETTER = Setter(Drafting(_draw), Repairing(_repair), Finishing(_lengths))

@@ -7,7 +7,7 @@ from random import Random
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.covered_rooms import around, divide_anew
-from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Repairing, Setter, blank
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
@@ -36,4 +36,4 @@ def _divided(draft: Draft, chance: Random) -> Draft | None:
     return divide_anew(draft, chance, 2)
 
 
-SETTER = Setter(_draw, complete=True, polish=_divided)
+SETTER = Setter(Drafting(_draw), Repairing(polish=_divided), Finishing(keeps_all=True))

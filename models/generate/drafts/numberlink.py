@@ -7,7 +7,7 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, Grid, step
-from csp2sat.models.generate.generators import Draft, Setter, blank
+from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Repairing, Setter, blank
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -136,4 +136,8 @@ def _paths(board: Board, answer: Answer) -> list[Path]:
     return paths
 
 
-SETTER = Setter(_draw, _repair, usual=(8, 8), complete=True, climbs=True, grows=True, polish=_join)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(8, 8)),
+    Repairing(_repair, keeps_best=True, in_tiles=True, polish=_join),
+    Finishing(keeps_all=True),
+)

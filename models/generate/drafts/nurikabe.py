@@ -8,7 +8,16 @@ from random import Random
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, Grid, components
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,4 +90,8 @@ def _sizes(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {cell: size[cell] for cell in board.clues()})
 
 
-SETTER = Setter(_draw, _repair, _sizes, bare="?", climbs=True, grows=True, separate=False)
+SETTER = Setter(
+    Drafting(_draw),
+    Repairing(_repair, keeps_best=True, in_tiles=True),
+    Finishing(_sizes, unknown_clue="?", independent=False),
+)

@@ -8,7 +8,16 @@ from random import Random
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import can_change, connected_part, mixed
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,4 +78,8 @@ def _opened(board: Board, share: float, chance: Random) -> Board:
     return with_tokens(board, {cell: "?" for cell in some if board[cell] == EMPTY})
 
 
-SETTER = Setter(_draw, _repair, _numbers, bare="?", climbs=True, opened=_opened)
+SETTER = Setter(
+    Drafting(_draw),
+    Repairing(_repair, keeps_best=True),
+    Finishing(_numbers, unknown_clue="?", open_cells=_opened),
+)

@@ -8,7 +8,14 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import random_part
-from csp2sat.models.generate.generators import Setter, as_clues, blank, with_tokens
+from csp2sat.models.generate.generators import (
+    Drafting,
+    Finishing,
+    Setter,
+    as_clues,
+    blank,
+    with_tokens,
+)
 
 LEAST = 3
 """The smallest number of cells of a room, except of those left over."""
@@ -28,4 +35,7 @@ def _draw(width: int, height: int, chance: Random) -> Board:
 
 
 # The clues bound all numbers.
-SETTER = Setter(_draw, clued=as_clues, usual=(6, 6), kept=0.1, anywhere=True, separate=False)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(6, 6)),
+    finishing=Finishing(as_clues, kept_share=0.1, any_place=True, independent=False),
+)

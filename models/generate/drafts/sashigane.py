@@ -6,7 +6,14 @@ from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, step
-from csp2sat.models.generate.generators import Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Drafting,
+    Finishing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,4 +37,4 @@ def _clued(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, clues)
 
 
-SETTER = Setter(_draw, clued=_clued, usual=(8, 8), kept=0.4)
+SETTER = Setter(Drafting(_draw, usual_size=(8, 8)), finishing=Finishing(_clued, kept_share=0.4))

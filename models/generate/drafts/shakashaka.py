@@ -6,7 +6,15 @@ from functools import partial
 from random import Random
 
 from csp2sat.models.board.board import EMPTY, Board
-from csp2sat.models.generate.generators import Draft, Setter, blank, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    with_tokens,
+)
 from csp2sat.models.generate.symmetry import rotation
 
 TYPE_CHECKING = False
@@ -41,7 +49,12 @@ def _repair(symmetry: Symmetry, draft: Draft, other: Answer, chance: Random) -> 
 def _walled(symmetry: Symmetry) -> Setter:
     """The setter of boards whose black cells have a symmetry."""
     draw, repair = partial(_draw, symmetry), partial(_repair, symmetry)
-    return Setter(draw, repair, _counted, bare="X", kept=0.7, walled=_walled)
+    return Setter(
+        Drafting(draw),
+        Repairing(repair),
+        Finishing(_counted, unknown_clue="X", kept_share=0.7),
+        symmetric_walls=_walled,
+    )
 
 
 SETTER = _walled(rotation)

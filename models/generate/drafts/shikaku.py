@@ -7,7 +7,15 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import Draft, Setter, blank, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,4 +70,6 @@ def _areas(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {cell: str(area[answer[cell]]) for cell in board.clues()})
 
 
-SETTER = Setter(_draw, _repair, _areas, bare="?", separate=False)
+SETTER = Setter(
+    Drafting(_draw), Repairing(_repair), Finishing(_areas, unknown_clue="?", independent=False)
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.generate.generators import Draft, Setter
+from csp2sat.models.generate.generators import Draft, Drafting, Repairing, Setter
 from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
@@ -32,4 +32,4 @@ def _polished(draft: Draft, chance: Random) -> Draft | None:
 
 
 _LOOPS = Loops(_no_clues, tight=True)
-SETTER = Setter(_LOOPS.draw, _LOOPS.repair, climbs=True, polish=_polished)
+SETTER = Setter(Drafting(_LOOPS.draw), Repairing(_LOOPS.repair, keeps_best=True, polish=_polished))

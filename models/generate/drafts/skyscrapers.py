@@ -8,6 +8,9 @@ from random import Random
 from csp2sat.models.board.board import SIDES, Board
 from csp2sat.models.generate.generators import (
     Draft,
+    Drafting,
+    Finishing,
+    Repairing,
     Setter,
     add_given,
     latin_square,
@@ -41,4 +44,8 @@ def _seen(heights: list[int]) -> str:
     return str(len(set(accumulate(heights, max))))
 
 
-SETTER = Setter(_draw, add_given, _views, usual=(5, 5), kept=0.7, adds=add_given)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(5, 5)),
+    Repairing(add_given),
+    Finishing(_views, kept_share=0.7, add_clue=add_given),
+)

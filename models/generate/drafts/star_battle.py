@@ -13,7 +13,16 @@ from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import grown, is_connected
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, square
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    cells_with,
+    square,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,4 +96,8 @@ def _moves(board: Board, names: Mapping[Cell, str], cells: set[Cell]) -> list[di
     ]
 
 
-SETTER = Setter(_draw, clued=_around_stars, usual=(8, 8), complete=True, against=_against)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(8, 8)),
+    Repairing(repair_by_all=_against),
+    Finishing(_around_stars, keeps_all=True),
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat.models.board.boxes import box_size
-from csp2sat.models.generate.generators import Draft, Setter, as_clues, blank
+from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
 
 
 def draw(width: int, height: int, chance: Random) -> Draft:
@@ -28,4 +28,7 @@ def _shuffled(n: int, size: int, chance: Random) -> list[int]:
     return [band * size + each for band in bands for each in chance.sample(range(size), size)]
 
 
-SETTER = Setter(draw, clued=as_clues, usual=(9, 9), kept=0.35, anywhere=True)
+SETTER = Setter(
+    Drafting(draw, usual_size=(9, 9)),
+    finishing=Finishing(as_clues, kept_share=0.35, any_place=True),
+)

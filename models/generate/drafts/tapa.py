@@ -8,7 +8,16 @@ from random import Random
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, places_around
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,4 +61,8 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     return Draft(with_tokens(board, {cell: _around(cell, black)}), draft.answer)
 
 
-SETTER = Setter(_draw, _repair, clued=_runs, separate=False, kept=0.1, adds=_repair)
+SETTER = Setter(
+    Drafting(_draw),
+    Repairing(_repair),
+    Finishing(_runs, kept_share=0.1, add_clue=_repair, independent=False),
+)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat.models.board.board import Board
-from csp2sat.models.generate.generators import Setter, add_given, blank
+from csp2sat.models.generate.generators import (
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    add_given,
+    blank,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,4 +31,6 @@ def _sums(board: Board, answer: Answer, _chance: Random) -> Board:
     return board
 
 
-SETTER = Setter(_draw, add_given, clued=_sums, usual=(10, 5), complete=True)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(10, 5)), Repairing(add_given), Finishing(_sums, keeps_all=True)
+)

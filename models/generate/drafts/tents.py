@@ -6,7 +6,15 @@ from random import Random
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,4 +47,4 @@ def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
     return result
 
 
-SETTER = Setter(_draw, clued=_counted, bare="T", kept=0.9)
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_counted, unknown_clue="T", kept_share=0.9))

@@ -7,7 +7,16 @@ from random import Random
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.thermometers import thermometers
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,4 +73,8 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     return _counted(draft.board, mercury - {*path} | {*path[: chance.randint(0, len(path))]})
 
 
-SETTER = Setter(_draw, _repair, usual=(8, 8), climbs=True, complete=True)
+SETTER = Setter(
+    Drafting(_draw, usual_size=(8, 8)),
+    Repairing(_repair, keeps_best=True),
+    Finishing(keeps_all=True),
+)

@@ -14,7 +14,14 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import Setter, as_clues, square, with_clues
+from csp2sat.models.generate.generators import (
+    Drafting,
+    Finishing,
+    Setter,
+    as_clues,
+    square,
+    with_clues,
+)
 from csp2sat.models.rules.numbers import number_variables
 from csp2sat.models.variants import constraint
 from csp2sat.models.variants.constraint import Constraint, mistake
@@ -194,14 +201,12 @@ def _wanting(names: Sequence[str]) -> Setter:
             known = f"choose from: {', '.join((*PLACED, JIGSAW))}"
             raise ValueError(f"{name!r}: {near(name, (*PLACED, JIGSAW), known)}")
     return Setter(
-        partial(_draw, names),
-        clued=as_clues,
-        dressed=partial(_dressed, names),
-        usual=(9, 9),
-        kept=0.0,
-        anywhere=True,
-        wanting=_wanting,
-        named=NAMED,
+        Drafting(
+            partial(_draw, names), usual_size=(9, 9), add_constraints=partial(_dressed, names)
+        ),
+        finishing=Finishing(as_clues, kept_share=0.0, any_place=True),
+        for_constraints=_wanting,
+        named_constraints=NAMED,
     )
 
 

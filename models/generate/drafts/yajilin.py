@@ -7,7 +7,16 @@ from random import Random
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import Draft, Setter, blank, cells_with, with_tokens
+from csp2sat.models.generate.generators import (
+    Draft,
+    Drafting,
+    Finishing,
+    Repairing,
+    Setter,
+    blank,
+    cells_with,
+    with_tokens,
+)
 from csp2sat.models.generate.loops import Loops
 
 TYPE_CHECKING = False
@@ -80,14 +89,7 @@ def _opened(board: Board, share: float, chance: Random) -> Board:
 
 _LOOPS = Loops(_left)
 SETTER = Setter(
-    _draw,
-    _repair,
-    clued=_arrows,
-    usual=(6, 6),
-    bare="?",
-    climbs=True,
-    grows=True,
-    adds=_added,
-    opened=_opened,
-    separate=False,
+    Drafting(_draw, usual_size=(6, 6)),
+    Repairing(_repair, keeps_best=True, in_tiles=True),
+    Finishing(_arrows, unknown_clue="?", add_clue=_added, open_cells=_opened, independent=False),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat.models.board.board import Board
-from csp2sat.models.generate.generators import Setter, blank, with_tokens
+from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,4 +20,4 @@ def _circles(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {c: "b" if token == "x" else "w" for c, token in answer.items()})
 
 
-SETTER = Setter(_draw, clued=_circles, kept=0.2, anywhere=True)
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_circles, kept_share=0.2, any_place=True))

@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from answers_by_trying import best, row, shown
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from examples import one_in
 from paths import DATA
 from running import Run

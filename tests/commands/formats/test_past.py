@@ -7,7 +7,7 @@ import json
 import pytest
 
 from csp2sat.commands.formats.base import Facts
-from csp2sat.commands.formats.drawn import Board
+from csp2sat.commands.formats.drawn import DrawnFormat
 from csp2sat.commands.formats.past import Past
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.csp.problem import Problem, Solution
@@ -38,7 +38,7 @@ STATUSES = [SATISFIABLE, UNSATISFIABLE, OPTIMUM, ALL, UNKNOWN]
 
 def board(facts: Facts) -> Format:
     """The format of puzzles."""
-    return Board(facts, lambda solution: f"length {solution['n']}")
+    return DrawnFormat(facts, lambda solution: f"length {solution['n']}")
 
 
 @pytest.mark.parametrize(

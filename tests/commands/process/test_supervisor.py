@@ -12,7 +12,7 @@ import sys, time
 from csp2sat.commands.process.supervisor import supervised
 from csp2sat.commands.outcome import Outcome
 from csp2sat.commands.run.report import Report
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from csp2sat.solver.ask.asking import Asking
 
 def work(channel):

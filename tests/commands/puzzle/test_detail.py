@@ -10,7 +10,7 @@ import pytest
 
 import csp2sat
 from boards import SAMPLES
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from csp2sat.puzzle import Board
 from golden import agrees
 from paths import DATA

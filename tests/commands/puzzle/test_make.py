@@ -11,8 +11,8 @@ import pytest
 from boards import board_kind, broken, linked, puzzle, rows, some_solutions
 from csp2sat.cli import main
 from csp2sat.commands.outcome import Outcome
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.kernel import negation
-from csp2sat.csp.syntax.write import write_formula
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.generate.assumed_clues import assumed
 from csp2sat.models.generate.generators import Draft, clues, setter, without
@@ -83,9 +83,9 @@ def test_of_a_minimal_board_no_clue_can_go(name: str, seed: int, run: Run) -> No
     size = SMALL.get(name, "4x5")
     code, out, _ = run("puzzle", "make", name, "--size", size, "--seed", str(seed), "--minimal")
     assert code == 0
-    board, how = puzzle(name, out.decode()).board, setter(board_kind(name))
-    for place in clues(board, how):
-        smaller = without(board, [place], how.bare)
+    board, finishing = puzzle(name, out.decode()).board, setter(board_kind(name)).finishing
+    for place in clues(board, finishing):
+        smaller = without(board, [place], finishing.unknown_clue)
         text = "\n".join(board_lines(smaller, board_kind(name).layout))
         assert len(some_solutions(puzzle(name, text), 2)) == 2, f"{place} can go"
 
@@ -134,13 +134,13 @@ def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
 @pytest.mark.parametrize("name", one_in(4, KINDS))
 def test_a_clue_that_is_assumed_has_its_constraints(name: str) -> None:
     kind = board_kind(name)
-    how = setter(kind)
-    bare, separate = how.bare, how.separate
+    finishing = setter(kind).finishing
+    bare, separate = finishing.unknown_clue, finishing.independent
     assert separate == (name not in NOT_SEPARATE)
     for seed in range(examples(1) * separate):
         chance = Random(seed)
         board = drafted(name, 4, 4, chance).board
-        places = clues(board, how)
+        places = clues(board, finishing)
         problem, guards = assumed(kind, board, [[place] for place in places])
         shown = [x.name for x in kind.problem(board).shown()]
         for _ in range(3):
@@ -155,11 +155,11 @@ def test_a_clue_that_is_assumed_has_its_constraints(name: str) -> None:
 @pytest.mark.parametrize("name", one_in(2, [name for name in KINDS if name not in NOT_SEPARATE]))
 def test_a_board_without_a_clue_lacks_the_constraints_of_this_clue(name: str) -> None:
     kind = board_kind(name)
-    how = setter(kind)
+    finishing = setter(kind).finishing
     board = drafted(name, 6, 6, Random(1)).board
     whole = kind.problem(board).constraints
-    for place in clues(board, how):
-        left = kind.problem(without(board, [place], how.bare)).constraints
+    for place in clues(board, finishing):
+        left = kind.problem(without(board, [place], finishing.unknown_clue)).constraints
         kept = [each for each in whole if not (each.origin and place in each.origin.clues)]
         assert [write_formula(each.formula) for each in left] == [
             write_formula(each.formula) for each in kept
@@ -184,7 +184,7 @@ def test_the_address_and_pictures_of_a_new_board(tmp_path: Path, run: Run) -> No
 def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
     code, out, _ = run("puzzle", "make", name, "--seed", "1")
     board = puzzle(name, out.decode()).board
-    assert (code, (board.width, board.height)) == (0, setter(board_kind(name)).usual)
+    assert (code, (board.width, board.height)) == (0, setter(board_kind(name)).drafting.usual_size)
 
 
 @pytest.mark.parametrize(

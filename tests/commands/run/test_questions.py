@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat.commands.formats.base import Facts
-from csp2sat.commands.formats.drawn import Board
+from csp2sat.commands.formats.drawn import DrawnFormat
 from csp2sat.commands.formats.past import Past
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.ask.events import OPTIMUM, UNKNOWN, End, Found
@@ -313,7 +313,7 @@ def test_steps_and_clues_are_all_of_a_sudoku(run: Run) -> None:
 
 
 def test_a_board_that_may_not_be_the_best_is_marked() -> None:
-    board = Board(Facts({}), lambda solution: f"length {solution['n']}")
+    board = DrawnFormat(Facts({}), lambda solution: f"length {solution['n']}")
     found = Found(Solution({"n": 9}, {}), {"n": 9})
     assert board.text(found, Past()) == ""
     past = Past().after(found)

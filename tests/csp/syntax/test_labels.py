@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from csp2sat import Problem, write
+from csp2sat import write
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.csp.problem import Constraint
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.csp.syntax.line_reader import LineReader
 from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.csp.syntax.written import as_written
@@ -48,8 +49,8 @@ def test_labels_become_comments_for_sugar() -> None:
 
 
 def test_labels_of_trees() -> None:
-    problem = Problem.parse('(bool p) (label "it is so" p)')
-    assert labels(Problem.from_sexp(problem.to_sexp())) == ["it is so"]
+    problem = PythonProblem.parse('(bool p) (label "it is so" p)')
+    assert labels(PythonProblem.from_sexp(problem.to_sexp())) == ["it is so"]
 
 
 def test_labels_stay_with_lines_that_are_known() -> None:
@@ -74,7 +75,7 @@ def test_labels_stay_with_lines_that_are_known() -> None:
 )
 def test_bad_labels(text: str, expected: str) -> None:
     with pytest.raises(CspError) as caught:
-        Problem.parse(f"{text} (bool p)")
+        PythonProblem.parse(f"{text} (bool p)")
     assert expected in str(caught.value)
 
 
@@ -85,12 +86,12 @@ def test_a_label_stands_around_a_weight() -> None:
 
 
 def test_a_predicate_may_have_the_name() -> None:
-    problem = Problem.parse("(bool p) (predicate (label a) (not a)) (label p)")
+    problem = PythonProblem.parse("(bool p) (predicate (label a) (not a)) (label p)")
     assert [str(each) for each in problem.constraints] == ["Constraint((not p))"]
 
 
 def test_labels_in_python() -> None:
-    problem = Problem()
+    problem = PythonProblem()
     x = problem.integer("x", 0, 9)
     problem.require(x > 3, "(< x 2)", '(label "own" (!= x 5))', label="limits")
     problem.require(x != 7)
@@ -103,7 +104,7 @@ def test_labels_in_python() -> None:
 
 
 def test_constraints_as_they_are_written() -> None:
-    problem = Problem.parse(
+    problem = PythonProblem.parse(
         "(int x 0 9) (predicate (apart a b) (> (abs (- a b)) 1))\n"
         '(apart x ; far\n  4) (label "small" (apart x 9)) (> x (+ 1 1))'
     )
@@ -120,7 +121,7 @@ def test_constraints_as_they_are_written() -> None:
     ],
 )  # fmt: skip
 def test_blanks_and_comments_may_stand_around_a_label(text: str) -> None:
-    problem = Problem.parse(f"(bool p)\n{text}")
+    problem = PythonProblem.parse(f"(bool p)\n{text}")
     assert labels(problem) == ["T"]
     assert problem.place(problem.constraints[0]) == "<text>:2:1"
 
@@ -136,5 +137,5 @@ def test_blanks_and_comments_may_stand_around_a_label(text: str) -> None:
 )
 def test_a_hint_puts_a_label_in_its_place(text: str, right: str) -> None:
     with pytest.raises(CspError) as caught:
-        Problem.parse(f"(bool p)\n{text}")
+        PythonProblem.parse(f"(bool p)\n{text}")
     assert [each.hint for each in caught.value.diagnostics] == [f"write {right}"]

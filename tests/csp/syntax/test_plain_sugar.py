@@ -7,10 +7,10 @@ from hypothesis import HealthCheck, given, settings
 
 import sugar_grammar
 from conformance import ANSWERED, path_of
-from csp2sat import CspError, Problem
+from csp2sat import CspError
 from csp2sat.csp.errors import Diagnostic, Source
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Solution, is_hidden
+from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.csp.syntax.extended import is_extended
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.parse import parse, softness_in

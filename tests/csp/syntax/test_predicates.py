@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.predicates import MOST_USES
 from csp2sat.csp.syntax.reader import read
 from csp2sat.csp.syntax.statement_parser import Softness, StatementParser
-from csp2sat.csp.syntax.write import write_formula
 from examples import one_in
 
 DECLARED = "(int x 0 3) (int y 0 3) (bool p) (bool q)"

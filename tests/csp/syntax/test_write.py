@@ -4,10 +4,9 @@ import pytest
 import sexpdata
 from hypothesis import given, settings
 
-from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.errors import CspError
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.parse import parse
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.csp.syntax.words import CARET
 from csp2sat.csp.syntax.write import write
 from examples import examples
@@ -20,9 +19,9 @@ ODD_NAMES = (
 )  # fmt: skip
 
 
-def read(text: str) -> Problem:
+def read(text: str) -> PythonProblem:
     """The problem of a text."""
-    return parse(Source(text))
+    return PythonProblem.parse(text)
 
 
 @settings(max_examples=examples(100))
@@ -108,13 +107,13 @@ def test_a_heading_stands_in_comments() -> None:
 @given(problems())
 def test_sexpdata_trees_are_the_same_problem(text: str) -> None:
     problem = read(text)
-    assert Problem.from_sexp(problem.to_sexp()) == problem
+    assert PythonProblem.from_sexp(problem.to_sexp()) == problem
 
 
 @pytest.mark.parametrize("name", ODD_NAMES)
 def test_names_survive_sexpdata(name: str) -> None:
     problem = read(f"(int {name} 0 3) (bool {name}) (<= {name} 2) {name}")
-    assert Problem.from_sexp(problem.to_sexp()) == problem
+    assert PythonProblem.from_sexp(problem.to_sexp()) == problem
 
 
 def test_sexpdata_trees_hold_symbols_lists_and_integers() -> None:
@@ -129,13 +128,13 @@ def test_sexpdata_trees_hold_symbols_lists_and_integers() -> None:
 
 def test_what_sexpdata_parses_is_a_problem() -> None:
     text = "(int x 0 3) (and (< x 2) true)"
-    assert Problem.from_sexp(sexpdata.parse(text)) == read(text)
+    assert PythonProblem.from_sexp(sexpdata.parse(text)) == read(text)
 
 
 @pytest.mark.parametrize("tree", [[sexpdata.Symbol("foo"), 1], ["a text"], 2.5, None, [[]]])
 def test_trees_that_are_no_problem_have_mistakes(tree: object) -> None:
     with pytest.raises(CspError, match="<sexp>:1:"):
-        Problem.from_sexp([tree])
+        PythonProblem.from_sexp([tree])
 
 
 def test_a_variable_may_have_the_name_of_a_constant() -> None:

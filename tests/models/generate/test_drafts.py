@@ -51,7 +51,7 @@ def black_neighbours(draft: Draft) -> int:
 def test_polish_leaves_less_that_is_ugly_and_an_answer(
     name: str, ugly: Callable[[Draft], int]
 ) -> None:
-    chance, draft, polish = Random(1), drafted(name, 9), setter(board_kind(name)).polish
+    chance, draft, polish = Random(1), drafted(name, 9), setter(board_kind(name)).repairing.polish
     assert polish
     for _ in range(8):
         changed = polish(draft, chance)
@@ -63,7 +63,7 @@ def test_polish_leaves_less_that_is_ugly_and_an_answer(
 
 @pytest.mark.parametrize("name", ["lits", "norinori"])
 def test_rooms_divided_anew_keep_the_answer(name: str) -> None:
-    chance, draft, polish = Random(1), drafted(name, 8), setter(board_kind(name)).polish
+    chance, draft, polish = Random(1), drafted(name, 8), setter(board_kind(name)).repairing.polish
     assert polish
     found = [changed for _ in range(20) if (changed := polish(draft, chance))]
     assert any(each.board.regions != draft.board.regions for each in found)
@@ -80,7 +80,7 @@ def test_all_constraints_are_placed_and_obeyed() -> None:
 
 def test_regions_change_until_no_answer_seen_so_far_fits() -> None:
     kind, draft, chance = board_kind("star-battle"), drafted("star-battle", 8), Random(1)
-    against, seen = setter(kind).against, list[Answer]()
+    against, seen = setter(kind).repairing.repair_by_all, list[Answer]()
     assert against
     for _ in range(3):
         solved = some_solutions(written(kind, draft.board), 8)

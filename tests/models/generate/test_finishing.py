@@ -13,7 +13,7 @@ from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board_puzzle import written
 from csp2sat.models.generate.finishing import OPEN
 from csp2sat.models.generate.generators import (
-    Setter,
+    Finishing,
     blank,
     clue,
     clues,
@@ -35,24 +35,24 @@ def workshop(name: str, symmetry: str = "", seed: int = 1) -> Workshop:
     return Workshop(board_kind(name), Random(seed), Questions(Limit(60)), symmetry=symmetry)
 
 
-def thinned(board: Board, how: Setter) -> Board:
+def thinned(board: Board, finishing: Finishing) -> Board:
     """The board without half of its clues."""
-    places = clues(board, how)
-    return without(board, Random(1).sample(places, len(places) // 2), how.bare)
+    places = clues(board, finishing)
+    return without(board, Random(1).sample(places, len(places) // 2), finishing.unknown_clue)
 
 
 @pytest.mark.parametrize("name", one_in(3, FINISHED))
 def test_clues_stay_and_added_ones_are_needed(name: str) -> None:
-    how = setter(board_kind(name))
-    draft = thinned(workshop(name).board(4, 4, minimal=False), how)
+    finishing = setter(board_kind(name)).finishing
+    draft = thinned(workshop(name).board(4, 4, minimal=False), finishing)
     board = workshop(name).finished(draft)
     assert len(some_solutions(written(board_kind(name), board), 2)) == 1
-    given = {each for each in clues(draft, how) if clue(draft, each) != OPEN}
+    given = {each for each in clues(draft, finishing) if clue(draft, each) != OPEN}
     assert all(clue(board, each) == clue(draft, each) for each in given)
     opened = {cell for cell in draft.cells if draft[cell] == OPEN}
     assert OPEN not in {board[each] for each in opened}
-    for place in {*clues(board, how)} - given - opened:
-        less = written(board_kind(name), without(board, [place], how.bare))
+    for place in {*clues(board, finishing)} - given - opened:
+        less = written(board_kind(name), without(board, [place], finishing.unknown_clue))
         assert len(some_solutions(less, 2)) == 2, f"{place} can go"
 
 
@@ -65,7 +65,7 @@ def test_open_clues_get_numbers_even_if_they_are_not_needed() -> None:
 def test_added_clues_have_the_symmetry() -> None:
     board = with_clues(puzzle("sudoku", "size 4 4\n" + "- - - -\n" * 4).board, {(0, 1): "2"})
     done = workshop("sudoku", "mirror").finished(board)
-    places = set(clues(done, setter(board_kind("sudoku"))))
+    places = set(clues(done, setter(board_kind("sudoku")).finishing))
     assert done[0, 1] == "2"
     assert all(image(done, each, SYMMETRIES["mirror"]) in places for each in places)
 
@@ -165,9 +165,9 @@ def test_cells_for_clues_are_added_and_arrows_stay() -> None:
 
 
 def test_no_cell_for_clues_is_added_if_the_open_ones_are_enough() -> None:
-    how = setter(board_kind("nurimisaki"))
+    finishing = setter(board_kind("nurimisaki")).finishing
     board = workshop("nurimisaki").board(5, 5, minimal=False)
-    draft = without(board, board.clues(), how.bare)
+    draft = without(board, board.clues(), finishing.unknown_clue)
     done = workshop("nurimisaki").finished(draft)
     assert done.clues() == board.clues()
     assert len(some_solutions(written(board_kind("nurimisaki"), done), 2)) == 1

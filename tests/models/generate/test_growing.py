@@ -44,10 +44,10 @@ def check(name: str, draft: Draft) -> None:
 def test_a_grown_draft_is_settled_in_tiles_and_has_an_answer(name: str, seed: int) -> None:
     kind, chance, solver = board_kind(name), Random(seed), Recorded()
     how, draft = setter(kind), Workshop(kind, chance, solver).draft(9, 9)
-    assert how.grows
+    assert how.repairing.in_tiles
 
     def repair(draft: Draft, other: dict[tuple[int, int], str]) -> Draft | None:
-        repaired = how.repair(draft, other, chance)
+        repaired = how.repairing.repair(draft, other, chance)
         assert repaired is None or isinstance(repaired, Draft)
         return repaired
 

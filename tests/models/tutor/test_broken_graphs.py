@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.rules.connectivity import connected, single_cycle
 from csp2sat.models.rules.loop import Edges

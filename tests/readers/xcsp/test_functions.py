@@ -8,9 +8,10 @@ from math import fmod, prod
 
 import pytest
 
-from csp2sat import CspError, Problem
+from csp2sat import CspError
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
+from csp2sat.csp.problem import Problem
 from csp2sat.readers.registry import FORMATS
 
 TERMS: dict[str, tuple[int, int | None, Callable[..., int | None]]] = {

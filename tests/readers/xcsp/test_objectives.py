@@ -7,9 +7,10 @@ from itertools import product
 
 import pytest
 
-from csp2sat import CspError, Problem, solve
+from csp2sat import CspError, solve
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
+from csp2sat.csp.problem import Problem
 from csp2sat.readers.registry import FORMATS
 from csp2sat.readers.xcsp import scope
 

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from csp2sat import CspError, Problem, solutions, solve
+from csp2sat import CspError, solutions, solve
 from csp2sat.commands import files
 from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem
 from csp2sat.csp.soft import hardened
 from csp2sat.readers.registry import FORMATS, format_of
 

@@ -9,10 +9,11 @@ import pytest
 
 import csp2sat
 from csp2sat import Problem
-from csp2sat.solver.ask.asking import Asking, Settings
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.events import SATISFIABLE, End
 from csp2sat.solver.ask.race import race
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, entrants
+from csp2sat.solver.settings import Settings
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.refusals import Reason
 from processes import pigeons

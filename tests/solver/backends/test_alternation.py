@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from csp2sat import LimitReached, Problem, Solution, solve
-from csp2sat.solver import MINISAT
+from csp2sat import LimitReached, Solution, solve
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.solver.backends.alternation import (
     LATER,
     OF_CLAUSES,
@@ -18,6 +19,7 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.questions.enumeration import counts
 from csp2sat.solver.questions.explain import explanations
+from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search
 from csp2sat.translator.translate import translate
 from processes import pigeons
@@ -51,7 +53,7 @@ def alternation(
 
 
 def test_an_easy_question_is_answered_by_the_first_solver() -> None:
-    problem, attempts = Problem.parse("(int x 0 9) (int y 0 9) (> (* x y) 20)"), Attempts()
+    problem, attempts = PythonProblem.parse("(int x 0 9) (int y 0 9) (> (* x y) 20)"), Attempts()
     with Search(problem, lambda: alternation(attempts)) as search:
         assert search.next() is not None
     assert {name for name, _ in attempts} == {TURNS[0][0]}
@@ -59,7 +61,7 @@ def test_an_easy_question_is_answered_by_the_first_solver() -> None:
 
 def test_the_turns_of_a_hard_question_get_longer() -> None:
     attempts = Attempts()
-    with Search(Problem.parse(pigeons(6)), lambda: alternation(attempts)) as search:
+    with Search(PythonProblem.parse(pigeons(6)), lambda: alternation(attempts)) as search:
         assert search.next() is None
         assert search.conflicts > 40
     assert attempts[:4] == [
@@ -77,7 +79,7 @@ def test_a_problem_that_is_clauses_goes_to_the_second_solver_for_good(more: str)
     def opened(name: str, limit: Limit | None) -> PySat:
         return Noted(name, limit, attempts)
 
-    problem = Problem.parse(pigeons(8) + more)
+    problem = PythonProblem.parse(pigeons(8) + more)
     with Search(problem, lambda: Alternation(opened=opened)) as search:
         assert search.next() is None
     if more:
@@ -88,7 +90,7 @@ def test_a_problem_that_is_clauses_goes_to_the_second_solver_for_good(more: str)
 
 def test_a_question_goes_on_with_the_turn_of_the_last_one() -> None:
     attempts = Attempts()
-    with Search(Problem.parse(pigeons(6)), lambda: alternation(attempts)) as search:
+    with Search(PythonProblem.parse(pigeons(6)), lambda: alternation(attempts)) as search:
         search.next()
         last = attempts[-1]
         attempts.clear()
@@ -105,7 +107,7 @@ def test_a_question_goes_on_with_the_turn_of_the_last_one() -> None:
 
 
 def test_both_know_all_clauses_and_what_to_prefer() -> None:
-    problem, attempts = Problem.parse(QUEENS), Attempts()
+    problem, attempts = PythonProblem.parse(QUEENS), Attempts()
 
     def search_in(problem: Problem) -> Search:
         # Each turn is too short for an answer that takes a conflict.
@@ -129,7 +131,7 @@ def test_both_know_all_clauses_and_what_to_prefer() -> None:
 
 
 def test_a_core_comes_from_the_solver_that_answered() -> None:
-    problem, attempts = Problem.parse(pigeons(4) + "\n(bool q)\n(not q)"), Attempts()
+    problem, attempts = PythonProblem.parse(pigeons(4) + "\n(bool q)\n(not q)"), Attempts()
 
     def search_in(problem: Problem) -> Search:
         return Search(problem, lambda: alternation(attempts, Effort(5, 1)))
@@ -147,7 +149,7 @@ def test_an_effort_is_spent_in_few_calls() -> None:
             calls.append(conflicts)
             return super()._slice(conflicts, assumptions)
 
-    clauses = translate(Problem.parse(pigeons(12))).clauses
+    clauses = translate(PythonProblem.parse(pigeons(12))).clauses
     for name, _ in TURNS:
         solver = Sliced(name)
         solver.load(clauses)
@@ -174,14 +176,14 @@ def test_under_a_time_limit_calls_stay_short() -> None:
             return super()._slice(conflicts, assumptions)
 
     solver = Sliced(MINISAT, Limit(seconds=100))
-    solver.load(translate(Problem.parse(pigeons(12))).clauses)
+    solver.load(translate(PythonProblem.parse(pigeons(12))).clauses)
     assert solver.attempt((), Effort(15 * 40, 10**9, IN_TWO)) is None
     assert calls[:3] == [40, 80, 160]
     solver.close()
 
 
 def test_limits_hold() -> None:
-    problem = Problem.parse(pigeons(11))
+    problem = PythonProblem.parse(pigeons(11))
     with pytest.raises(LimitReached):
         solve(problem, time_limit=0.5)
     with pytest.raises(LimitReached):
@@ -190,7 +192,7 @@ def test_limits_hold() -> None:
 
 def test_a_limit_of_conflicts_counts_for_both() -> None:
     limit, attempts = Limit(conflicts=100), Attempts()
-    problem = Problem.parse(pigeons(9))
+    problem = PythonProblem.parse(pigeons(9))
     with Search(problem, lambda: alternation(attempts, limit=limit)) as search:
         with pytest.raises(LimitReached):
             search.next()

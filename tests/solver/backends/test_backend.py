@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from csp2sat.solver import MINISAT
 from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.backends.names import CADICALS, available
+from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.translator.clauses import Clauses, plainly
 
 

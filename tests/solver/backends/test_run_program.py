@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat.commands.options.values import seconds
-from csp2sat.solver.backends.run_program import COMMENTS, Answer, Tail, TooMuch, run
+from csp2sat.solver.backends.run_program import COMMENTS, ProgramAnswer, Tail, TooMuch, run
 from csp2sat.solver.limits import LONGEST, Limit, LimitReached
 from processes import PATIENCE, Start
 from running import Run, csp2sat
@@ -131,7 +131,7 @@ def pieces(text: bytes, size: int) -> list[bytes]:
 @pytest.mark.parametrize("size", [1, 2, 7, 1000])
 def test_answers_are_kept_in_pieces_of_any_size(size: int) -> None:
     text = b"c one\nv 1\n\nc two\r\nv -2 0\nno end"
-    answer = Answer(100)
+    answer = ProgramAnswer(100)
     for each in pieces(text, size):
         answer.add(each)
     assert answer.text() == text
@@ -139,7 +139,7 @@ def test_answers_are_kept_in_pieces_of_any_size(size: int) -> None:
 
 @pytest.mark.parametrize("size", [10, 1000, 1 << 16])
 def test_of_a_long_answer_comments_are_dropped(size: int) -> None:
-    answer = Answer(2 * COMMENTS)
+    answer = ProgramAnswer(2 * COMMENTS)
     head = b"v 1\n" * (COMMENTS // 4)
     for each in [head, *pieces(b"c no\nv 2\n" + b"c" * 10_000 + b"\nv 0\nc", size)]:
         answer.add(each)
@@ -148,7 +148,7 @@ def test_of_a_long_answer_comments_are_dropped(size: int) -> None:
 
 @pytest.mark.parametrize("line", [b"v 1\n", b"v", b"\n", b"\0"])
 def test_too_long_an_answer_is_noticed(line: bytes) -> None:
-    answer = Answer(2 * COMMENTS)
+    answer = ProgramAnswer(2 * COMMENTS)
     for _ in range(2 * COMMENTS // len(1000 * line)):
         answer.add(1000 * line)
     with pytest.raises(TooMuch):

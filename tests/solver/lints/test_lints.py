@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from csp2sat import Problem
 from csp2sat.cli import main
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.evaluate import holds, solutions
-from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.problem import Constraint
 from csp2sat.solver.lints import constraints, names, whole
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.normal_form import ALWAYS, NormalForms

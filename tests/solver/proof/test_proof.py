@@ -9,8 +9,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from answers_by_trying import QUIET, best, contested_problems
-from csp2sat import cli
-from csp2sat.csp.problem import Objective, Problem
+from csp2sat import Problem, cli
+from csp2sat.csp.problem import Objective
 from csp2sat.csp.syntax.write import write
 from examples import examples
 from running import Run

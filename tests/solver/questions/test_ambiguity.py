@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 from answers_by_trying import QUIET, contested_problems
+from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.questions.ambiguity import Ambiguity, ambiguity
 from csp2sat.solver.search import Search

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 import csp2sat
 from answers_by_trying import QUIET
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from strategies import problems
 
 

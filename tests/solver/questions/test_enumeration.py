@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 import csp2sat
 from answers_by_trying import QUIET, answer, best, fixed, row, scattered_problems, shown
+from csp2sat import Problem
 from csp2sat.csp.evaluate import violated
-from csp2sat.csp.problem import Objective, Problem
+from csp2sat.csp.problem import Objective
 from csp2sat.csp.syntax.answer_text import value_text
 from examples import examples
 from strategies import problems

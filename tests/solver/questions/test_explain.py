@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 import csp2sat
 from answers_by_trying import QUIET, best, contested_problems, fixed, scattered_problems, shown
 from brute_force import forced, kept, minimal_conflicts, numbers
-from csp2sat.csp.problem import Objective, Problem
+from csp2sat import Problem
+from csp2sat.csp.problem import Objective
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.hints import NoSolution, steps_together
 from examples import examples

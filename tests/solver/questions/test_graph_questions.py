@@ -14,7 +14,7 @@ from brute_force import forced, minimal_conflicts, numbers
 from csp2sat import Problem
 from csp2sat.csp.problem import Objective
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.backends.external_command import Command
+from csp2sat.solver.backends.external_command import ExternalSolver
 from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import TRUE
@@ -146,7 +146,7 @@ print("v", *(model or []), 0)
     )
     text = text_of(dict.fromkeys(CELLS), [FIELD])
     for more in ("c0 c8 (not c1) (not c4)", "c0 c8 (not c1) (not c3)"):
-        with Search(Problem.parse(f"{text} {more}"), lambda: Command(script)) as search:
+        with Search(Problem.parse(f"{text} {more}"), lambda: ExternalSolver(script)) as search:
             found = search.next()
         assert (found is None) is ("c3" in more)
 

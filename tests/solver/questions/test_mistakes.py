@@ -13,6 +13,7 @@ from answers_by_trying import QUIET, assignments, contested_problems
 from csp2sat.csp.evaluate import holds, solutions
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.solver.questions.mistakes import Mistake, mistake
@@ -44,7 +45,7 @@ def excluded(every: list[Solution], constraints: list[Constraint], values: Value
 @settings(max_examples=examples(60), suppress_health_check=QUIET)
 @given(contested_problems | problems(shrink=False), st.randoms(use_true_random=True))
 def test_mistakes_are_wrong_and_their_reasons_minimal(text: str, r: Random) -> None:
-    problem = Problem.parse(text)
+    problem = PythonProblem.parse(text)
     every = list(assignments(problem))
     right = list(solutions(problem))
     variables = [x for x in problem.shown() if r.random() < 0.7]
@@ -67,7 +68,7 @@ EQUAL = "(bool p) (bool q) (bool r) (int x 0 1) (iff p q) (iff q r) (or p (= x 1
 
 @pytest.mark.parametrize("wrong", [{"p": True, "q": False}, {"q": False, "r": False, "x": 0}])
 def test_equal_variables_may_exclude_each_other_or_a_third(wrong: dict[str, int | bool]) -> None:
-    problem = Problem.parse(EQUAL)
+    problem = PythonProblem.parse(EQUAL)
     values = {problem.variable(name): value for name, value in wrong.items()}
     found = mistake(problem, values, {}, search)
     assert found is not None
@@ -95,7 +96,7 @@ def without(values: Values, x: object) -> Values:
 
 
 def test_one_constraint_is_a_better_reason_than_two() -> None:
-    problem = Problem.parse("(int x 0 3)(int y 0 3)(int z 0 3)(= z 1)(< x z)(!= x y)(= y 3)")
+    problem = PythonProblem.parse("(int x 0 3)(int y 0 3)(int z 0 3)(= z 1)(< x z)(!= x y)(= y 3)")
     x, y, z = (problem.ints[name] for name in "xyz")
     found = mistake(problem, {x: 3, y: 3, z: 1}, {}, search)
     assert found is not None
@@ -103,7 +104,7 @@ def test_one_constraint_is_a_better_reason_than_two() -> None:
 
 
 def test_a_problem_without_a_solution_is_no_mistake_of_the_values() -> None:
-    problem = Problem.parse("(int x 0 3)(> x 5)")
+    problem = PythonProblem.parse("(int x 0 3)(> x 5)")
     try:
         mistake(problem, {problem.ints["x"]: 1}, {}, search)
     except NoSolution:
@@ -112,6 +113,6 @@ def test_a_problem_without_a_solution_is_no_mistake_of_the_values() -> None:
 
 
 def test_values_outside_of_domains_are_mistakes() -> None:
-    problem = Problem.parse("(int x 0 3)")
+    problem = PythonProblem.parse("(int x 0 3)")
     x = problem.ints["x"]
     assert mistake(problem, {x: 5}, {}, search) == Mistake({x: 5}, [], {})

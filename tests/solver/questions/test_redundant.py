@@ -8,8 +8,8 @@ from random import Random
 import jsonschema
 import pytest
 
+from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Problem
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.redundant import redundant
 from enumeration import all_values

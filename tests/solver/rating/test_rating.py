@@ -17,13 +17,14 @@ from brute_force import forced
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.solver.api import unique
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.rating.propagation import Constraints, numbered_values
 from csp2sat.solver.rating.rating import rate
 from csp2sat.solver.rating.waves import Waves
-from csp2sat.solver.steps.shapes import Shapes
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from examples import examples, one_in
 from golden import agrees
 from paths import DATA
@@ -117,8 +118,8 @@ def test_waves_keep_the_solution_and_find_it(name: str) -> None:
     (solution,) = unique(problem).solutions
     asking = Asking(problem)
     values = numbered_values(problem, solution)
-    shapes = Shapes(values, asking.quick)
-    constraints = Constraints(problem, values, shapes)
+    rules = FormulaRules(values, asking.quick)
+    constraints = Constraints(problem, values, rules)
     targets = constraints.numbers(problem.shown())
     number = {i: solution.of(constraints.variables[i]) for i in targets}
     left = constraints.full[:]
@@ -130,17 +131,17 @@ def test_waves_keep_the_solution_and_find_it(name: str) -> None:
             if i in number:
                 own = [v for b, (v, _) in enumerate(constraints.values[i]) if mask >> b & 1]
                 assert number[i] in own
-    shapes.close()
+    rules.close()
 
 
 def test_boards_without_one_solution_have_no_rating() -> None:
-    several = Problem.parse("(int x 1 2) (int y 1 2) (!= x y)")
+    several = PythonProblem.parse("(int x 1 2) (int y 1 2) (!= x y)")
     assert rate(several) == (2, None)
-    assert rate(Problem.parse("(int x 1 2) (> x 2)")) == (0, None)
+    assert rate(PythonProblem.parse("(int x 1 2) (> x 2)")) == (0, None)
 
 
 def test_nothing_to_find_is_easy() -> None:
-    _, rating = rate(Problem.parse("(int x 1 1)"))
+    _, rating = rate(PythonProblem.parse("(int x 1 1)"))
     assert rating
     assert (rating.score, rating.level, rating.hardest, rating.step) == (0, "easy", None, None)
 
@@ -154,7 +155,7 @@ def test_the_limit() -> None:
 @settings(max_examples=examples(50), suppress_health_check=QUIET)
 @given(contested_problems | scattered_problems | problems(shrink=False), randoms)
 def test_the_hardest_step_follows_from_its_reasons(text: str, r: Random) -> None:
-    problem = Problem.parse(text)
+    problem = PythonProblem.parse(text)
     problem.objective = None
     possible = best(problem)
     assume(possible)

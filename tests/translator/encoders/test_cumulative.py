@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from csp2sat import Problem
 from csp2sat.csp.evaluate import violated
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Solution
 from csp2sat.solver.api import solutions
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.translate import translate

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from csp2sat.translator.translate import Translation, translate
 
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from costas import costas
+from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoders.atom_encoders import BY_PAIRS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from csp2sat.translator.encoders.variable_uses import uses
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve

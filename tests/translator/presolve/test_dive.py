@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from answers_by_trying import assignments
+from csp2sat import Problem
 from csp2sat.csp import guidance as g
 from csp2sat.csp.evaluate import holds, violated
 from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.guidance import Stage
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Solution
 from csp2sat.translator.first_solution import started
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
+from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Problem
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.golomb_bounds import add_golomb_bounds
 from csp2sat.translator.presolve.presolve import presolve

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from costas import costas
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 from enumeration import all_values, by_clauses

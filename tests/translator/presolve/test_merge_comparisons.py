@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Problem
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 from enumeration import all_values, by_clauses

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import csp2sat
+from csp2sat import Problem
 from csp2sat.csp.errors import Source
-from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from csp2sat.translator.mapfile import map_lines, read_map

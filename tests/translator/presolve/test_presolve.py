@@ -7,8 +7,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Problem
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 from enumeration import all_values, by_clauses, by_map

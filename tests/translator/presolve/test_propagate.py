@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from csp2sat import Problem
 from csp2sat.csp.errors import Source
-from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from csp2sat.csp.problem import Problem
+from csp2sat import Problem
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.propagate import propagate
 from normal_text import ints

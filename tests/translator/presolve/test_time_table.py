@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from csp2sat import Problem
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.problem import Problem
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.propagate import propagate
 from normal_text import check_propagated

@@ -2,5 +2,5 @@
 
 A new one is a file here, a row in `presolve/rules` (propagation) and a row in
 `encoders/atom_encoders` (clauses). One on a graph has its rows in `presolve/graph_rules`,
-`cuts/initial_clauses` (lazy encoding) and `normalform/eager_graphs`.
+`encoders/initial_clauses` (lazy encoding) and `normalform/eager_graphs`.
 """

@@ -1,0 +1,71 @@
+"""Files of clauses, of the map of their variables, and of proofs."""
+
+from __future__ import annotations
+
+from csp2sat.commands import files
+from csp2sat.commands.output_files import formula_beside
+from csp2sat.translator.encoding_options import AUTO
+from csp2sat.translator.refusals import Reason, Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from csp2sat.solver.search import Search
+    from csp2sat.translator.translate import Translation
+
+LONGEST = 60
+"""The length of a constraint in comments, in characters."""
+
+
+def check_whole(translation: Translation, graph: str) -> None:
+    """Check that the clauses are the whole problem, unless the user chose the encoding of graphs.
+
+    Raises:
+        Refused: a constraint is encoded lazily.
+    """
+    if graph == AUTO:
+        for constraint in translation.lazy():
+            what = "this constraint is encoded lazily; the CNF would be incomplete"
+            hint = "encode it eagerly, or accept an incomplete CNF"
+            raise Refused(constraint, what, hint, Reason.NO_EAGER_CLAUSES)
+
+
+def write_clauses(
+    translation: Translation,
+    cnf: str | None,
+    mapping: str | None,
+    weights: Mapping[str, int] | None = None,
+) -> None:
+    """Write the DIMACS file and the map file, if they are named."""
+    from csp2sat.translator.mapfile import map_lines
+
+    lines = list(map_lines(translation, weights))  # may add clauses, so it comes first
+    if cnf:
+        _write_dimacs(cnf, translation)
+    if mapping:
+        files.write(mapping, "".join(f"{line}\n" for line in lines))
+
+
+def write_proof(search: Search, path: str) -> None:
+    """Write the proof of unsatisfiability, and beside it the clauses."""
+    _write_dimacs(formula_beside(path), search.translation)
+    files.write(path, "".join(f"{line}\n" for line in search.proof()))
+
+
+def _write_dimacs(path: str, translation: Translation) -> None:
+    lines = translation.clauses.dimacs(remarks=_remarks(translation))
+    files.write(path, "".join(f"{line}\n" for line in lines))
+
+
+def _remarks(translation: Translation) -> Iterator[str]:
+    """Comments that name the lazily encoded constraints, and the clauses that are their cuts."""
+    from csp2sat.csp.syntax.written import as_written
+
+    problem = translation.problem
+    for constraint in translation.lazy():
+        text = as_written(problem, constraint, LONGEST)
+        yield f"a relaxation: the clauses do not fully encode {text}"
+    for first, last, constraint in translation.cuts:
+        text = as_written(problem, constraint, LONGEST)
+        yield f"cuts: clauses {first} to {last} follow from {text}"

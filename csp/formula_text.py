@@ -1,0 +1,81 @@
+"""Terms and formulas to text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from csp2sat.csp.api_checks import instance
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, postorder
+from csp2sat.csp.tables import Relation
+from csp2sat.csp.wording import shortened
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from csp2sat.csp.expr import Text, Variable
+
+    class Wrapped(Protocol):
+        """An expression of Python, which wraps a tree."""
+
+        node: Node
+
+
+def write_formula(formula: Node | Wrapped) -> str:
+    """A term or formula as text.
+
+    Raises:
+        TypeError: `formula` is neither a term nor a formula.
+
+    >>> from csp2sat import Problem, write_formula
+    >>> write_formula(Problem().integer("x", 0, 9) > 3)
+    '(> x 3)'
+    """
+    node = instance("formula", getattr(formula, "node", formula), Node, "a term or a formula")
+    return text_of(form_of(node, True, {}))
+
+
+def short_formula(formula: Node, most: int = 160) -> str:
+    """The text of a formula, cut after `most` characters."""
+    return shortened(write_formula(formula), most)
+
+
+def form_of(root: Node, words: bool, names: Mapping[Variable, str]) -> Text:
+    """The nested list of words of a term or formula, with other names of variables."""
+    forms: dict[Node, Text] = {}
+    for node in postorder(root, forms):
+        args = [
+            forms[each] if isinstance(each, Apply) else _leaf(each, words, names)
+            for each in node.args
+        ]
+        head = node.data.name if isinstance(node.data, Relation) else node.op.spelling
+        forms[node] = [head, *node.op.write(args, node.data)]
+    return forms[root] if isinstance(root, Apply) else _leaf(root, words, names)
+
+
+def _leaf(node: Node, words: bool, names: Mapping[Variable, str]) -> str:
+    match node:
+        case IntVar() | BoolVar():
+            return names.get(node, node.name)
+        case Number(value=number):
+            return str(number)
+        case Truth(value=value):
+            return str(value).lower() if words else str(int(value))
+    raise AssertionError(node)
+
+
+def text_of(form: Text) -> str:
+    """A nested list of words as text; a loop, so that only memory limits the depth."""
+    words: list[str] = []
+    stack: list[Text] = [form]
+    while stack:
+        each = stack.pop()
+        if isinstance(each, str):
+            words.append(each)
+        else:
+            words.append("(")
+            stack.append(")")
+            stack.extend(reversed(each))
+    # Blanks stand between words, not inside the parentheses.
+    text = " ".join(words)
+    return text.replace("( ", "(").replace(" )", ")")

@@ -1,0 +1,1 @@
+"""Problems of Python programs: variables, arrays, constraints and objectives by methods."""

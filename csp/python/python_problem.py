@@ -1,0 +1,148 @@
+"""Problems of Python programs: `csp2sat.Problem`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from itertools import islice
+from os import PathLike, fspath
+from os.path import dirname
+
+from csp2sat.csp.api_checks import instance, listed
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.python import declarations
+from csp2sat.csp.syntax.parse import parse_as
+from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp, text_of_sexp
+from csp2sat.csp.syntax.write import statement_texts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Self, TypeAlias, overload
+
+    from csp2sat.csp.python.declarations import Goal
+    from csp2sat.csp.python_arrays import Array, Grid
+    from csp2sat.csp.python_operators import Formula, Term
+
+    Pair: TypeAlias = tuple[int, int]
+    Values: TypeAlias = int | Iterable[int]
+    Required: TypeAlias = Formula | bool | str | Iterable["Required"]
+
+MOST_LINES = 40
+"""Most statements of a problem that notebooks show."""
+
+
+class PythonProblem(Problem):
+    """A problem that is read, stated and shown by methods."""
+
+    @classmethod
+    def of(cls, problem: Problem) -> Self:
+        """A copy of a problem, with the methods of programs."""
+        copy = cls()
+        vars(copy).update(vars(problem.copy()))
+        return copy
+
+    @classmethod
+    def read(cls, path: str | PathLike[str]) -> Self:
+        """The problem in a file, with the files of its folder that it includes.
+
+        Raises:
+            OSError: the file can't be read.
+            CspError: it has mistakes, each with its line and column.
+        """
+        instance("path", path, (str, PathLike), "the path of a file")
+        name = fspath(path)
+        with open(name, "rb") as file:
+            return cls._parsed(Source.from_bytes(file.read(), name, dirname(name) or "."))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The problem that a text states.
+
+        Raises:
+            CspError: it has mistakes.
+        """
+        return cls._parsed(Source(instance("text", text, str, "a str")))
+
+    @classmethod
+    def _parsed(cls, source: Source) -> Self:
+        return parse_as(cls(), source, softness=None)
+
+    def integer(self, name: str, lo: Values, hi: int | None = None) -> Term:
+        """Declare an integer variable with the domain lo..hi, or with a list of values.
+
+        Raises:
+            ValueError: the name is taken or not valid, or the domain is empty.
+        """
+        return declarations.integer(self, name, lo, hi)
+
+    if TYPE_CHECKING:
+
+        @overload
+        def integers(self, name: str, shape: int, lo: Values, hi: int = ...) -> Array[Term]: ...
+        @overload
+        def integers(self, name: str, shape: Pair, lo: Values, hi: int = ...) -> Grid[Term]: ...
+
+    def integers(
+        self, name: str, shape: int | Pair, lo: Values, hi: int | None = None
+    ) -> Array[Term] | Grid[Term]:
+        """Declare NAME_0, NAME_1, ... or, of two sizes, NAME_0_0, NAME_0_1, ...; see `integer`."""
+        return declarations.integers(self, name, shape, lo, hi)
+
+    def boolean(self, name: str) -> Formula:
+        """Declare a Boolean variable, for Python expressions; see `integer`."""
+        return declarations.boolean(self, name)
+
+    if TYPE_CHECKING:
+
+        @overload
+        def booleans(self, name: str, shape: int) -> Array[Formula]: ...
+        @overload
+        def booleans(self, name: str, shape: Pair) -> Grid[Formula]: ...
+
+    def booleans(self, name: str, shape: int | Pair) -> Array[Formula] | Grid[Formula]:
+        """Declare an array of Boolean variables; see `integers`."""
+        return declarations.booleans(self, name, shape)
+
+    def require(self, *formulas: Required, label: str = "") -> None:
+        """Add constraints: Python expressions, texts of the language, and lists of these.
+
+        A `label` names those of them in explanations that have none of their own. Definitions,
+        arrays, domains, relations and predicates of a text hold in it only; its variables stay.
+
+        Raises:
+            CspError: a text has mistakes.
+            TypeError, ValueError: a formula or the label is not valid.
+        """
+        declarations.require(self, formulas, label)
+
+    def soft(self, formula: Required, weight: int = 1, label: str = "") -> None:
+        """Add constraints that may each be violated at the cost `weight`; see `require`."""
+        declarations.soft(self, formula, weight, label)
+
+    def minimize(self, *terms: Goal | Iterable[Goal]) -> None:
+        """Make the terms, or variables by name, the objective; the first is most important."""
+        declarations.set_objective(self, True, terms)
+
+    def maximize(self, *terms: Goal | Iterable[Goal]) -> None:
+        """The opposite of `minimize`."""
+        declarations.set_objective(self, False, terms)
+
+    @classmethod
+    def from_sexp(cls, statements: Iterable[object]) -> Self:
+        """A problem from statements as sexpdata gives them (`sexpdata.parse`).
+
+        Raises:
+            CspError: the statements are not a problem.
+        """
+        trees = listed("statements", statements, "a list of sexpdata trees")
+        return cls._parsed(text_of_sexp(trees))
+
+    def to_sexp(self) -> list[object]:
+        """The statements of the problem as sexpdata takes them (lists, `Symbol`, integers)."""
+        return problem_to_sexp(self)
+
+    def _repr_html_(self) -> str:
+        """The first statements, and the numbers of variables and constraints, for notebooks."""
+        text = "\n".join(map(escape, islice(statement_texts(self), MOST_LINES)))
+        return f"<pre>{text}</pre><p>{self.sizes()}</p>"

@@ -1,0 +1,4 @@
+"""The levels of difficulty."""
+
+LEVELS = ("easy", "medium", "hard", "expert", "beyond")
+"""How hard a problem is by hand."""

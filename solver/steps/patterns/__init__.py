@@ -1,0 +1,1 @@
+"""Steps by several constraints that players have names for."""

@@ -1,0 +1,97 @@
+"""Variables with one value left: why they have no other."""
+
+from __future__ import annotations
+
+from csp2sat.csp.technique import Technique
+from csp2sat.solver.steps.minimal_reasons import Reason
+from csp2sat.solver.steps.patterns.technique_costs import COSTS, NAKED_SINGLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.steps.known_values import KnownValues
+    from csp2sat.solver.steps.reasoning_parts import Part
+
+
+def last_value(x: Variable, known: KnownValues) -> Reason:
+    """The reason that a variable has its last value: few constraints with its neighbours.
+
+    What was learned of the variable itself is a fact only if it saves others.
+    """
+    out = known.full[x] & ~known.left[x]
+    found = [_reason(x, some, known) for some in (out, out & known.learned[x])]
+    return min(found, key=lambda each: (x in each.facts, len(each.facts), len(each.parts)))
+
+
+def _reason(x: Variable, out: int, known: KnownValues) -> Reason:
+    """The neighbours that exclude values of `out`, as far as they do; other values were learned."""
+    bits = [1 << i for i in range(out.bit_length()) if out >> i & 1]
+    seen: dict[Part, dict[int, Variable]] = {}
+    for bit in bits:
+        for part, y in known.sources.get((x, bit), ()):
+            seen.setdefault(part, {}).setdefault(bit, y)
+    parts: list[Part] = []
+    facts: dict[Variable, int] = {}
+    rest = {bit for bit in bits if (x, bit) in known.sources}
+    left = known.left[x] | sum(rest)
+    while rest:
+        part = max(seen, key=lambda each: (len(rest & seen[each].keys()), -each.number))
+        parts.append(part)
+        for bit in rest & seen[part].keys():
+            facts[seen[part][bit]] = known.left[seen[part][bit]]
+        rest -= seen[part].keys()
+    if left != known.full[x]:
+        facts[x] = left
+    parts = _needed(x, parts, facts, known)
+    reason = Reason({x: known.left[x]}, parts, facts, 0)
+    if not any(part.is_unit for part in parts) or len(parts) + (x in facts) < 2:
+        return reason
+    value = known.values[x][known.left[x].bit_length() - 1][0]
+    cost = COSTS[NAKED_SINGLE] if len(parts) > 1 else 0
+    return reason._replace(cost=cost, technique=Technique(NAKED_SINGLE, (value,), (x,)))
+
+
+def _needed(
+    x: Variable, parts: list[Part], facts: dict[Variable, int], known: KnownValues
+) -> list[Part]:
+    """The constraints that are needed; facts that are not are removed."""
+
+    def left(parts: list[Part], facts: dict[Variable, int]) -> int:
+        values = facts.get(x, known.full[x])
+        others = {y: mask for y, mask in facts.items() if y is not x}
+        for part in parts:
+            sets = [others.get(y, known.full[y]) for y in part.inside]
+            values &= part.rule.remaining(sets)[part.inside.index(x)]
+        return values
+
+    for part in list(parts):
+        others = [each for each in parts if each is not part]
+        if left(others, facts) == known.left[x]:
+            parts = others
+    for y in list(facts):
+        fewer = {z: mask for z, mask in facts.items() if z is not y}
+        if left(parts, fewer) == known.left[x]:
+            del facts[y]
+    out = known.full[x] & ~facts.get(x, known.full[x])
+    while out:  # what was learned of the variable itself, value by value
+        bit = out & -out
+        out ^= bit
+        if left(parts, {**facts, x: facts[x] | bit}) == known.left[x]:
+            facts[x] |= bit
+    return parts
+
+
+def only_differ(part: Part, known: KnownValues) -> bool:
+    """Whether a constraint only says that others do not have some values of a variable.
+
+    The first variable stands for all.
+    """
+    full = [known.full[y] for y in part.inside]
+    first = known.values[part.inside[0]]
+    for i, value in enumerate(first):
+        left = part.rule.remaining([1 << i, *full[1:]])
+        for y, before, after in zip(part.inside[1:], full[1:], left[1:], strict=True):
+            out = before & ~after
+            if out & (out - 1) or (out and known.values[y][out.bit_length() - 1] != value):
+                return False
+    return True

@@ -1,0 +1,1 @@
+"""What one constraint forces, as seen by a person: one rule in each file."""

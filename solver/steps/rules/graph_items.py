@@ -1,0 +1,68 @@
+"""The items of a graph constraint: chosen, not chosen, or open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from csp2sat.csp.evaluate import value
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth
+from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.problem import Solution
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.steps.rules.rule import Sets
+    from csp2sat.solver.steps.rules.value_lists import ValuesOf
+
+OPEN, CHOSEN, OUT = 0, 1, -1
+
+
+class GraphItems:
+    """Formulas over one variable each, as parts of a graph."""
+
+    def __init__(self, of: Sequence[tuple[int, int]]) -> None:
+        """`of`: for each item its variable, and the values for which the item is chosen."""
+        self.of = of
+
+    @staticmethod
+    def read(formula: Apply, inside: Sequence[Variable], values: ValuesOf) -> GraphItems | None:
+        """The items of a constraint; None if one is not over a single variable with few values."""
+        place = {x: i for i, x in enumerate(inside)}
+        found = []
+        for each in formula.args:
+            own = list(variables(each))
+            if isinstance(each, Truth):  # on any variable, all of its values or none
+                found.append((0, (1 << len(values[inside[0]])) - 1 if each.value else 0))
+                continue
+            if len(own) != 1 or any(low != high for low, high in values[own[0]]):
+                return None
+            (x,) = own
+            chosen = (_holds(each, x, low) for low, _ in values[x])
+            found.append((place[x], sum(1 << i for i, holds in enumerate(chosen) if holds)))
+        return GraphItems(found)
+
+    def states(self, sets: Sets) -> list[int]:
+        """For each item OPEN, CHOSEN or OUT."""
+        return [
+            OUT if not sets[x] & true else CHOSEN if not sets[x] & ~true else OPEN
+            for x, true in self.of
+        ]
+
+    def without(self, sets: Sets, chosen: Iterable[int], out: Iterable[int]) -> list[int]:
+        """Sets in which some more items are chosen and some are not."""
+        left = list(sets)
+        for k in chosen:
+            x, true = self.of[k]
+            left[x] &= true
+        for k in out:
+            x, true = self.of[k]
+            left[x] &= ~true
+        return left
+
+
+def _holds(formula: Node, x: Variable, number: int) -> bool:
+    if isinstance(x, BoolVar):
+        return bool(value(formula, Solution({}, {x.name: bool(number)})))
+    assert isinstance(x, IntVar)
+    return bool(value(formula, Solution({x.name: number}, {})))

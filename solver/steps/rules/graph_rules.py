@@ -1,0 +1,83 @@
+"""What is easily seen of graph constraints, by operator."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.expr import Apply
+from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
+from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
+from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.csp.kernel import AND
+from csp2sat.solver.steps.rules.connectivity_rule import ConnectivityRule
+from csp2sat.solver.steps.rules.division_rule import DivisionRule
+from csp2sat.solver.steps.rules.graph_items import GraphItems
+from csp2sat.solver.steps.rules.island_rule import IslandRule, graph_beside
+from csp2sat.solver.steps.rules.loop_rule import LoopRule
+from csp2sat.solver.steps.rules.parity_rule import ParityRule
+from csp2sat.solver.steps.rules.ring_rule import RingRule
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from csp2sat.csp.expr import Operator, Variable
+    from csp2sat.solver.steps.rules.rule import StepRule
+    from csp2sat.solver.steps.rules.value_lists import ValuesOf
+
+    Weighted = list[tuple[StepRule, int]]
+
+CONNECTED, CLOSING, BLOCK, ISLAND, PARITY = 12, 12, 12, 12, 14
+"""How hard it is to see what follows."""
+
+
+def graph_rules(formula: Apply, inside: Sequence[Variable], values: ValuesOf) -> Weighted:
+    """The rules of a graph constraint with their weights; none for other constraints."""
+    if formula.op is GRAPH_DIVISION:
+        blocks = DivisionRule.read(formula, inside, values)
+        return [(blocks, BLOCK)] if blocks else []
+    walls = RingRule.read(formula, inside) if formula.op is ACYCLIC else None
+    if walls:
+        return [(walls, CLOSING)]
+    islands = IslandRule.read(formula, inside, values) if formula.op is AND else None
+    if islands:
+        return [(islands, ISLAND)]
+    new = _RULES.get(formula.op)
+    items = GraphItems.read(formula, inside, values) if new else None
+    if new is None or items is None:
+        return []
+    assert isinstance(formula.data, Graph)
+    return new(items, formula.data)
+
+
+def _vertices(items: GraphItems, graph: Graph) -> Weighted:
+    return [(ConnectivityRule(items, graph_beside(graph)), CONNECTED)]
+
+
+def _edges(items: GraphItems, graph: Graph) -> Weighted:
+    """The ends of edges are nodes after the edges."""
+    count = len(graph.edges)
+    beside: list[list[int]] = [[] for _ in range(count + graph.vertices)]
+    for k, ends in enumerate(graph.edges):
+        for v in set(ends):
+            beside[k].append(count + v)
+            beside[count + v].append(k)
+    return [(ConnectivityRule(items, beside), CONNECTED)]
+
+
+def _cycle(items: GraphItems, graph: Graph) -> Weighted:
+    closing = LoopRule(items, graph, alone=True)
+    return [*_edges(items, graph), (closing, CLOSING), (ParityRule(items, graph), PARITY)]
+
+
+def _no_cycle(items: GraphItems, graph: Graph) -> Weighted:
+    return [(LoopRule(items, graph, alone=False), CLOSING)]
+
+
+_RULES: Mapping[Operator, Callable[[GraphItems, Graph], Weighted]] = {
+    ACTIVE_VERTICES_CONNECTED: _vertices,
+    CONNECTED_EDGES: _edges,
+    SINGLE_CYCLE: _cycle,
+    ACYCLIC: _no_cycle,
+}

@@ -1,0 +1,231 @@
+"""Reasons by several constraints: minimal cores of the whole problem."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
+from csp2sat.csp.given_values import substituted
+from csp2sat.csp.kernel import IMP
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.solver.minimize_core import core, minimize_core
+from csp2sat.solver.steps.minimal_reasons import Reason, cost
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.search import Search
+    from csp2sat.solver.steps.known_values import KnownValues
+    from csp2sat.solver.steps.reasoning_parts import Part
+
+MOST_TRIED = 24
+"""Cores are looked for of as many forced values; those near the last steps come first."""
+
+MOST_TRIED_IN = 6000
+"""With many constraints, fewer cores are looked for: about this number, divided by theirs."""
+
+FEW = 20
+"""Variables are near each other if a constraint with fewer variables has both."""
+
+
+class ConstraintCores:
+    """The problem with a selector for each constraint; it is made when it is first needed."""
+
+    def __init__(
+        self, parts: Sequence[Part], known: KnownValues, search: Callable[[Problem], Search]
+    ) -> None:
+        self._parts = list({id(each.constraint): each for each in parts}.values())
+        self._known = known
+        self._new = search
+        self._made: Search | None = None
+        self._own: dict[Node, Node] = {}
+        self._selectors: dict[int, Part] = {}
+        self._kept: list[Reason] = []
+        self._weights: dict[Variable, tuple[int, int]] = {}
+        self._near: dict[Variable, set[Variable]] = defaultdict(set)
+        for part in self._parts:
+            if len(part.inside) < FEW:
+                for x in part.inside:
+                    self._near[x].update(part.inside)
+
+    def close(self) -> None:
+        """Free the solver."""
+        if self._made:
+            self._made.close()
+
+    def easiest(self, todo: Mapping[Variable, int]) -> Reason:
+        """The easiest reason that was found for one of some values."""
+        left = self._known.left
+        self._kept = [
+            each for each in self._kept if any(left[x] & ~to for x, to in each.forced.items())
+        ]
+        tried = {x for each in self._kept for x in each.forced}
+        order = sorted((x for x in todo if x not in tried), key=lambda x: -self._newest_near(x))
+        most = min(MOST_TRIED, max(MOST_TRIED_IN // len(self._parts), 1))
+        for x in order[:most]:
+            best = min((each.cost for each in self._kept), default=None)
+            weight, when = self._weights.get(x, (0, -1))
+            if best is None or weight < best or when < self._newest_near(x):
+                self._kept += self._reason(x, todo[x], best)
+        return min(self._kept, key=lambda each: each.cost)
+
+    def minimal(self, reason: Reason) -> Reason:
+        """A reason without constraints and facts that it does not need.
+
+        What follows is left out if it needs less than the first of it.
+        """
+        search, full = self._search(), self._known.full
+        selectors = {id(part.constraint): each for each, part in self._selectors.items()}
+        own = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
+        others = {x: self._literals(x, full[x] & ~mask) for x, mask in reason.forced.items()}
+        alone = {each: [selectors[id(each.constraint)]] for each in reason.parts}
+        every, first = [*own.values(), *alone.values()], next(iter(others))
+        needed = _needed(search, every, others[first])
+        forced = {
+            x: reason.forced[x]
+            for x, other in others.items()
+            if x is first or _is_minimal(search, needed, other)
+        }
+        parts = [each for each in reason.parts if alone[each] in needed]
+        facts = {x: mask for x, mask in reason.facts.items() if own[x] in needed}
+        return reason._replace(forced=forced, parts=parts, facts=facts)
+
+    def _newest_near(self, x: Variable) -> int:
+        return max((self._known.when[y] for y in self._near[x]), default=0)
+
+    def _known_facts(self) -> dict[int, tuple[Variable, int]]:
+        """Literals for all facts, each with the variable and the mask that it is about."""
+        left = self._known.left.items()
+        return self._literals_of({y: own for y, own in left if own != self._known.full[y]})
+
+    def _literals_of(self, left: Mapping[Variable, int]) -> dict[int, tuple[Variable, int]]:
+        """Literals for facts, each with the variable and the mask that it is about."""
+        return {
+            each: (y, some)
+            for y, own in left.items()
+            for some in self._facts(y, own)
+            for each in self._literals(y, some)
+        }
+
+    def _reason(self, x: Variable, mask: int, best: int | None) -> list[Reason]:
+        """A reason for a value; none if its constraints alone are not easier than the best."""
+        self._search()
+        found, weight = self._core(x, mask, self._selectors, self._known_facts(), best)
+        self._weights[x] = weight, self._newest_near(x)
+        return found
+
+    def among(
+        self, parts: Iterable[Part], x: Variable, mask: int, best: int | None = None
+    ) -> list[Reason]:
+        """A reason that some constraints leave the values of a mask.
+
+        None if those of its constraints alone are not easier than the best.
+        """
+        self._search()
+        known = self._known
+        own = {id(each.constraint) for each in parts}
+        selectors = [each for each, part in self._selectors.items() if id(part.constraint) in own]
+        about = {y: known.left[y] for each in selectors for y in self._selectors[each].inside}
+        facts = {y: left for y, left in about.items() if left != known.full[y]}
+        return self._core(x, mask, selectors, self._literals_of(facts), best)[0]
+
+    def _core(
+        self,
+        x: Variable,
+        mask: int,
+        selectors: Iterable[int],
+        facts: Mapping[int, tuple[Variable, int]],
+        best: int | None,
+    ) -> tuple[list[Reason], int]:
+        """A reason by some constraints and facts, unless it is too hard; and how hard it is."""
+        search = self._search()
+        (value,) = self._literals(x, mask)
+        other = [-value]
+        found = core(search, [*other, *facts, *selectors])
+        assert found is not None, "the value is forced"
+        needed = [each for each in found if each in self._selectors]
+        needed = minimize_core(search, needed, [*other, *facts])  # minimal with fewer facts, too
+        parts = [self._selectors[each] for each in needed]
+        weight = sum(each.weight for each in parts)
+        if best is not None and weight >= best:
+            return [], weight
+        inside = minimize_core(search, list(facts), [*other, *needed])
+        seen: dict[Variable, int] = {}
+        for each in inside:
+            y, some = facts[each]
+            seen[y] = seen.get(y, -1) & some
+        return [Reason({x: mask}, parts, seen, cost(parts, seen))], weight
+
+    def _facts(self, x: Variable, left: int) -> list[int]:
+        """What is known of a variable, as masks: its value, or each value that it can't have."""
+        if x in self._known.found:
+            return [left]
+        out = self._known.full[x] & ~left
+        return [self._known.full[x] & ~(1 << i) for i in range(out.bit_length()) if out >> i & 1]
+
+    def _literals(self, x: Variable, mask: int) -> list[int]:
+        """Literals that leave the values of a mask."""
+        search, own, values = self._search(), self._own[x], self._known.values[x]
+        if isinstance(own, BoolVar):
+            return [search.equal(own, mask == 2)]
+        assert isinstance(own, IntVar)
+        inside = [part for i, part in enumerate(values) if mask >> i & 1]
+        if len(inside) == 1 and inside[0][0] == inside[0][1]:
+            return [search.equal(own, inside[0][0])]
+        found = []
+        for i, (low, high) in enumerate(values):
+            if not mask >> i & 1:
+                if low == high:
+                    found.append(-search.equal(own, low))
+                else:
+                    below = i == 0
+                    found.append(
+                        -search.at_most(own.name, high)
+                        if below
+                        else search.at_most(own.name, low - 1)
+                    )
+        return found
+
+    def _search(self) -> Search:
+        if self._made is None:
+            problem = Problem()
+            for x, values in self._known.values.items():
+                if isinstance(x, BoolVar):
+                    self._own[x] = problem.bool_var(x.name)
+                else:
+                    self._own[x] = problem.int_var_of(x.name, Domain(values))
+            replaced = dict(self._own)
+            guards = []
+            for number, part in enumerate(self._parts):
+                guard = problem.bool_var(problem.free_name(f"_part{number}"))
+                formula = substituted(part.constraint.formula, replaced)
+                problem.constraints.append(Constraint(Apply(IMP, (guard, formula))))
+                guards.append(guard)
+            self._made = self._new(problem)
+            both = zip(guards, self._parts, strict=True)
+            for guard, part in sorted(both, key=lambda pair: pair[1].weight):
+                self._selectors[self._made.equal(guard, True)] = (
+                    part  # the hardest are removed first
+                )
+        return self._made
+
+
+def _needed(search: Search, groups: list[list[int]], other: list[int]) -> list[list[int]]:
+    """Groups of assumptions without any of which there is a solution, with some others."""
+    found = groups
+    for each in groups:
+        fewer = [one for one in found if one is not each]
+        if core(search, [*other, *chain(*fewer)]) is not None:
+            found = fewer
+    return found
+
+
+def _is_minimal(search: Search, groups: list[list[int]], other: list[int]) -> bool:
+    """Whether there is no solution, but without any of the groups."""
+    follows = core(search, [*other, *chain(*groups)]) is not None
+    return follows and len(_needed(search, groups, other)) == len(groups)

@@ -1,0 +1,141 @@
+"""Short proofs by contradiction: one constraint at a time, with cases if need be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from csp2sat.csp.records import NamedTuple
+from csp2sat.solver.steps.strategy.implication_trail import ImplicationTrail, completed, spoken
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.steps.minimal_reasons import Reason
+    from csp2sat.solver.steps.reasoning_parts import Part
+    from csp2sat.solver.steps.strategy.implication_trail import Event, Inner, Needs
+
+    Masks: TypeAlias = Mapping[Variable, int]
+    Silent: TypeAlias = Callable[[Variable], bool]
+
+MOST_ENDS = 5
+"""The most violated constraints that are compared: the shortest proof counts."""
+
+MOST_SPLITS = 100
+"""Cases are looked for of as many variables and values."""
+
+MOST_NESTED = 3
+"""If no two cases end in a contradiction, as many are split again."""
+
+
+class ContradictionProof(NamedTuple):
+    """A contradiction.
+
+    Attributes:
+        lines: reasons, each from what is known or supposed and from earlier lines.
+        end: why there is a contradiction: a reason that forces nothing; None if there are cases.
+        cases: a variable, the values that it has in this case, and the proof of a contradiction;
+            two cases, which cover all values.
+    """
+
+    lines: Sequence[Reason]
+    end: Reason | None
+    cases: Sequence[tuple[Variable, int, ContradictionProof]] = ()
+
+
+class Prover:
+    """Looks for proofs by some constraints; no line is about `silent` variables."""
+
+    def __init__(self, parts: Sequence[Part], full: Masks, silent: Silent) -> None:
+        self._parts = sorted(parts, key=lambda each: each.weight)
+        self._full = full
+        self._silent = silent
+
+    def trail(self, start: Masks) -> ImplicationTrail:
+        """What follows from some facts."""
+        return ImplicationTrail(self._parts, self._full, start)
+
+    def proof(self, start: Masks) -> ContradictionProof | None:
+        """A contradiction from some facts; None if there is no short one."""
+        found = self._refuted(self.trail(start), 2)
+        shown = {x: mask & start.get(x, mask) for x, mask in self._full.items()}
+        return self._shown(found[0], {}, shown) if found else None
+
+    def _refuted(
+        self, trail: ImplicationTrail, splits: int
+    ) -> tuple[ContradictionProof, Needs] | None:
+        """The shortest proof that is found, and what it needs from before the trail."""
+        if violated := trail.run():
+            options = [self._ended(trail, each) for each in violated[:MOST_ENDS]]
+        else:
+            options = [*self._by_cases(trail, splits - 1)] if splits else []
+        return min(options, key=lambda each: self._size(each[0]), default=None)
+
+    def _ended(self, trail: ImplicationTrail, violated: Event) -> tuple[ContradictionProof, Needs]:
+        needs: Needs = {}
+        end = trail.reason(violated, 0, needs)
+        return ContradictionProof(trail.reasons(needs), end), needs
+
+    def _by_cases(
+        self, trail: ImplicationTrail, splits: int
+    ) -> Iterator[tuple[ContradictionProof, Needs]]:
+        """Yields proofs with two cases; with splits left, one case may have cases again."""
+        halves = []
+        is_found = False
+        for x, mask in self._splits(trail)[:MOST_SPLITS]:
+            masks = mask, self._full[x] & ~mask
+            trails = [trail.case(x, each) for each in masks]
+            found = [self._refuted(each, 0) for each in trails]
+            if all(found):
+                is_found = True
+                yield self._joined(trail, x, masks, found)
+            elif any(found):
+                halves.append((x, masks, trails, found))
+        for x, masks, trails, found in halves[:MOST_NESTED] if splits and not is_found else ():
+            whole = [
+                one or self._refuted(each, splits) for one, each in zip(found, trails, strict=True)
+            ]
+            if all(whole):
+                yield self._joined(trail, x, masks, whole)
+
+    def _splits(self, trail: ImplicationTrail) -> list[tuple[Variable, int]]:
+        """Variables with several values left, each with a value."""
+        found = []
+        for x, left in trail.left.items():
+            bits = [1 << i for i in range(left.bit_length()) if left >> i & 1]
+            if len(bits) > 1 and not self._silent(x):
+                found += [(x, bit) for bit in (bits if len(bits) > 2 else bits[1:])]
+        return found
+
+    def _joined(
+        self,
+        trail: ImplicationTrail,
+        x: Variable,
+        masks: Sequence[int],
+        cases: Sequence[tuple[ContradictionProof, Needs] | None],
+    ) -> tuple[ContradictionProof, Needs]:
+        needs: Needs = {}
+        proofs = []
+        for mask, case in zip(masks, cases, strict=True):
+            assert case is not None
+            proofs.append((x, mask, case[0]))
+            for k, bits in case[1].items():
+                needs[k] = needs.get(k, 0) | bits
+        return ContradictionProof(trail.reasons(needs), None, proofs), needs
+
+    def _size(self, proof: ContradictionProof) -> int:
+        """How many lines are shown."""
+        lines = sum(not any(map(self._silent, each.forced)) for each in proof.lines)
+        return 1 + lines + sum(self._size(each) for _, _, each in proof.cases)
+
+    def _shown(self, proof: ContradictionProof, inner: Inner, shown: Masks) -> ContradictionProof:
+        """The proof without lines about silent variables; lines with last values say so."""
+        inner, shown = dict(inner), dict(shown)
+        lines = completed(spoken(proof.lines, self._silent, inner), shown)
+        end = spoken([proof.end], self._silent, inner)[0] if proof.end else None
+        cases = []
+        for x, mask, case in proof.cases:
+            whole = self._shown(case, inner, {**shown, x: shown[x] & mask})
+            cases.append((x, mask, whole))
+        return ContradictionProof(lines, end, cases)

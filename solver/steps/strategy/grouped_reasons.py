@@ -1,0 +1,95 @@
+"""Reasons that are one step for a reader: by the same rule and clues, from the same facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from csp2sat.csp.problem import is_hidden
+from csp2sat.solver.steps.reasoning_parts import DEFINITION
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.csp.origin import Origin, Place
+    from csp2sat.solver.steps.minimal_reasons import Reason
+    from csp2sat.solver.steps.reasoning_parts import Part
+
+    Named: TypeAlias = tuple[int, tuple[Place, ...]]
+    """The number of a rule, and the clues that it is about."""
+
+
+def alike(one: Reason, other: Reason) -> bool:
+    """Whether two reasons have the same rules, clues and facts.
+
+    By one constraint, facts about the same variables may exclude different values.
+    """
+    names = _names(one)
+    if names is None or names != _names(other) or one.technique != other.technique:
+        return False
+    if one.facts == other.facts and not one.forced.keys() & other.forced.keys():
+        same = len({*one.forced.values(), *other.forced.values()}) == 1
+        return same or any(each.clues for each in names)
+    return (
+        [*one.parts] == [*other.parts]
+        and one.facts.keys() == other.facts.keys()
+        and one.forced.keys() == other.forced.keys()
+    )
+
+
+def _names(reason: Reason) -> list[Origin] | None:
+    """The rules and clues of the constraints; of several without a clue, their cells, too.
+
+    Definitions count only if there is nothing else. None if a constraint has no origin.
+    """
+    plain = [part for part in reason.parts if part.weight != DEFINITION] or reason.parts
+    origins = [part.constraint.origin for part in plain]
+    names = [each for each in origins if each]
+    if not names or len(names) < len(origins):
+        return None
+    if len(reason.parts) == 1 or any(each.clues for each in names):
+        names = [each._replace(cells=()) for each in names]
+    return sorted(names, key=repr)
+
+
+class ReasonGroup:
+    """The reasons of one step."""
+
+    def __init__(self, reasons: Iterable[Reason]) -> None:
+        self._known: dict[Variable, int] = {}
+        self._names: set[Named] = set()
+        for each in reasons:
+            self.add(each)
+
+    def add(self, reason: Reason) -> None:
+        """Take in another reason."""
+        for some in (reason.facts, reason.forced):
+            for x, mask in some.items():
+                self._known[x] = self._known.get(x, -1) & mask
+        self._names.update(each[:2] for each in _names(reason) or ())
+
+    def may_go_on(self, part: Part) -> bool:
+        """Whether a constraint is seen together with the step.
+
+        It has the same rule and clues, or it only defines what a word means.
+        """
+        origin = part.constraint.origin
+        if origin is None:
+            return False
+        return origin[:2] in self._names if origin.clues else part.weight == DEFINITION
+
+    def goes_on(self, reason: Reason) -> bool:
+        """Whether a reason has only facts of this step.
+
+        A definition adds no other rule, and no value that only others need.
+        """
+        known = self._known
+        if not reason.facts or any(known.get(x, -1) & ~mask for x, mask in reason.facts.items()):
+            return False
+        names = [each[:2] for each in _names(reason) or ()]
+        if all(name in self._names and name[1] for name in names):
+            return True
+        rules = {rule for rule, _ in self._names}
+        is_known = all(rule in rules for rule, _ in names)
+        return is_known and not all(is_hidden(x.name) for x in reason.forced)

@@ -1,0 +1,187 @@
+"""What follows from some facts, one constraint at a time, up to a contradiction; and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from csp2sat.csp.records import NamedTuple
+from csp2sat.solver.steps.minimal_reasons import Reason, minimal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.steps.reasoning_parts import Part
+
+    Masks: TypeAlias = Mapping[Variable, int]
+    """The values that are left of variables."""
+    Needs: TypeAlias = dict[int, int]
+    """By number of an event, the values whose exclusion is needed."""
+    Inner: TypeAlias = dict[Variable, Sequence[Reason]]
+    """The reasons about variables without words."""
+
+
+class Event(NamedTuple):
+    """A constraint excludes values of its variable i; of none, if it is violated (i is -1).
+
+    `sets` is what was left of its variables before.
+    """
+
+    part: Part
+    sets: Sequence[int]
+    i: int = -1
+
+
+class ImplicationTrail:
+    """All that constraints exclude, in rounds: each constraint sees the end of the round before."""
+
+    def __init__(self, parts: Sequence[Part], full: Masks, start: Masks) -> None:
+        self.left = {x: mask & start.get(x, mask) for x, mask in full.items()}
+        self._parts = parts
+        self._full = full
+        self._start = dict(self.left)
+        self._events: list[Event] = []
+        self._when: dict[tuple[Variable, int], int] = {}
+        self._first = 0  # the events before are those of another trail
+        self._changed = set(full)
+
+    def case(self, x: Variable, mask: int) -> ImplicationTrail:
+        """The trail continued with fewer values of a variable."""
+        start = {**self._start, x: self._start[x] & mask}
+        found = ImplicationTrail(self._parts, self._full, start)
+        found.left = {**self.left, x: self.left[x] & mask}
+        found._events, found._when = list(self._events), dict(self._when)
+        found._first = len(self._events)
+        found._changed = {x}
+        return found
+
+    def run(self, most: int | None = None) -> list[Event]:
+        """Continue to the first violated constraints; none if the facts, or rounds, end before."""
+        rounds = 0
+        while self._changed and rounds != most:
+            rounds += 1
+            parts = [each for each in self._parts if not self._changed.isdisjoint(each.inside)]
+            self._changed = set()
+            if violated := self._round(parts):
+                return violated
+        return []
+
+    def _round(self, parts: Iterable[Part]) -> list[Event]:
+        violated, after = [], []
+        for part in parts:
+            sets = [self.left[x] for x in part.inside]
+            new = part.rule.remaining(sets)
+            if not all(new):
+                violated.append(Event(part, sets))
+            after.append((part, sets, new))
+        for part, sets, new in () if violated else after:
+            for i, x in enumerate(part.inside):
+                out = self.left[x] & ~new[i]
+                if not out:
+                    continue
+                if self.left[x] != out:  # else the constraint is violated in the next round
+                    self.left[x] ^= out
+                    self._when.update(((x, bit), len(self._events)) for bit in _bits(out))
+                    self._events.append(Event(part, sets, i))
+                self._changed.add(x)
+        return violated
+
+    def reasons(self, needs: Needs) -> list[Reason]:
+        """Why values are excluded, earlier reasons first; needs before this trail are left."""
+        found: list[Reason] = []
+        while (k := max(needs, default=-1)) >= self._first:
+            event = self._events[k]
+            every = _bits(some := needs.pop(k))
+            sets = [some if j == event.i else each for j, each in enumerate(event.sets)]
+            joint = not event.part.rule.possible(sets)  # some rules see one value at a time
+            found += (self.reason(event, each, needs) for each in ([some] if joint else every))
+        return found[::-1]
+
+    def reason(self, event: Event, bits: int, needs: Needs) -> Reason:
+        """Why a constraint excludes some values or is violated; adds what this needs."""
+        part, sets, i = event
+        inside, possible = part.inside, part.rule.possible
+        full = [self._full[x] for x in inside]
+        sets = [bits if j == i else each for j, each in enumerate(sets)]
+        core = {*part.rule.core(sets)}
+        sets = [own if j in core or j == i else full[j] for j, own in enumerate(sets)]
+        order = [j for j, own in enumerate(sets) if own != full[j] and j != i]
+        order.sort(key=lambda j: -self._time(inside[j], sets[j]))
+        needed = minimal(sets, full, order, possible)
+        for j in order:
+            self._weaken(needed, j, inside[j], possible)
+        facts = {x: needed[j] for j, x in enumerate(inside) if j != i and needed[j] != full[j]}
+        for x, mask in facts.items():
+            for bit in _bits(self._start[x] & ~mask):
+                k = self._when[x, bit]
+                needs[k] = needs.get(k, 0) | bit
+        forced = {inside[i]: full[i] & ~bits} if i >= 0 else {}
+        return Reason(forced, [part], facts, part.weight)
+
+    def _weaken(
+        self, needed: list[int], j: int, x: Variable, possible: Callable[[Sequence[int]], bool]
+    ) -> None:
+        """Keep what is known at the start, and of what was derived only what is needed."""
+        derived = sorted(
+            _bits(self._start[x] & ~needed[j]), key=lambda bit: -self._when.get((x, bit), -1)
+        )
+        if needed[j] == self._full[x]:
+            return
+        for some in (sum(derived), *derived):
+            needed[j] |= some
+            if possible(needed):
+                needed[j] &= ~some
+            elif some & (some - 1):
+                return
+
+    def _time(self, x: Variable, mask: int) -> int:
+        """When a fact was known."""
+        return max((self._when[x, bit] for bit in _bits(self._start[x] & ~mask)), default=-1)
+
+
+def spoken(
+    lines: Iterable[Reason], silent: Callable[[Variable], bool], inner: Inner
+) -> list[Reason]:
+    """Reasons with those about silent variables merged into later ones.
+
+    `inner` has the reasons about silent variables so far; new ones are added.
+    """
+    found: list[Reason] = []
+    for each in lines:
+        parts = dict.fromkeys(each.parts)
+        facts: dict[Variable, int] = {}
+        for x, mask in each.facts.items():
+            some = {x: mask} if x not in inner else {}
+            for reason in inner.get(x, ()):
+                parts.update(dict.fromkeys(reason.parts))
+                some |= {y: left & some.get(y, left) for y, left in reason.facts.items()}
+            facts.update((y, left & facts.get(y, left)) for y, left in some.items())
+        whole = each._replace(parts=list(parts), facts=facts)
+        about = [x for x in each.forced if silent(x)]
+        for x in about:
+            inner[x] = [*inner.get(x, ()), whole]
+        if not about:
+            found.append(whole)
+    return found
+
+
+def completed(lines: Iterable[Reason], shown: dict[Variable, int]) -> list[Reason]:
+    """Reasons in which the last value of a variable is stated.
+
+    `shown`: what is known of each variable by then; new facts are added.
+    """
+    found = []
+    for each in lines:
+        forced, facts = dict(each.forced), dict(each.facts)
+        for x, mask in each.forced.items():
+            last = shown[x] & mask
+            if not last & (last - 1) and last != mask:
+                facts[x], forced[x] = shown[x], last
+            shown[x] = last
+        found.append(each._replace(forced=forced, facts=facts))
+    return found
+
+
+def _bits(mask: int) -> list[int]:
+    return [1 << i for i in range(mask.bit_length()) if mask >> i & 1]

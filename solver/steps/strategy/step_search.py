@@ -1,0 +1,332 @@
+"""The steps to everything that is forced, the easiest one next.
+
+Bogaerts, Gamba, Guns, "A framework for step-wise explaining how to solve constraint satisfaction
+problems", Artificial Intelligence 2021; facts are the values that a variable can't have, too.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from csp2sat.csp.problem import is_hidden
+from csp2sat.solver.steps.minimal_reasons import Reason, by_one, by_values, counted
+from csp2sat.solver.steps.patterns.naked_and_hidden_sets import named
+from csp2sat.solver.steps.patterns.naked_singles import last_value, only_differ
+from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
+from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from csp2sat.csp.expr import Variable
+    from csp2sat.solver.steps.known_values import KnownValues
+    from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
+    from csp2sat.solver.steps.reasoning_parts import Part
+    from csp2sat.solver.steps.strategy.joint_constraints import JointConstraints
+
+    Further = Callable[[Mapping[Variable, int]], Reason]
+
+HELP = 3
+"""The extra cost of a step that only helps others."""
+
+GIVEN = -1
+"""The cost of a value that a constraint on one variable gives; if it excludes values, 0."""
+
+MOST_REASONS = 12
+"""The most reasons by one constraint that are sought at a time."""
+
+MOST_LEFT = 3
+"""A step leaves the last value of a variable only if at most this many were left before."""
+
+
+class StepSearch:
+    """Finds the next step from what is known.
+
+    `asked`: the variables that facts are about; `also`: others, which are asked for only to help
+    these. `patterns` finds named steps by several constraints, `further` any reason by several
+    constraints for one of some forced values.
+    """
+
+    def __init__(
+        self,
+        parts: Sequence[Part],
+        known: KnownValues,
+        asked: Iterable[Variable],
+        also: Sequence[Variable],
+        joins: JointConstraints,
+        patterns: NamedPatterns,
+        further: Further,
+    ) -> None:
+        self.known = known
+        self._patterns = patterns
+        self._parts = parts
+        self._also = set(also)
+        self._asked = dict.fromkeys([*asked, *also])  # in their order
+        self._further = further
+        self._near: dict[Variable, list[Part]] = defaultdict(list)
+        for part in parts:
+            for x in part.inside:
+                self._near[x].append(part)
+        self._touched = set(range(len(parts)))
+        self._cut: set[int] = set()  # looked at in part only
+        self._joins = joins
+        self._unjoined = {2: set(self._touched), 3: set(self._touched)}
+        self._reasons: dict[int, list[Reason]] = {}
+        self._others: list[Reason] = []
+        self._differ: dict[int, bool] = {}  # by rule: whether it only says that values differ
+        self._alone = self._fixed_alone()
+
+    def _fixed_alone(self) -> dict[Variable, list[Part]]:
+        """Hidden variables that a constraint on them alone fixes; they are known from the start."""
+        found = {}
+        for part in self._parts:
+            if len(part.inside) == 1 and is_hidden(part.inside[0].name):
+                x = part.inside[0]
+                (left,) = part.rule.remaining([self.known.full[x]])
+                if not left & (left - 1):
+                    found[x] = [part]
+                    self.known.leave(x, left)
+                    self.known.found.add(x)
+        return found
+
+    def given(self, x: Variable, mask: int) -> None:
+        """Learn a value that needs no step."""
+        self.known.leave(x, mask)
+        self._tell(x)
+
+    def steps(self, targets: Mapping[Variable, int]) -> Iterator[list[Reason]]:
+        """Yields reasons until the values of all targets are known; similar ones together."""
+        todo = {x: mask for x, mask in targets.items() if x not in self.known.found}
+        while todo:
+            reasons = self._next(todo)
+            for reason in reasons:
+                self._learn(reason)
+            yield [*reasons, *self._going_on(ReasonGroup(reasons))]
+            todo = {x: mask for x, mask in todo.items() if x not in self.known.found}
+
+    def _next(self, todo: Mapping[Variable, int]) -> list[Reason]:
+        """The easiest reason, and others by the same rule, clues and facts."""
+        for number in sorted(self._touched):
+            self._look_at(self._parts[number])
+        self._touched.clear()
+        for number, own in self._reasons.items():
+            self._reasons[number] = [each for each in own if self._is_new(each)]
+            if number in self._cut and not self._reasons[number]:
+                self._cut.discard(number)
+                self._look_at(self._parts[number])
+        ready = [each for own in self._reasons.values() for each in own]
+        ready += self._last_values()
+        patterns = self._patterns.below(_least(ready, WINGS + 1))
+        if not ready and not patterns:
+            ready = self._by_several()
+            patterns = self._patterns.below(_least(ready, MOST_COST))
+        if not ready and not patterns:
+            ready = [self._further(todo)]
+        best = min([*ready, *patterns], key=self._order)
+        if any(each is best for each in patterns):
+            return [self._patterns.minimal(best)]
+        helps = self._helps(best)
+        return [
+            self._completed(each)
+            for each in ready
+            if each is best or (alike(each, best) and self._helps(each) == helps)
+        ]
+
+    def _going_on(self, group: ReasonGroup) -> Iterator[Reason]:
+        """What follows at once from a step by the same rule and clues, or by what words mean."""
+        found = [True]
+        while found:
+            found = []
+            parts = [self._parts[number] for number in sorted(self._touched)]
+            ready = (each for part in parts if group.may_go_on(part) for each in self._of(part))
+            for each in [each for each in ready if group.goes_on(each)]:
+                if self._is_new(each):
+                    found.append(True)
+                    reason = self._completed(each)
+                    group.add(reason)
+                    self._learn(reason)
+                    yield reason
+
+    def _of(self, part: Part) -> list[Reason]:
+        """The reasons by one constraint that say something new."""
+        self._look_at(part)
+        return [each for each in self._reasons[part.number] if self._is_new(each)]
+
+    def _by_several(self) -> list[Reason]:
+        """Reasons by two constraints or, if there are none, by three."""
+        self._others = [each for each in self._others if self._is_new(each)]
+        for count in (2, 3):
+            touched = self._unjoined[count]
+            if not self._others and touched:
+                for group, joined in self._joins.around(touched, count):
+                    for each in self._look_through(joined, []):
+                        needed = self._joins.fewest(group, each)
+                        cost = sum(part.weight for part in needed) + counted(needed, each.facts)
+                        self._others.append(self._freed(each._replace(parts=needed, cost=cost)))
+                touched.clear()
+        return self._others
+
+    def _order(self, reason: Reason) -> tuple[int, int, int]:
+        """The easiest first; of named steps those with few open facts; then the newest fact."""
+        more = HELP * self._helps(reason)
+        is_open = (x not in self.known.found for x in reason.facts)
+        newest = max((self.known.when[x] for x in reason.facts), default=0)
+        return reason.cost + more, sum(is_open) if reason.technique else 0, -newest
+
+    def _helps(self, reason: Reason) -> bool:
+        """Whether a reason only helps others."""
+        return all(x in self._also for x in reason.forced)
+
+    def _is_new(self, reason: Reason) -> bool:
+        left = self.known.left
+        return any(left[x] & ~mask for x, mask in reason.forced.items())
+
+    def _look_at(self, part: Part) -> None:
+        """Find the reasons of everything that one constraint forces."""
+        own = self._reasons.setdefault(part.number, [])
+        own += map(self._freed, self._look_through(part, own))
+
+    def _look_through(self, part: Part, before: Iterable[Reason]) -> list[Reason]:
+        """New reasons for what a constraint forces."""
+        known = self.known
+        sets = known.sets(part.inside)
+        left = part.rule.remaining(sets)
+        own = list(before)
+        count = len(own)
+        for i, x in enumerate(part.inside):
+            if x not in self._asked or left[i] == sets[i]:
+                continue
+            out = sets[i] & ~left[i]
+            for each in own:
+                out &= each.forced.get(x, -1)
+            while out:
+                if len(own) - count >= MOST_REASONS:
+                    self._cut.add(part.number)
+                    return own[count:]
+                reason = self._reason(part, i, out, left[i])
+                if part.is_unit:
+                    reason = named(reason, known)
+                out &= reason.forced[x]
+                own.append(reason)
+        return own[count:]
+
+    def _reason(self, part: Part, i: int, out: int, left: int) -> Reason:
+        """Why a constraint leaves one value; if it leaves several, why it excludes one."""
+        known = self.known
+        if not left & (left - 1):
+            sets = known.sets(part.inside)
+            sets[i] = known.full[part.inside[i]] & ~left
+            if not part.rule.possible(sets):
+                return by_one(part, i, sets[i], known)
+        return by_one(part, i, out & -out, known)
+
+    def _completed(self, reason: Reason) -> Reason:
+        """A reason that leaves one value of few: what was known of the variable is a fact, too."""
+        known, facts, technique = self.known, dict(reason.facts), reason.technique
+        forced = {
+            x: mask
+            for x, mask in reason.forced.items()
+            if known.left[x] & ~mask or not (mask & (mask - 1) or x in known.found)
+        }
+        for x, mask in list(forced.items()):
+            last = known.left[x] & mask
+            if mask == last or last & (last - 1):
+                continue
+            if len(reason.parts) > 1:
+                if len(reason.forced) == 1:
+                    forced[x], facts[x] = last, last | (known.full[x] & ~mask)
+                continue
+            (part,) = reason.parts
+            sets = [reason.facts.get(y, known.full[y]) for y in part.inside]
+            left = part.rule.remaining(sets)[part.inside.index(x)]
+            own = last | (known.full[x] & ~left)
+            is_last = known.learned[x] & mask == last
+            if is_last or own.bit_count() <= MOST_LEFT or not self._has_sources(x):
+                forced[x] = last
+                if own != known.full[x]:
+                    values = by_values(part, x, last, known) if len(forced) == 1 else None
+                    if values and len(values) <= len(facts) + 1:
+                        facts, technique = values, None
+                    else:
+                        facts[x] = own
+        return reason._replace(forced=forced, facts=facts, technique=technique)
+
+    def _has_sources(self, x: Variable) -> bool:
+        """Whether neighbours exclude values."""
+        size = self.known.full[x].bit_length()
+        return any((x, 1 << i) in self.known.sources for i in range(size))
+
+    def _freed(self, reason: Reason) -> Reason:
+        """A reason with constraints in place of facts that these give, for what is asked."""
+        about = {x for part in reason.parts for x in part.inside if x not in self._alone}
+        given = [x for x in reason.facts if x in self._alone]
+        facts = {x: mask for x, mask in reason.facts.items() if x not in self._alone}
+        more = [part for x in given for part in self._alone[x]]
+        forced = {x: mask for x, mask in reason.forced.items() if x in self._asked}
+        alone = not facts and len(about) == 1
+        is_value = all(not mask & (mask - 1) for mask in forced.values())
+        cost = (GIVEN if is_value else 0) if alone else reason.cost
+        return Reason(forced, [*reason.parts, *more], facts, cost, reason.technique)
+
+    def _last_values(self) -> list[Reason]:
+        """Reasons of variables for which one value is left."""
+        left, found = self.known.left, self.known.found
+        return [
+            last_value(x, self.known)
+            for x in self._asked
+            if x not in found and not left[x] & (left[x] - 1)
+        ]
+
+    def _learn(self, reason: Reason) -> None:
+        self.known.time += 1
+        for x, mask in reason.forced.items():
+            self.known.leave(x, mask)
+            self.known.learned[x] &= mask
+            self._touch(x)
+            if not mask & (mask - 1):
+                self._tell(x)
+
+    def _touch(self, x: Variable) -> None:
+        for part in self._near[x]:
+            for touched in (self._touched, *self._unjoined.values()):
+                touched.add(part.number)
+
+    def _tell(self, x: Variable) -> None:
+        """A value is known: neighbours can't have it."""
+        known = self.known
+        known.found.add(x)
+        self._touch(x)
+        for part in self._near[x]:
+            if part.is_whole and any(known.full[y] > 3 for y in part.inside):
+                self._exclude_peers(part, x)
+
+    def _exclude_peers(self, part: Part, x: Variable) -> None:
+        """Exclude the same value from variables of a constraint; this is not a step."""
+        known = self.known
+        if id(part.rule) not in self._differ:
+            self._differ[id(part.rule)] = part.is_unit or only_differ(part, known)
+        if not self._differ[id(part.rule)]:
+            return
+        value = _value(known, x, known.left[x])
+        sets = [known.left[y] if y is x else known.full[y] for y in part.inside]
+        left = part.rule.remaining(sets)
+        for i, y in enumerate(part.inside):
+            out = known.full[y] & ~left[i]
+            while out and y is not x and y in self._asked and known.full[y] > 3:
+                bit = out & -out
+                out ^= bit
+                if _value(known, y, bit) == value:
+                    known.sources.setdefault((y, bit), []).append((part, x))
+                    if known.left[y] & bit:
+                        known.leave(y, ~bit)
+                        self._touch(y)
+
+
+def _least(reasons: Iterable[Reason], otherwise: int) -> int:
+    return min((each.cost for each in reasons), default=otherwise)
+
+
+def _value(known: KnownValues, x: Variable, bit: int) -> tuple[int, int]:
+    return known.values[x][bit.bit_length() - 1]
