@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple
 else:
 
+    # 7 of 65 ms: decision 4
     class _Definition(type):
         """Turns `class Name(NamedTuple)` into a class made by `collections.namedtuple`."""
 
