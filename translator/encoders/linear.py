@@ -116,11 +116,10 @@ ENCODERS = (
     SumEncoder("diagram", "sums by decision diagrams", "sum_diagram", usual=False),
     SumEncoder("totalizer", "sums by totalizers", "totalizer"),
     SumEncoder("two-digits", "sums by two digits", "two_digits"),
-    # None of the libraries' wins in a wide class of sums (decision 26).
     _card("pairwise"),
     _card("bitwise"),
     _card("ladder"),
-    _card("seqcounter"),
+    _card("seqcounter"),  # of libraries none wins in a wide class of sums: decision 26
     _card("sortnetwrk"),
     _card("cardnetwrk"),
     _card("totalizer"),
