@@ -172,7 +172,7 @@ class _Handler(BaseHTTPRequestHandler):
         """The path of the request after the token."""
         hosts = [f"{each}:{self.server.server_port}" for each in NAMES]
         if self.headers.get("Host") not in hosts:
-            raise Refused(403, "the server has another name")
+            raise Refused(403, "unknown host name")
         origin = self.headers.get("Origin")
         if origin is not None and origin not in [f"http://{each}" for each in hosts]:
             raise Refused(403, "another page must not ask")
