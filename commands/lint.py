@@ -19,10 +19,10 @@ HELP = """\
 example:
   csp2sat lint q.csp
 
-Reports what is right in the language, but hardly meant: unused names, constraints that always or
-never hold or are repeated, domains far too wide. The comment '; allow: CODE' after a statement, or
-alone on the line before it, silences a report; before the first statement it is for the whole
-text. docs/language.md lists the codes.
+Warns about constraints that are valid but probably unintended: those that always or never hold or
+are repeated; also about unused names and domains far too wide. The comment '; allow: CODE' after a
+statement, or alone on the line before it, silences a warning; before the first statement it is for
+the whole text. docs/language.md lists the codes.
 """
 EXIT_CODES = """\
 exit codes:

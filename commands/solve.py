@@ -38,7 +38,7 @@ HELP = """\
 examples:
   csp2sat queens.csp                        solve a file, print the answer as Sugar does
   csp2sat --solver glucose4 --stats q.csp   use another SAT solver; print sizes and seconds
-  csp2sat --unique q.csp                    is the solution unique? (more questions below)
+  csp2sat --unique q.csp                    check uniqueness (more questions below)
   csp2sat encode q.csp -o q.cnf --map q.map write clauses for any SAT solver
   csp2sat decode q.map answer.txt           read that solver's answer
   csp2sat puzzle akari board.txt            solve a puzzle and draw it
@@ -46,11 +46,11 @@ examples:
   csp2sat show akari board.txt answer.txt   draw an answer
   csp2sat puzzle make sudoku                make a new board with one solution
   csp2sat puzzle check sudoku boards.txt    check many boards: unique, several solutions or none
-  csp2sat check q.csp answer.txt            is that answer right?
-  csp2sat check-proof q.cnf q.drat          is there really no solution?
+  csp2sat check q.csp answer.txt            check an answer
+  csp2sat check-proof q.cnf q.drat          verify a proof of unsatisfiability
 
 Solves constraint problems in the language of the Sugar solver by translating them to SAT.
-A file may be gzipped; `-` or none is standard input.
+A file may be gzipped; `-` or nothing: standard input.
 """
 PAGE = Page("[options] [FILE]", HELP, EXIT_CODES, f"csp2sat {__version__}")
 FILE = Positional("file", "the .csp file", "?", default="-")

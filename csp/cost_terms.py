@@ -10,7 +10,7 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
 from csp2sat.csp.records import NamedTuple
 
-FEWEST = 8
+FEWEST = 8  # decision 58
 """The fewest costs for which soft constraints are worth while."""
 
 

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple
 else:
-
+    # 7 of 65 ms: decision 4
     class _Definition(type):
         """Turns `class Name(NamedTuple)` into a class made by `collections.namedtuple`."""
 

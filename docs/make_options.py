@@ -62,8 +62,9 @@ def _row(option: Option) -> str:
     flag = f"`{option.flag}{value}`" + (f", `-{option.short}`" if option.short else "")
     about = option.help.replace("%%", "%")
     if option.questions:
-        needed = ", ".join(f"`--{each}`" for each in option.questions if each)
-        about += f"; needs {needed}" if needed else "; for the question without an option"
+        needed = [f"`--{each}`" for each in option.questions if each]
+        listed = " or ".join(filter(None, (", ".join(needed[:-1]), *needed[-1:])))
+        about += f"; needs {listed}" if needed else "; not with other questions"
     keyword = f"`{option.keyword}=`" if option.keyword else ""
     cells = (flag, about, ", ".join(option.commands), _default(option), keyword)
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"

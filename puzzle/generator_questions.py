@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ALIKE = 0.98
 """The part of the variables that keeps a value if possible, where not all can."""
-MANY = 100
+MANY = 100  # decision 67
 """With more guards than this, CaDiCaL looks for a core: the last questions are hard."""
 
 

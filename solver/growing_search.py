@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.backends.backend import Backend
     from csp2sat.solver.settings import Settings
 
-GROWTH = 4
+GROWTH = 4  # decision 23
 """How many times as large the clauses may become."""
 ROOM = 200_000
 """Literals that may be added in any case."""

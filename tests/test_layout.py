@@ -4,6 +4,7 @@ The repository root is the package `csp2sat`, so pyproject.toml lists the packag
 `.dev/csp2sat` holds a link to everything in the root that belongs to the package.
 """
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,8 @@ import pytest
 
 from paths import ROOT
 
-SETUPTOOLS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+TOOLS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
+SETUPTOOLS = TOOLS["setuptools"]
 
 
 def packages(folder: Path = ROOT, name: str = "csp2sat") -> Iterator[tuple[str, Path]]:
@@ -41,6 +43,16 @@ def test_the_links_for_static_tools_are_complete() -> None:
     assert set(links) == expected
     for name, link in links.items():
         assert link.readlink().as_posix() == f"../../{name}"
+
+
+def test_the_tools_know_every_room() -> None:
+    rooms = {folder.name for _, folder in packages() if folder.parent == ROOT}
+    layers = " ".join(TOOLS["importlinter"]["contracts"][0]["layers"])
+    sources = (ROOT / "Makefile").read_text("utf-8").partition("SOURCES := ")[2].partition("\n")[0]
+    assert rooms <= {*TOOLS["ruff"]["lint"]["flake8-tidy-imports"]["banned-api"]}
+    assert rooms <= {*TOOLS["pyright"]["include"]}
+    assert rooms <= {*sources.split()}
+    assert rooms == {*re.findall(r"csp2sat\.(\w+)", layers)} - {"cli"}
 
 
 BUILT = {"page/*"}

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from csp2sat.translator.presolve.decisions import Entry
     from csp2sat.translator.presolve.store import Store
 
-LEAST_CLAUSES = 100
+LEAST_CLAUSES = 100  # decision 13
 """The least average number of clauses for a clause of the normal form, from which it pays."""
-MOST_WORK = 200_000
+MOST_WORK = 200_000  # decision 59
 """The most steps of a dive with guidance, where it saves no clauses."""
-MANY_CLAUSES = 1_000_000
+MANY_CLAUSES = 1_000_000  # decision 59
 """The least number of clauses from which a dive with guidance looks for any solution."""
 
 

@@ -172,7 +172,7 @@ class _Handler(BaseHTTPRequestHandler):
         """The path of the request after the token."""
         hosts = [f"{each}:{self.server.server_port}" for each in NAMES]
         if self.headers.get("Host") not in hosts:
-            raise RefusedRequest(403, "the server has another name")
+            raise RefusedRequest(403, "unknown host name")
         origin = self.headers.get("Origin")
         if origin is not None and origin not in [f"http://{each}" for each in hosts]:
             raise RefusedRequest(403, "another page must not ask")

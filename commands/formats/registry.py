@@ -44,15 +44,15 @@ FORMATS = {
         "JsonFormat",
         "one object: `solutions` and `status`, and by question `objective`, `bound`, `fixed`, "
         "`candidates`, `count` and `exact`, `unique`, `differing` and `seen` (two values by name), "
-        "`conflicts`, `explanations` (conflicts of boards in words), `steps`, `mistake` (in what "
-        "is filled in), `ambiguity` (why there are several solutions); always `statistics` and "
-        "`limits`",
+        "`conflicts`, `explanations` (conflicts of boards in words), `redundant`, `steps`, "
+        "`mistake` (in what is filled in), `ambiguity` (why there are several solutions); always "
+        "`statistics` and `limits`",
     ),
     "jsonl": Row(
         "json_text",
         "JsonLines",
         "an object a line as it happens: `event` is `solution`, `bound`, `fixed`, `count`, "
-        "`candidates`, `unique`, `conflict`, `step`, `mistake`, `ambiguity` or `end`",
+        "`candidates`, `unique`, `conflict`, `redundant`, `step`, `mistake`, `ambiguity` or `end`",
     ),
     "competition": Row(
         "competition",

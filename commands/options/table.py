@@ -119,7 +119,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("memory-limit", "stop at M of memory: 500M, 2G", RUNS, "M", size),
     Option(
         "encoding",
-        f"of integers: {', '.join(ENCODINGS)}; by name: 'log,x_*=direct'",
+        f"encoding of integers: {', '.join(ENCODINGS)}; by name: 'log,x_*=direct'",
         ENCODES,
         "E",
         encoding,
@@ -230,13 +230,13 @@ OPTIONS: tuple[Option, ...] = (
         group=QUESTIONS,
     ),
     # --- FlatZinc and MiniZinc ---
-    _switch("all", "all solutions; with an objective, ever better ones", "flatzinc")._replace(
+    _switch("all", "all solutions; with an objective, better and better ones", "flatzinc")._replace(
         short="a"
     ),
     Option("solutions", "K solutions, without an objective", ("flatzinc",), "K", count, short="n"),
-    _switch("intermediate", "ever better solutions", "flatzinc")._replace(short="i"),
+    _switch("intermediate", "better and better solutions", "flatzinc")._replace(short="i"),
     _switch(
-        "free-search", "as always: annotations guide the first solution only", "flatzinc"
+        "free-search", "no effect: annotations guide the first solution only", "flatzinc"
     )._replace(short="f"),
     Option(
         "parallel", "run N solvers in parallel", ("flatzinc",), "N", count, short="p", field="jobs"
@@ -258,8 +258,8 @@ OPTIONS: tuple[Option, ...] = (
     _file("sat", "write the clauses", "solve", group=SUGAR),
     _file("map", "write the variables of the clauses, for decode", "solve", group=SUGAR),
     _file("csp", "write the problem", "solve", group=SUGAR),
-    _file("out", "write the answer here, too", "solve", group=SUGAR),
-    Option("time-limit", "for the search for missing values", ("check",), "T", seconds),
+    _file("out", "also write the answer to F", "solve", group=SUGAR),
+    Option("time-limit", "stop the search for missing values after T", ("check",), "T", seconds),
 )
 
 

@@ -38,7 +38,7 @@ PLAIN = 8
 """The number of answers to try without further cells for clues."""
 IDLE = 20
 """The number of answers in a row without new clues after which a board is given up."""
-BENDS = 0.6
+BENDS = 0.6  # decision 67
 """The largest number of bent answers for each cell, before another answer is drawn."""
 LEAST_SHARE = 0.02
 """The smallest part of the further cells for clues to try."""

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
     Repair = Callable[[Draft, Answer], Draft | None]
 
-GROWS = 150
+GROWS = 150  # decision 67
 """Boards with more cells than this grow from tiles."""
-SIZES = (6, 10, 15)
+SIZES = (6, 10, 15)  # decision 67
 """The rows and columns of tiles, one size after the other."""
-CLEAN = 2
+CLEAN = 2  # decision 67
 """The number of random divisions into tiles that must be settled before larger ones."""
-ROUNDS = 80
+ROUNDS = 80  # decision 67
 """A draft is given up after this many rounds of repairs for a size."""
 
 

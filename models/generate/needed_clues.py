@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from csp2sat.models.generate.workshop import BoardSolver
     from csp2sat.models.kind import Kind
 
-BATCHES = 8
+BATCHES = 8  # decision 67
 """Numbers that bound those of other cells are assumed in this many batches."""
 
 

@@ -57,17 +57,17 @@ REPAIRS = 0.6
 """A draft is given up after this many repairs for each cell."""
 SEVERAL = 8
 """The number of solutions of a draft to compare, ..."""
-AGAINST = 40
+AGAINST = 40  # decision 67
 """... of drafts that are repaired by all answers seen so far, ..."""
 LARGE = 40
 """... plus one for each group of this many cells."""
-POLISH = 0.5
+POLISH = 0.5  # decision 53
 """The number of attempts to polish a board for each cell, ..."""
-MOST_POLISH = 80
+MOST_POLISH = 80  # decision 67
 """... and the largest number for a board."""
-VAIN = 15
+VAIN = 15  # decision 67
 """A large board is polished no more after this many different changes in vain."""
-PLACES = 150
+PLACES = 150  # decision 53
 """For each group of this many cells a draft is repaired by a further answer at once."""
 WORSE = 0.1
 """The probability of keeping a repair after which more cells differ."""

@@ -58,6 +58,7 @@ def no_needless_turns(
             # A line through the inner cell can only turn in the same way.
             for way in turn:
                 beyond = edges.way(inner, way)
+                # decision 37
                 upwards = [] if turn in _DOWN else [negation(rigid)]
                 problem.add(disjunction([*upwards, *straight, *beyond]))
                 for each in edges.way(inner, OPPOSITE[way]):

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
     from csp2sat.solver.backends.backend import Backend
 
-TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_000)))
+TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_000)))  # decision 12
 """The solvers, each with the effort of its first turn; both efforts take about the same time."""
 OF_CLAUSES: Sequence[tuple[str, Effort | None]] = (
-    (MINISAT, Effort(5_000, 5_000_000)),
+    (MINISAT, Effort(5_000, 5_000_000)),  # decision 61
     (CADICAL, None),
 )
 """The same for problems that are clauses already; None: until the answer."""
-LATER = 4
+LATER = 4  # decision 35
 """After the first answer, the first turns are this many times as long, and so is each next one.
 
 Later questions are like the first, and a solver that is interrupted loses learned clauses.

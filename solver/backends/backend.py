@@ -60,9 +60,9 @@ FIRST_SLICE = 1000
 """The number of conflicts in the first slice of work under a time limit."""
 SLICES = 15
 """The slices in which an effort is spent, in units of the first."""
-IN_FOUR = 2
+IN_FOUR = 2  # decision 12
 """The growth of slices when there are four: 1 + 2 + 4 + 8."""
-IN_TWO = 14
+IN_TWO = 14  # decision 35
 """The growth of slices when there are two: 1 + 14."""
 
 

@@ -8,9 +8,9 @@ from collections.abc import Container, Iterable
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.reader import Form
 
-PLACES = 4
+PLACES = 4  # decision 56
 """Constraints of one shape, one of which may hold without a reason: at an edge, for example."""
-MANY = 10
+MANY = 10  # decision 56
 """Constraints of one shape, two of which may be equal."""
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.neighbourhoods.pursuit import Patient
     from csp2sat.solver.search import Search
 
-NEIGHBOURHOOD = Effort(500, 1_000_000, IN_TWO)
+NEIGHBOURHOOD = Effort(500, 1_000_000, IN_TWO)  # decision 57
 """The most effort for a question about a neighbourhood."""
 LEAST, MADE = 10, 30
 """To make a neighbourhood takes as long as 10 conflicts, and one more for every 30 literals."""

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
         def effort(self) -> Effort: ...
 
 
-TRIALS = (Effort(2_000, 2_660_000, IN_TWO), Effort(8_000, 10_640_000, IN_TWO))
+TRIALS = (Effort(2_000, 2_660_000, IN_TWO), Effort(8_000, 10_640_000, IN_TWO))  # decision 57
 """The efforts for a question before it gets the turns of the solver."""
-PATIENCE = 0.25
+PATIENCE = 0.25  # decision 57
 """Conflicts that neighbourhoods may take in vain, for each conflict of the question before them."""
 LEAST_PATIENCE = 2_000
 """The least number of these conflicts."""
-LEAST_SHARE = 0.5
+LEAST_SHARE = 0.5  # decision 57
 """Of this patience: it halves each time that it is in vain."""
 LEAST_PRICE = 0.1
 """The patience shrinks with the price of a conflict, which depends on the clauses, to this share:

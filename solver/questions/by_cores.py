@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     """Better and better solutions from the first one on, and bounds of the objective."""
     NewSearch = Callable[[Problem], Search]
 
-BY_BOUNDS, BY_CORES = 20_000, 50_000
+BY_BOUNDS, BY_CORES = 20_000, 50_000  # decision 58
 """Conflicts of the first search by bounds of the objective, and of the core-guided solver after it.
 
 Few conflicts suffice where bounds are the better way, and they give good solutions soon; cores are

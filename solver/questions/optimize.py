@@ -65,7 +65,7 @@ def progress(
     minimize, names = search.problem.objective or Objective(True, ())
     for name in names:
         low, high = search.range_of(name)
-        stride = 1 if steadily else None
+        stride = 1 if steadily else None  # decision 48
         while True:
             low, high = (low, best.ints[name]) if minimize else (best.ints[name], high)
             if known:

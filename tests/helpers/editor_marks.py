@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from csp2sat.models.board.board import Answer, Board
-from editor import Mark
+from puzzle_editor import Mark
 
 Cell = tuple[int, int]
 Marks = Callable[[Board, Answer], Iterator[Mark]]

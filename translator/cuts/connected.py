@@ -29,7 +29,7 @@ MOST_PARTS = 50
 FEW_PARTS = 5
 """Parts besides the largest from which it is looked for, one by one."""
 
-MOST_ENDS = 3
+MOST_ENDS = 3  # decision 25
 """Nodes of a part that get cuts of their own: one, ten or all was slower on most Nurikabe."""
 
 

@@ -92,6 +92,7 @@ def _adders(
                (na, total, carry), (nb, total, carry)]  # fmt: skip
         back = [(a, no_carry), (b, no_carry), (a, b, no_total), (na, nb, no_total),
                 (no_total, no_carry)]  # fmt: skip
+    # Complete propagation pays (decision 28).
     for each in (*out, *back) if both else out:
         clauses.add_columns((), *each)
     return total, carry

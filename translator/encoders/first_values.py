@@ -12,8 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.encoders.encoded import Encoded
 
-GOLDEN = 0.6180339887498949
-FEWEST_VALUES = 32
+GOLDEN = 0.6180339887498949  # decision 32
+FEWEST_VALUES = 32  # decision 32
 """The size of the smallest domain for which it pays."""
 
 

@@ -119,7 +119,7 @@ ENCODERS = (
     _card("pairwise"),
     _card("bitwise"),
     _card("ladder"),
-    _card("seqcounter"),
+    _card("seqcounter"),  # of libraries none wins in a wide class of sums: decision 26
     _card("sortnetwrk"),
     _card("cardnetwrk"),
     _card("totalizer"),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.encoders.sum_to_encode import Binary
     from csp2sat.translator.encoding_options import EncodingOptions
 
-MOST_INTEGERS = 10_000
+MOST_INTEGERS = 10_000  # decision 31
 """Clauses of more literals are not copied: most are made in large blocks, which is fast."""
 
 

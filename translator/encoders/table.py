@@ -47,7 +47,7 @@ def supports(
         from csp2sat.translator.encoders import table_diagram  # few problems need it
 
         whole = [tuple(v for v in row if v is not None) for row in rows]
-        if diagram := table_diagram.of(whole, len(rows) * len(values)):
+        if diagram := table_diagram.of(whole, len(rows) * len(values)):  # decision 14
             table_diagram.supports(clauses, diagram, values, equal, condition)
             return DIAGRAM
     if len(values) == 2 and None not in values and not wild:

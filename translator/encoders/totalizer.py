@@ -59,7 +59,7 @@ def plan_merges(
     if 3 * (len(terms) - parts) > most:  # each sum takes at least 3 clauses
         return None
     total = sum(each.top for each in terms)
-    # Sums of equal terms have the fewest values.
+    # Sums of equal terms have the fewest values (decision 29).
     alike = sorted(terms, key=lambda each: each.values[0])
     queue: list[tuple[int, int, int, Part]] = [
         (len(each.values), i, each.top, each) for i, each in enumerate(alike)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.normal import Normal
 
 
-MOST_PAIRS = 4_096
+MOST_PAIRS = 4_096  # decision 65
 """Most pairs of values by which a sum of three variables is encoded; wider ones are ordered."""
 
 
@@ -78,7 +78,7 @@ def uses(normal: Normal, one: bool = False) -> Uses:
         found.update([x for each in ordered for _, x in each.ints])
         _add_partners(found, partners)
     by_pairs = triples - ordered
-    half_defined = _half_defined(normal, by_pairs) if one else {}
+    half_defined = _half_defined(normal, by_pairs) if one else {}  # decision 66
     return Uses(found, valued, by_pairs, half_defined)
 
 

@@ -107,7 +107,8 @@ class Comparisons:
             if factor == 0:
                 continue
             # In `<= 0` a positive factor needs f -> p only. A negative one needs p -> f only, but
-            # with both halves p is known as soon as f is, and learned clauses can contain it.
+            # with both halves p is known as soon as f is, and learned clauses can contain it
+            # (decision 21).
             if op is not LE or factor < 0:
                 self._poster.literal(formula, True)
             literal = -self._poster.literal(formula, False)

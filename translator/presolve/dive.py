@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 4
 """The bound on the work of propagation, in multiples of that of presolve."""
-MOST_FAILURES = 200
+MOST_FAILURES = 200  # decision 59
 """Contradictions of a dive with guidance."""
 
 

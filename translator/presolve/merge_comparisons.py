@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     """Numbers (first, last, origin): by the constraint `origin`, a sum is at most `first` or
     more than `last`."""
 
-FEWEST_USES = 2
+FEWEST_USES = 2  # decision 20
 """The clauses that must contain a comparison with a bound in the gap."""
 
 

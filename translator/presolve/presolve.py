@@ -38,6 +38,7 @@ def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
 
         if (encoded := encode_bounded_connectivity(result)) is not None:
             result = _propagate_and_merge(encoded, tick)
+    # Decisions 20 and 65; probing does not pay: decision 6.
     result = drop_implied_sums(merge_comparisons(result))
     shorten_aliases(result)
     return result

@@ -209,9 +209,8 @@ class ConstraintCores:
             self._made = self._new(problem)
             both = zip(guards, self._parts, strict=True)
             for guard, part in sorted(both, key=lambda pair: pair[1].weight):
-                self._selectors[self._made.equal(guard, True)] = (
-                    part  # the hardest are removed first
-                )
+                # The hardest are removed first (decision 41).
+                self._selectors[self._made.equal(guard, True)] = part
         return self._made
 
 

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     Masks: TypeAlias = Mapping[Variable, int]
     Silent: TypeAlias = Callable[[Variable], bool]
 
-MOST_ENDS = 5
+MOST_ENDS = 5  # decision 41
 """The most violated constraints that are compared: the shortest proof counts."""
 
-MOST_SPLITS = 100
+MOST_SPLITS = 100  # decision 41
 """Cases are looked for of as many variables and values."""
 
 MOST_NESTED = 3

@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from csp2sat.solver.steps.reasoning_parts import Part
     from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 
-TOGETHER = 60
+TOGETHER = 60  # decision 42
 """The most values that are tried at once, those near the last steps first."""
 
 MOST_ROUNDS = 24
 """The most rounds of a trial."""
 
-MORE_ROUNDS = 1
+MORE_ROUNDS = 1  # decision 42
 """The rounds after the first contradiction in which others are looked for."""
 
 MOST_INSIDE = 40
 """The most variables of a constraint that is not about a whole graph."""
 
-MOST_CORES = 6
+MOST_CORES = 6  # decision 42
 """The most contradictions of which cores are made: the easiest, by a quick look."""
 
 MOST_ENDS = 6

@@ -13,9 +13,9 @@ import small_boards
 from boards import KINDS, board_kind, linked, links, some_solutions
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.board_puzzle import BoardPuzzle
-from editor import Mark, edited, needs_editor
 from editor_marks import MARKS, middle
 from loops import all_loops
+from puzzle_editor import Mark, edited, needs_editor
 from same_boards import same
 
 NAMES = [name for name in KINDS if board_kind(name).layout.holes]

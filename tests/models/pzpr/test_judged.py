@@ -8,8 +8,8 @@ import pytest
 
 from boards import KINDS, board_kind, linked, links, puzzle, samples, some_solutions
 from csp2sat.models.board_puzzle import BoardPuzzle
-from editor import Mark, edited, needs_editor
 from editor_marks import MARKS
+from puzzle_editor import Mark, edited, needs_editor
 
 pytestmark = needs_editor
 

@@ -14,8 +14,8 @@ from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.solver.api import solutions
-from editor import Edited, Mark, Script, edited, needs_editor, scripts
 from editor_marks import MARKS, middle
+from puzzle_editor import Edited, Mark, Script, edited, needs_editor, scripts
 from same_boards import same
 
 pytestmark = needs_editor
