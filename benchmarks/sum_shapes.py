@@ -7,7 +7,7 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from csp2sat.translator.clauses import Clauses, plainly
+from csp2sat.translator.clauses import Clauses, constant_name
 from csp2sat.translator.encoders.steps import Steps
 
 
@@ -23,7 +23,7 @@ class Shape(NamedTuple):
         """The terms over new literals, whose steps are in order."""
         made = []
         for values in self.terms:
-            first = clauses.new(len(values), plainly("p"))
+            first = clauses.new(len(values), constant_name("p"))
             literals = range(first, first + len(values))
             clauses.extend([-q, p] for p, q in pairwise(literals))
             made.append(Steps(values, literals))

@@ -54,9 +54,9 @@ def _lines(translation: Translation, options: EncodingOptions) -> Iterator[str]:
     for title, place, clauses, note in parts(translation, options):
         yield ""
         yield f"{place}: {title}" if place else title
-        for each in clauses:
-            yield f"  {names.clause(each)}"
-            for helper in filter(None, map(names.helper, map(abs, each))):
+        for clause in clauses:
+            yield f"  {names.clause(clause)}"
+            for helper in filter(None, map(names.helper, map(abs, clause))):
                 places = helpers.setdefault(helper, [])
                 if place and place not in places:
                     places.append(place)
@@ -99,18 +99,18 @@ def parts(translation: Translation, options: EncodingOptions) -> Iterator[Part]:
     """Each constraint with its clauses, then the clauses of values."""
     problem = translation.problem
     clauses = list(translation.clauses)
-    found = groups(translation.normal, options)
-    lazy = {id(each) for each in translation.lazy()}
+    listed = groups(translation.normal, options)
+    lazy = {id(constraint) for constraint in translation.lazy()}
 
     def of(origin: int) -> list[Sequence[int]]:
-        own = [each for each in found if each.origin == origin]
-        return [clause for each in own for clause in clauses[each.first - 1 : each.last]]
+        members = [group for group in listed if group.origin == origin]
+        return [clause for group in members for clause in clauses[group.first - 1 : group.last]]
 
     for number, constraint in enumerate(problem.constraints):
-        own = of(number)
-        note = LAZY if id(constraint) in lazy else "" if own else NEEDLESS
+        lines = of(number)
+        note = LAZY if id(constraint) in lazy else "" if lines else NEEDLESS
         title = as_written(problem, constraint, LONGEST)
-        yield Part(title, line_of(problem, constraint), own, note)
+        yield Part(title, line_of(problem, constraint), lines, note)
     if values := of(VALUES):
         yield Part("values of integer variables", "", values)
 

@@ -102,11 +102,11 @@ class EncodingOptions(NamedTuple):
             ValueError: a part of the text is not a rule.
         """
         rules = []
-        for each in text.split(","):
-            pattern, equals, encoding = each.strip().rpartition("=")
+        for setting in text.split(","):
+            pattern, equals, encoding = setting.strip().rpartition("=")
             if encoding not in ENCODINGS or bool(equals) is not bool(pattern):
                 known = ", ".join(ENCODINGS)
-                raise ValueError(f"{each!r} is neither an encoding ({known}) nor 'x_*=direct'")
+                raise ValueError(f"{setting!r} is neither an encoding ({known}) nor 'x_*=direct'")
             rules.append((pattern or "*", encoding))
         return cls(tuple(rules))
 

@@ -90,8 +90,8 @@ class Map:
             Contradiction: x <= v is true and x <= w false for a w that is greater than v.
         """
         literals = set(model)
-        true = sorted(each for each in literals if each > 0)
-        false = sorted(-each for each in literals if each < 0)
+        true = sorted(literal for literal in literals if literal > 0)
+        false = sorted(-literal for literal in literals if literal < 0)
         ints = {name: self._value(name, true, false) for name in self.names}
         return Solution(ints, {name: code in literals for name, code in self.bools.items()})
 
@@ -99,14 +99,14 @@ class Map:
         """The values of the objectives, or the cost of soft constraints; empty: there are none."""
         if self.weights:
             return [sum(w for name, w in self.weights.items() if not solution.bools[name])]
-        return [solution.ints[each] for each in self.goals]
+        return [solution.ints[name] for name in self.goals]
 
     def _value(self, name: str, true: list[int], false: list[int]) -> int:
         """The value of an integer variable; the numbers of the variables are sorted."""
         if name in self.bits:
             code, count, low = self.bits[name]
             ones = true[bisect_left(true, code) : bisect_left(true, code + count)]
-            return low + sum(1 << (each - code) for each in ones)
+            return low + sum(1 << (bit - code) for bit in ones)
         code, domain = self.ints[name]
         end = code + domain.size - 1
         at = bisect_left(true, code)
@@ -160,8 +160,8 @@ class _Words:
     """The words of a line, taken one after another."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
-        found = re.compile(r"\S+").finditer(text, start, end)
-        self.rest = [(each[0], each.start()) for each in found][::-1]
+        words = re.compile(r"\S+").finditer(text, start, end)
+        self.rest = [(word[0], word.start()) for word in words][::-1]
         self._end = self.rest[0][1] + len(self.rest[0][0]) if self.rest else end
         self.form = ""
 

@@ -11,7 +11,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.records import NamedTuple
-from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
+from csp2sat.translator.clauses import TRUE, Clauses, constant_name, truth_of
 from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
@@ -56,7 +56,9 @@ class Translation:
         self.clauses.most = sys.maxsize  # little is asked for later, and not by a constraint
         self._numbers = {name: x for x, name in enumerate(problem.ints)}
         self._bools = {name: p for p, name in enumerate(problem.bools, 1)}
-        self._own: set[int] = set()  # variables that got literals though they equal a term
+        self._order_variables: set[int] = (
+            set()
+        )  # variables that got literals though they equal a term
         for p in self._bools.values():
             if p in normal.literal_aliases:
                 self._literal(normal.literal_aliases[p])  # for the value in a model
@@ -111,7 +113,7 @@ class Translation:
     def lazy(self) -> list[Constraint]:
         """The constraints that the clauses do not say all of."""
         numbers = sorted({origin for _, origin in self.encoded.lazy})
-        return [self.problem.constraints[each] for each in numbers]
+        return [self.problem.constraints[number] for number in numbers]
 
     def domain(self, name: str) -> Domain:
         """What the translator knows of the values of a declared integer variable."""
@@ -145,26 +147,26 @@ class Translation:
 
     def order(self, x: int) -> range:
         """The literals of x <= v for a declared integer variable, made if need be."""
-        literals = self.encoded.ints.order(self._tied(x))
+        literals = self.encoded.ints.order(self._order_variable(x))
         self.encoded.ints.close()
         return literals
 
     def bits(self, x: int) -> tuple[int, range] | None:
         """Offset and bits of a declared integer variable that is in binary, or None."""
-        views, own = self.encoded.ints, self._tied(x)
-        if not views.is_binary(own):
+        views, stand_in = self.encoded.ints, self._order_variable(x)
+        if not views.is_binary(stand_in):
             return None
-        constant = self._view(x).constant if own != x else 0
-        return views.binary(own).low + constant, views.binary(own).bits
+        constant = self._view(x).constant if stand_in != x else 0
+        return views.binary(stand_in).low + constant, views.binary(stand_in).bits
 
     def bool_literals(self) -> Iterator[tuple[str, int]]:
         """Each declared Boolean variable and its literal, which is positive, made if need be."""
         for number, name in enumerate(self.problem.bools, 1):
             literal = self._literal(self.normal.literal_aliases.get(number, number))
             if not 0 < literal < TRUE:
-                own = self.clauses.new(1, plainly(name))
-                self._equate(own, literal)
-                literal = own
+                positive = self.clauses.new(1, constant_name(name))
+                self._equate(positive, literal)
+                literal = positive
             yield name, literal
 
     def decode(self, model: Iterable[int]) -> Solution:
@@ -183,17 +185,17 @@ class Translation:
 
     def literals_of(self, solution: Solution) -> list[int]:
         """Literals that say that the solution is a given one; none are made for it."""
-        normal, found = self.normal, list[int]()
+        normal, literals = self.normal, list[int]()
         for number, value in enumerate(solution.ints.values()):
             view = normal.int_aliases.get(number) or AffineView(1, number, 0)
             if view.factor and (inside := view.preimage(value)) is not None:
-                found += self.encoded.ints.near(view.variable, inside)
+                literals += self.encoded.ints.near(view.variable, inside)
         for p, value in enumerate(solution.bools.values(), 1):
             literal = normal.literal_aliases.get(p, p)
-            own = self.encoded.known_literal(abs(literal))
-            if abs(own) not in (0, TRUE):
-                found.append(own if (literal > 0) is value else -own)
-        return found
+            known = self.encoded.known_literal(abs(literal))
+            if abs(known) not in (0, TRUE):
+                literals.append(known if (literal > 0) is value else -known)
+        return literals
 
     # --- variables that equal others ------------------------------------------------------
 
@@ -207,17 +209,17 @@ class Translation:
         self.encoded.ints.close()
         return literal
 
-    def _tied(self, x: int) -> int:
+    def _order_variable(self, x: int) -> int:
         """The number of the variable whose literals can be taken for those of another."""
         view = self._view(x)
         if view.factor == 1:
             return view.variable
-        if x not in self._own:
-            self._own.add(x)
+        if x not in self._order_variables:
+            self._order_variables.add(x)
             variables = self.normal.variables
             for value in variables.domains[x]:
-                own = self.encoded.ints.at_most(x, value)
-                self._equate(own, self._literal(variables.literal_of_at_most(view, value)))
+                literal = self.encoded.ints.at_most(x, value)
+                self._equate(literal, self._literal(variables.literal_of_at_most(view, value)))
         return x
 
     def _equate(self, p: int, q: int) -> None:

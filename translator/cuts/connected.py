@@ -109,12 +109,12 @@ class ConnectedCuts:
             is_open[v] = 0
         inside = [v for v in flood(self._near, part, is_open) if v < len(active)]
         low, high = min(inside), max(inside)
-        found = []
+        outside = []
         if 1 in active[:low]:
-            found.append(self._up_to[low])
+            outside.append(self._up_to[low])
         if 1 in active[high + 1 :]:
-            found.append(self._down_to[high + 1])
-        return [TRUE] if TRUE in found else found or [hub]
+            outside.append(self._down_to[high + 1])
+        return [TRUE] if TRUE in outside else outside or [hub]
 
     @cached_property
     def _up_to(self) -> list[int]:

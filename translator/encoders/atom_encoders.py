@@ -96,8 +96,8 @@ def _int_steps(encoder: Encoder, a: int, x: int, binary: bool = False) -> tuple[
         steps, constant = steps_of_order(a, domain, order)
         return [steps], constant
     low, bits = ints.bits(x)
-    found = [steps_of_literal(a << i, bit) for i, bit in enumerate(bits)]
-    return [steps for steps, _ in found], a * low + sum(constant for _, constant in found)
+    terms = [steps_of_literal(a << i, bit) for i, bit in enumerate(bits)]
+    return [steps for steps, _ in terms], a * low + sum(constant for _, constant in terms)
 
 
 def _encode_by_values(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> None:
@@ -137,18 +137,18 @@ def _encode_alldifferent(encoder: Encoder, atom: AllDifferent, condition: Sequen
     from csp2sat.translator.encoders.alldifferent import all_different
 
     views, variables = atom.views, encoder.normal.variables
-    if any(each.factor and encoder.ints.is_binary(each.variable) for each in views):
+    if any(view.factor and encoder.ints.is_binary(view.variable) for view in views):
         for a, b in combinations(views, 2):
             encoder.enforce(comparison_of_views(variables, a, NE, b), condition)
         return DIFFERENT_PAIRS
-    values = [each.values(variables.domains) for each in views]
+    values = [view.values(variables.domains) for view in views]
     encoder.clauses.reserve(2 * sum(map(len, values)))
 
     def equal(i: int, value: int) -> int:
         return encoder.equal(views[i], value)
 
     if not condition:
-        encoder.encoded.spread.update([each.variable for each in views if each.factor])
+        encoder.encoded.spread.update([view.variable for view in views if view.factor])
     pairs = encoder.options.thresholds.pairs
     all_different(encoder.clauses, values, equal, condition, pairs)
     return DIFFERENT_VALUES
@@ -161,7 +161,7 @@ def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> st
     rows = [
         row
         for row in atom.rows
-        if all(v is None or each.takes(domains, v) for v, each in zip(row, views, strict=True))
+        if all(v is None or view.takes(domains, v) for v, view in zip(row, views, strict=True))
     ]
     rows.sort(key=lambda row: [(v is not None, v or 0) for v in row])
 
@@ -171,8 +171,8 @@ def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> st
     if atom.supports:
         is_binary = encoder.ints.is_binary
         values = [
-            None if each.factor and is_binary(each.variable) else each.values(domains)
-            for each in views
+            None if view.factor and is_binary(view.variable) else view.values(domains)
+            for view in views
         ]
         return table.supports(encoder.clauses, rows, values, equal, condition)
     table.conflicts(encoder.clauses, rows, equal, condition)

@@ -58,7 +58,7 @@ def _tight_times(
     """The times at which the tasks that may run need more than the capacity, with these tasks."""
     domains = encoder.normal.variables.domains
     starts = {time for start, _, _ in atom.tasks for time in start.values(domains)}
-    durations = [each.duration for each in atom.tasks]
+    durations = [task.duration for task in atom.tasks]
     for time in sorted(starts):
         tasks = [
             i

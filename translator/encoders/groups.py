@@ -38,11 +38,11 @@ def groups(normal: Normal, options: EncodingOptions) -> list[Group]:
         note(origin)
     encoder.ints.close()
     note(VALUES)
-    for each in encoder.ints.definitions():
-        origins[each.start - 1 : each.stop - 1] = [VALUES] * len(each)
-    found: list[Group] = []
+    for definition in encoder.ints.definitions():
+        origins[definition.start - 1 : definition.stop - 1] = [VALUES] * len(definition)
+    result: list[Group] = []
     last = 0
     for origin, some in groupby(origins):
         first, last = last + 1, last + sum(1 for _ in some)
-        found.append(Group(origin, first, last))
-    return found
+        result.append(Group(origin, first, last))
+    return result

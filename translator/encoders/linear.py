@@ -177,7 +177,7 @@ def encode_sum(
     """
     if op != NE:
         terms = _capped(clauses, terms, bound, condition)
-    top = sum(each.top for each in terms)
+    top = sum(term.top for term in terms)
     holds = _decided(op, bound, top)
     if holds is not None:
         if not holds:
@@ -215,7 +215,7 @@ def _encode_halves(constraint: SumConstraint, options: EncodingOptions) -> str:
     """An equality as two inequalities; returns the title of the encoder of the first."""
     clauses, terms, _, bound, condition, top, _ = constraint
     above = encode_sum(clauses, terms, LE, bound, condition, options)
-    mirrored = [each.mirrored() for each in terms]
+    mirrored = [term.mirrored() for term in terms]
     below = encode_sum(clauses, mirrored, LE, top - bound, condition, options)
     return below if above == NOTHING else above
 
@@ -224,7 +224,7 @@ def _capped(
     clauses: Clauses, terms: list[Steps], bound: int, condition: Sequence[int]
 ) -> list[Steps]:
     """The terms without the steps that alone exceed a bound: their literals must be false."""
-    if max([each.top for each in terms], default=0) <= bound:
+    if max([term.top for term in terms], default=0) <= bound:
         return terms
     kept = []
     for term in terms:

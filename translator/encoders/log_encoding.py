@@ -45,7 +45,7 @@ class LogEncoding:
 
     def definitions(self) -> list[range]:
         """The clauses, by number, that say what bits and literals made of them mean."""
-        return self._tied + [some for each in self._alone.values() for some in each.definitions]
+        return self._tied + [some for bits in self._alone.values() for some in bits.definitions]
 
     def is_alone(self, x: int) -> bool:
         """Whether a variable has bits already, and no order literals."""

@@ -42,9 +42,9 @@ class SumConstraint(NamedTuple):
         Otherwise the list is empty.
         """
         first = self.terms[0].values[0]  # an encoder gets at least one term
-        found: list[int] = []
+        result: list[int] = []
         for values, literals in self.terms:
             if len(values) > 1 or values[0] != first:
                 return [], 0
-            found.append(literals[0])
-        return found, self.bound // first
+            result.append(literals[0])
+        return result, self.bound // first

@@ -20,7 +20,7 @@ def plan(constraint: SumConstraint, thresholds: Thresholds) -> list[Steps] | Non
     if len(terms) <= 2:
         return terms
     product = 1
-    for size in sorted(len(each.values) + 1 for each in terms)[:-1]:
+    for size in sorted(len(term.values) + 1 for term in terms)[:-1]:
         product *= size
         if product > (thresholds.triples if len(terms) == 3 else thresholds.tuples):
             return None
@@ -33,9 +33,9 @@ def encode(constraint: SumConstraint, terms: list[Steps]) -> None:
     if op == LE:
         at_most_by_tuples(clauses, terms, bound, condition)
     elif op == EQ:
-        top = sum(each.top for each in terms)
+        top = sum(term.top for term in terms)
         at_most_by_tuples(clauses, terms, bound, condition)
-        at_most_by_tuples(clauses, [each.mirrored() for each in terms], top - bound, condition)
+        at_most_by_tuples(clauses, [term.mirrored() for term in terms], top - bound, condition)
     else:
         differs_by_tuples(clauses, terms, bound, condition)
 
@@ -47,7 +47,7 @@ def at_most_by_tuples(
     if bound < 0:
         clauses.add(condition)
         return
-    terms = sorted(terms, key=lambda each: len(each.values))
+    terms = sorted(terms, key=lambda term: len(term.values))
     if len(terms) == 2:
         _at_most_two(clauses, terms, bound, condition)
         return

@@ -58,11 +58,11 @@ def plan_merges(
     """
     if 3 * (len(terms) - parts) > most:  # each sum takes at least 3 clauses
         return None
-    total = sum(each.top for each in terms)
+    total = sum(term.top for term in terms)
     # Sums of equal terms have the fewest values (decision 29).
-    alike = sorted(terms, key=lambda each: each.values[0])
+    alike = sorted(terms, key=lambda term: term.values[0])
     queue: list[tuple[int, int, int, Part]] = [
-        (len(each.values), i, each.top, each) for i, each in enumerate(alike)
+        (len(term.values), i, term.top, term) for i, term in enumerate(alike)
     ]
     heapify(queue)
     serial, cost = len(queue), 0
@@ -77,21 +77,21 @@ def plan_merges(
         low = max(0, bound - both - (total - top)) if parts > 1 else 0
         cap = bound + 1
         sums = {min(x + y, cap) for x in (0, *left.values) for y in (0, *right.values)}
-        values = sorted(each for each in sums if each > low)
+        values = sorted(value for value in sums if value > low)
         heappush(queue, (len(values), serial, top, MergeNode(left, right, values, low)))
         serial += 1
-    return [each for _, _, _, each in queue]
+    return [node for _, _, _, node in queue]
 
 
 def cost(parts: Sequence[Part]) -> int:
     """An estimate of the clauses of a plan."""
     total, stack = 0, list(parts)
     while stack:
-        each = stack.pop()
-        if isinstance(each, MergeNode):
-            a, b = len(each.left.values), len(each.right.values)
+        node = stack.pop()
+        if isinstance(node, MergeNode):
+            a, b = len(node.left.values), len(node.right.values)
             total += a * b + a + b
-            stack += [each.left, each.right]
+            stack += [node.left, node.right]
     return total
 
 
@@ -103,20 +103,20 @@ def merge(clauses: Clauses, parts: list[Part], both: bool) -> list[Steps]:
     made: dict[MergeNode, Steps] = {}
     stack: list[Part] = list(parts)
     while stack:
-        each = stack[-1]
-        if isinstance(each, Steps) or each in made:
+        node = stack[-1]
+        if isinstance(node, Steps) or node in made:
             stack.pop()
             continue
-        left = made.get(each.left) if isinstance(each.left, MergeNode) else each.left
-        right = made.get(each.right) if isinstance(each.right, MergeNode) else each.right
+        left = made.get(node.left) if isinstance(node.left, MergeNode) else node.left
+        right = made.get(node.right) if isinstance(node.right, MergeNode) else node.right
         if left is not None and right is not None:
-            made[each] = _added(clauses, left, right, each.values)
+            made[node] = _added(clauses, left, right, node.values)
             if both:
-                lows = (_low(each.left), _low(each.right))
-                _only_if(clauses, left, right, lows, made[each])
+                lows = (_low(node.left), _low(node.right))
+                _only_if(clauses, left, right, lows, made[node])
         else:
-            stack += [each.left, each.right]
-    return [made[each] if isinstance(each, MergeNode) else each for each in parts]
+            stack += [node.left, node.right]
+    return [made[part] if isinstance(part, MergeNode) else part for part in parts]
 
 
 def _low(part: Part) -> int:

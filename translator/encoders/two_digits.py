@@ -36,27 +36,27 @@ def encode(constraint: SumConstraint, base: int) -> None:
 def best_base(terms: Sequence[Steps], bound: int, most: int, both: bool) -> int | None:
     """The base with the fewest clauses; None: all take more than `most`."""
     # With about this base, both sums have equally many values.
-    middle = isqrt(sum(each.top for each in terms) // len(terms))
+    middle = isqrt(sum(term.top for term in terms) // len(terms))
     if middle < 2 or 3 * (len(terms) - 1) > most:
         return None
     costs: dict[int, int] = {}
-    for each in (max(2, middle // 2), middle, 2 * middle):
-        cost = _cost(terms, bound, each, most, both)
+    for base in (max(2, middle // 2), middle, 2 * middle):
+        cost = _cost(terms, bound, base, most, both)
         if cost is not None:
-            costs[each] = cost
+            costs[base] = cost
     return min(costs, key=costs.__getitem__, default=None)
 
 
 def _cost(terms: Sequence[Steps], bound: int, base: int, most: int, both: bool) -> int | None:
     """An estimate of the clauses of both sums with a base; None: more than `most`."""
     cost = 0
-    for part in zip(*(_shapes(each, base) for each in terms), strict=True):
+    for part in zip(*(_shapes(term, base) for term in terms), strict=True):
         steps = [Steps(values, values) for values in part if values]
         if steps:
-            found = totalizer.plan_merges(steps, bound, most - cost, both, parts=1)
-            if found is None:
+            merges = totalizer.plan_merges(steps, bound, most - cost, both, parts=1)
+            if merges is None:
                 return None
-            cost += totalizer.cost(found)
+            cost += totalizer.cost(merges)
     return cost
 
 
@@ -68,12 +68,12 @@ def split(
     A literal is true if the sum reaches its value; with `both`, only if it does.
     """
     sums = []
-    for part in zip(*(_digits(clauses, each, base, both) for each in terms), strict=True):
-        steps = [each for each in part if each.values]
+    for part in zip(*(_digits(clauses, term, base, both) for term in terms), strict=True):
+        steps = [digit for digit in part if digit.values]
         if steps:
-            found = totalizer.plan_merges(steps, bound, sys.maxsize, both, parts=1)
-            assert found is not None
-            sums += totalizer.merge(clauses, found, both)
+            merges = totalizer.plan_merges(steps, bound, sys.maxsize, both, parts=1)
+            assert merges is not None
+            sums += totalizer.merge(clauses, merges, both)
     return sums
 
 

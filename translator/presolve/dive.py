@@ -126,5 +126,5 @@ class _Dive:
     def _on_clauses(self) -> Decision | None:
         """The first literal of the first clause that is left."""
         clause, _ = next(iter(self._propagation.clauses.values()), ((), 0))
-        literal = next((each for each in clause if isinstance(each, int)), None)
+        literal = next((part for part in clause if isinstance(part, int)), None)
         return None if literal is None else Decision(-1, 0, 0, literal)

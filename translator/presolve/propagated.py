@@ -68,8 +68,8 @@ class Remainder:
                 return
             if known is None:
                 left.append(rest)
-        for each in simplified_clause(left):
-            self._add(each, origin)
+        for part in simplified_clause(left):
+            self._add(part, origin)
 
     def add_known_literals(self) -> None:
         """Add the known literals that have a name or a meaning; no clause contains the others."""

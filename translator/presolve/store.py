@@ -108,7 +108,7 @@ class Store:
 
     def known_literals(self, literals: Sequence[int]) -> tuple[int, ...]:
         """Literals with TRUE or FALSE in place of those whose truth is known."""
-        truth = [self.literal(each) for each in literals]
+        truth = [self.literal(literal) for literal in literals]
         return tuple(
             [
                 literal if known is None else TRUE if known else FALSE

@@ -17,7 +17,7 @@ from pysat.solvers import Solver
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.translator.clauses import Clauses, plainly
+from csp2sat.translator.clauses import Clauses, constant_name
 from csp2sat.translator.encoders import adder, totalizer
 from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.linear import ENCODERS, SumEncoder, encode_sum
@@ -36,7 +36,7 @@ Holds = Callable[[Truth], bool]
 
 def literals(clauses: Clauses, count: int) -> list[int]:
     """New literals."""
-    first = clauses.new(count, plainly("p")) if count else 1
+    first = clauses.new(count, constant_name("p")) if count else 1
     return list(range(first, first + count))
 
 

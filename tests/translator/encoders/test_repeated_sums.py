@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.repeated_sums import MOST_INTEGERS, RepeatedSums
 from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
@@ -31,8 +31,8 @@ class Both:
 
     def new(self, count: int) -> range:
         """New variables."""
-        first = self.copied.new(count, plainly("p"))
-        assert self.alone.new(count, plainly("p")) == first
+        first = self.copied.new(count, constant_name("p"))
+        assert self.alone.new(count, constant_name("p")) == first
         return range(first, first + count)
 
     def encode(self, terms: list[Steps], op: str, bound: int, condition: list[int]) -> None:
@@ -118,7 +118,7 @@ def test_sums_of_bits_are_not_copied() -> None:
         return [Steps([1], [p]) for p in own], 2
 
     wanted = [range(first, first + 6) for first in (1, 7, 13)]
-    clauses.new(18, plainly("p"))
+    clauses.new(18, constant_name("p"))
     for own in wanted:
         terms = [Steps([1, 2, 3], own[:3]), Steps([1, 2, 3], own[3:])]
         assert sums.encode(terms, "<=", 4, [], partial(bits, own)) == "sums by adders"
@@ -129,7 +129,7 @@ def test_the_limit_of_clauses_holds_for_copies() -> None:
     clauses = Clauses(most=20)
     sums = RepeatedSums(clauses, DEFAULTS)
     sums_of_five = [[Steps([1], [5 * i + j + 1]) for j in range(5)] for i in range(COUNT)]
-    clauses.new(5 * COUNT, plainly("p"))
+    clauses.new(5 * COUNT, constant_name("p"))
     for terms in sums_of_five[:2]:
         sums.encode(terms, "<=", 2, [], None)
     with pytest.raises(TooManyClauses):
