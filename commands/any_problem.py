@@ -29,7 +29,7 @@ def read_any(source: Source, softness: Softness | None = None) -> Problem:
     return parse(whole, softness_in(whole) if softness is None else softness)
 
 
-def own_source(path: str) -> Source:
+def csp_source(path: str) -> Source:
     """The text of a file, in the language of csp2sat.
 
     Raises:

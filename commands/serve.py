@@ -47,8 +47,8 @@ class ServeOptions(NamedTuple):
 
 def serve(argv: Sequence[str], _channel: Channel) -> int:
     """Serve the page until the process is ended."""
-    own = parse("serve", argv, PAGE, POSITIONALS).into(ServeOptions)
-    run(own, FOLDER)
+    arguments = parse("serve", argv, PAGE, POSITIONALS).into(ServeOptions)
+    run(arguments, FOLDER)
     return ANSWERED
 
 
@@ -121,10 +121,10 @@ def opened(word: str) -> Document:
 
     def stamp() -> str:
         try:
-            found = os.stat(word)
+            status = os.stat(word)
         except OSError:
             return ""
-        return f"{found.st_mtime_ns}-{found.st_size}"
+        return f"{status.st_mtime_ns}-{status.st_size}"
 
     return Document(os.path.basename(word), room, kind, read, write, stamp)
 

@@ -26,8 +26,8 @@ def unique(puzzle: Puzzle, **options: Unpack[Racing]) -> Unique:
     problem = narrowed(puzzle)
     if problem is None:
         return api.unique(puzzle.problem(), **options)
-    found = api.unique(problem, **options)
-    return with_other(puzzle, problem, found) if found else found
+    answer = api.unique(problem, **options)
+    return with_other(puzzle, problem, answer) if answer else answer
 
 
 def narrowed(puzzle: Puzzle) -> Problem | None:

@@ -32,7 +32,7 @@ class StepPictures:
     def picture(self) -> Picture:
         """The last step, with all that is known by then."""
         *before, last = self._steps
-        known: list[Mark] = [*self._start, *(sign for each in before for sign in each.signs)]
+        known: list[Mark] = [*self._start, *(sign for step in before for sign in step.signs)]
         return self._frames.picture(known, last)
 
     def page(self, remark: str = "") -> str:

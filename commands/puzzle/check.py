@@ -62,6 +62,6 @@ def _word(solutions: int) -> str:
 
 
 def _head(verdict: Verdict, rate: bool) -> str:
-    found = verdict.finding
-    head = f"{found.word:8} {verdict.seconds:7.2f} s"
-    return f"{head}  {found.rated()}" if rate else head
+    finding = verdict.finding
+    head = f"{finding.word:8} {verdict.seconds:7.2f} s"
+    return f"{head}  {finding.rated()}" if rate else head

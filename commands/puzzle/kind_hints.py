@@ -31,7 +31,7 @@ def checked(read: Callable[[], T]) -> T:
             return read()
         except CspError as error:
             wrong = error.diagnostics  # the first one without a hint of its own, if there is any
-            one = next((each for each in wrong if not each.hint), wrong[0])
+            one = next((diagnostic for diagnostic in wrong if not diagnostic.hint), wrong[0])
             one.hint = f"{one.hint} {_more(error)}".strip()
             raise
 

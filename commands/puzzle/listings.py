@@ -73,16 +73,16 @@ class Lines:
 
 def _record(task: Task, verdict: Verdict, picture: str) -> dict[str, str | float | None]:
     """The verdict on a board by the names of its parts; empty parts are left out of JSON."""
-    found = verdict.finding
+    finding = verdict.finding
     return {
-        "verdict": found.word,
+        "verdict": finding.word,
         "seconds": round(verdict.seconds, 2),
         "kind": verdict.kind,
         "board": task.board,
         "address": task.link,
-        "level": found.level,
-        "score": found.score,
-        "about": "\n".join(found.lines),
+        "level": finding.level,
+        "score": finding.score,
+        "about": "\n".join(finding.lines),
         "picture": picture,
         "error": verdict.message,
     }

@@ -89,5 +89,5 @@ def _explained(puzzle: Puzzle, step: Step) -> Explanation | None:
 
 
 def _head(verdict: Verdict) -> str:
-    found = verdict.finding
-    return found.rated() if found.level else f"{found.word:8}  -"
+    finding = verdict.finding
+    return finding.rated() if finding.level else f"{finding.word:8}  -"

@@ -46,14 +46,14 @@ def _entering(run: Run) -> Callable[[str, Asking, Callable[[object], None]], Ask
     def enter(name: str, asking: Asking, send: Callable[[object], None]) -> Asking:
         report = run.report
         report.who = name
-        run.channel.leave(outside=asking.settings.command is not None)
+        run.channel.detach(runs_external_program=asking.settings.command is not None)
         asking.limit.spent = None
-        own = asking.by(asking.settings, report.phases, asking.known)
+        rival = asking.by(asking.settings, report.phases, asking.known)
         wanted = run.options.stats
         report.changed = (
-            (lambda: send(WorkSoFar(own.statistics(), own.table()))) if wanted else None
+            (lambda: send(WorkSoFar(rival.statistics(), rival.table()))) if wanted else None
         )
-        return own
+        return rival
 
     return enter
 

@@ -27,12 +27,12 @@ end
 
 def script(commands: Sequence[Command]) -> str:
     """The script that fish evaluates."""
-    names = [each.name for each in commands if each.name != SOLVE]
+    names = [command.name for command in commands if command.name != SOLVE]
     start = START % {
         "solve": SOLVE,
         "puzzle": PUZZLE,
-        "names": " ".join(each for each in names if " " not in each),
-        "inner": " ".join(each.split()[1] for each in names if " " in each),
+        "names": " ".join(name for name in names if " " not in name),
+        "inner": " ".join(name.split()[1] for name in names if " " in name),
     }
     return start + "".join(f"{line}\n" for line in _lines(commands))
 
@@ -45,11 +45,11 @@ def _completed(option: Option) -> str:
 
 
 def _lines(commands: Sequence[Command]) -> Iterator[str]:
-    for each in commands:
-        start = f"complete -c csp2sat -n '__csp2sat_is {each.name}'"
-        if each.words:
-            yield f"{start} -a '{' '.join(each.words)}'"
-        for option in each.options:
+    for command in commands:
+        start = f"complete -c csp2sat -n '__csp2sat_is {command.name}'"
+        if command.words:
+            yield f"{start} -a '{' '.join(command.words)}'"
+        for option in command.options:
             short = f" -s {option.short}" if option.short else ""
             value = _completed(option) if takes_next(option) else ""
             yield f"{start} -l {option.name}{short}{value} -d {_quoted(about(option))}"

@@ -23,7 +23,7 @@ class Command(NamedTuple):
 
 def commands(names: Sequence[str], puzzle: Sequence[str], kinds: Sequence[str]) -> list[Command]:
     """All commands: `solve` (without a sub-command), the sub-commands, and those of `puzzle`."""
-    inner = [f"{PUZZLE} {each}" for each in puzzle]
+    inner = [f"{PUZZLE} {name}" for name in puzzle]
     words: Mapping[str, Sequence[str]] = {SOLVE: names, PUZZLE: (*puzzle, *kinds)}
     return [
         Command(name, options_of(name), words.get(name, kinds if name in TAKES_KIND else ()))
@@ -36,12 +36,12 @@ def named(text: str, commands: Sequence[Command]) -> str:
 
     The names of the sub-commands and of those of `puzzle` are patterns of a shell's `case`.
     """
-    names = [each.name for each in commands if each.name != SOLVE]
+    names = [command.name for command in commands if command.name != SOLVE]
     return text % {
         "solve": SOLVE,
         "puzzle": PUZZLE,
-        "names": "|".join(each for each in names if " " not in each),
-        "inner": "|".join(each.replace(" ", ":") for each in names if " " in each),
+        "names": "|".join(name for name in names if " " not in name),
+        "inner": "|".join(name.replace(" ", ":") for name in names if " " in name),
     }
 
 

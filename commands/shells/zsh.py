@@ -47,16 +47,16 @@ def _completed(option: Option) -> str:
 def _cases(commands: Sequence[Command]) -> Iterator[str]:
     """The values of options, then options and words by command."""
     yield '  case "$command $before" in'
-    for each in commands:
-        for option in each.options:
-            patterns = "|".join(f'"{each.name} {flag}"' for flag in flags(option))
+    for command in commands:
+        for option in command.options:
+            patterns = "|".join(f'"{command.name} {flag}"' for flag in flags(option))
             if takes_next(option):
                 yield f"    {patterns}) {_completed(option)}return ;;"
     yield "  esac"
     yield "  case $command in"
-    for each in commands:
-        described = " ".join(_quoted(f"{row.flag}:{about(row)}") for row in each.options)
-        yield f'    "{each.name}") options=({described}) others=({" ".join(each.words)}) ;;'
+    for command in commands:
+        described = " ".join(_quoted(f"{row.flag}:{about(row)}") for row in command.options)
+        yield f'    "{command.name}") options=({described}) others=({" ".join(command.words)}) ;;'
     yield "  esac"
 
 

@@ -64,7 +64,7 @@ def formula(call: Call, arguments: Arguments) -> Node:
     form = FORMS.get((call.name, len(call.args)))
     if form is None:
         _unknown(call, arguments)
-    values = [arguments.read(*each) for each in zip(form.kinds, call.args, strict=True)]
+    values = [arguments.read(*argument) for argument in zip(form.kinds, call.args, strict=True)]
     try:
         return form.formula(*values)
     except ValueError as error:

@@ -79,23 +79,23 @@ def formulas(scope: Scope, element: Element) -> Iterable[Node]:
             f"the constraint <{element.tag}> is not supported", near(element.tag, CONSTRAINTS)
         )
     check_parts(scope, element, form.parts)
-    for each in (element, *element.children):
-        check_attributes(scope, each, form.attributes)
+    for part in (element, *element.children):
+        check_attributes(scope, part, form.attributes)
     return form.make(scope, element)
 
 
 def check_parts(scope: Scope, element: Element, parts: str) -> None:
     """Check that a constraint has no other parts, and each once, unless it may repeat."""
-    numbers = Counter(each.tag for each in element.children)
+    numbers = Counter(child.tag for child in element.children)
     for choice in parts.split():
-        present = [each for each in choice.split("|") if numbers.pop(each.strip("+"), 0)]
+        present = [tag for tag in choice.split("|") if numbers.pop(tag.strip("+"), 0)]
         if len(present) > 1:
-            names = " and ".join(f"<{each.strip('+')}>" for each in present)
+            names = " and ".join(f"<{tag.strip('+')}>" for tag in present)
             scope.fail(f"<{element.tag}> can't have both {names}")
     if numbers:
         tag = next(iter(numbers))
         known = parts.replace("|", " ").replace("+", "").split()
         scope.fail(f"<{tag}> of <{element.tag}> is not supported", near(tag, known))
-    for tag, number in Counter(each.tag for each in element.children).items():
+    for tag, number in Counter(child.tag for child in element.children).items():
         if number > 1 and f"{tag}+" not in parts:
             scope.fail(f"<{element.tag}> with {number} parts <{tag}> is not supported")

@@ -42,7 +42,9 @@ class Asking:
         self.limit = limit or Limit()
         self.phases = phases or Phases()
         self.known = known
-        self.is_soft = costs or any(each.weight is not None for each in problem.constraints)
+        self.is_soft = costs or any(
+            constraint.weight is not None for constraint in problem.constraints
+        )
         self._searches: list[Search] = []
 
     def by(

@@ -125,9 +125,9 @@ class Alternation:
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Try these literals first in all later questions."""
-        self._preferred |= {abs(each): each for each in literals}
-        for each in self._solvers:
-            each.prefer(literals)
+        self._preferred |= {abs(literal): literal for literal in literals}
+        for solver in self._solvers:
+            solver.prefer(literals)
 
     def core(self) -> list[int]:
         """A core: assumptions of the last question that have no model together."""
@@ -135,13 +135,13 @@ class Alternation:
 
     def close(self) -> None:
         """Free the memory."""
-        for each in self._solvers:
-            each.close()
+        for solver in self._solvers:
+            solver.close()
 
     @property
     def conflicts(self) -> int:
         """The conflicts of all solvers so far."""
-        return sum(each.conflicts for each in self._solvers)
+        return sum(solver.conflicts for solver in self._solvers)
 
     @property
     def effort(self) -> Effort:

@@ -107,7 +107,7 @@ class _Text:
 
     def _blank(self, pattern: str) -> None:
         blanks = re.compile(pattern, re.MULTILINE).sub
-        self._text = blanks(lambda each: " " * len(each[0]), self._text)
+        self._text = blanks(lambda match: " " * len(match[0]), self._text)
 
     def header(self) -> tuple[int, int]:
         """The numbers of variables and clauses; later calls read the words after the header."""
