@@ -1,4 +1,4 @@
-"""The problem in a text of any format, and texts that must be of our own."""
+"""Reads a problem in any format, or a text in the language of csp2sat."""
 
 from __future__ import annotations
 

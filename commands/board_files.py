@@ -26,7 +26,7 @@ _LEAST_ROWS = 4
 
 
 def problem_of(source: Source, read: Callable[[], T]) -> T:
-    """The result of a reader of problems; a board is a failure of its own.
+    """The result of a reader of problems; a board gets an error that names its command.
 
     A board of digits can be read: they are constants. A file in the format of another solver is
     no board, even if it has only digits.
@@ -47,7 +47,7 @@ def problem_of(source: Source, read: Callable[[], T]) -> T:
 
 
 def _command(source: Source) -> str:
-    """What to do with a file that is a board; empty for other files."""
+    """The command for a file that is a board; empty for other files."""
     from csp2sat.commands.puzzle.kind_hints import ALL_KINDS
     from csp2sat.csp.errors import CspError
     from csp2sat.models.inputs import identify

@@ -60,7 +60,7 @@ def shown_name(path: str) -> str:
 
 
 def _failure(path: str, what: str, error: OSError) -> Exception:
-    """The error to raise for a file: a failure, but a shortage of open files stays an OSError."""
+    """The error to raise for a file: a Failure; an OSError if too many files are open."""
     if lacks_files(error):
         return error
     return Failure(f"{shown_name(path)}: error: {what}: {error.strerror or error}", BAD_INPUT)

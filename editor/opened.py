@@ -101,7 +101,7 @@ class Opened:
         return Positions(self.shown.source, self.shown.position_codec)
 
     def warnings_in(self, text: str) -> list[Problem]:
-        """The warnings in the places that they have in a later version of the text."""
+        """The warnings, moved to their places in a later version of the text."""
         problems = [problem for problem in self.problems if problem.kind == WARNING]
         return moved(problems, self.including.source.text, text)
 

@@ -80,7 +80,7 @@ def warnings_of(source: Source) -> list[Problem]:
 
 
 def moved(problems: Sequence[Problem], before: str, after: str) -> list[Problem]:
-    """The warnings about a text in the places that they have after a change of it.
+    """The warnings about a text, moved to their places after a change of it.
 
     Those where it changes are left out; what changes is taken as one part of the text.
     """

@@ -33,7 +33,7 @@ class Questions:
     def random(
         self, problem: Problem, chance: Random, like: Solution | None = None
     ) -> Solution | None:
-        """A solution found with a random value of each variable preferred, or mostly those of one.
+        """A solution near random values of the variables, or near most values of another one.
 
         `like` may lack values. If all those that it has fit, the solution keeps them.
         """

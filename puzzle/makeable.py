@@ -67,7 +67,7 @@ def size_of(word: str) -> tuple[int, int]:
 
 
 def _others(kind: Kind, can: Callable[[Setter], bool]) -> str:
-    """Names up to three kinds whose setter can do something, and says where all are.
+    """A sentence that names up to three kinds whose setter can do something, and the list of all.
 
     They are those whose rules begin most like those of `kind`.
     """

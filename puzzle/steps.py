@@ -137,7 +137,7 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
 
 
 def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, query: Query) -> Query:
-    """What steps are asked about: they go on from what is filled in, without what is on the board.
+    """The query for steps: they go on from what is filled in, without what is on the board.
 
     Without a tutor only values that the problem gives directly are left out.
     """
@@ -241,7 +241,7 @@ def _common(one: int | bool | Domain | None, other: int | bool | Domain) -> int 
 
 
 def _value(x: Variable, left: Domain) -> int | bool | Domain:
-    """Its value, or the values that are left."""
+    """The value of a variable, or the values that are left."""
     if len(left) > 1:
         return left
     return bool(left.lo) if isinstance(x, BoolVar) else left.lo

@@ -36,7 +36,7 @@ def narrowed(puzzle: Puzzle) -> Problem | None:
 
 
 def with_other(puzzle: Puzzle, problem: Problem, only: Unique) -> Unique:
-    """What is found with the only solution of a problem of `narrowed`, for the puzzle itself."""
+    """The answer for the puzzle itself, from that for a problem of `narrowed`."""
     (solution,) = only.solutions
     other = _beside(puzzle, solution) if isinstance(puzzle, BoardPuzzle) else None
     if other is None:

@@ -251,7 +251,7 @@ class Clauses:
 
 
 _end = itemgetter(2)
-"""Of a run."""
+"""The end of a run."""
 
 
 def truth_of(model: Iterable[int], variables: int) -> bytearray:

@@ -36,7 +36,7 @@ class Thresholds(NamedTuple):
     tuples: int = 1024
     """Tuples of values of all terms of a sum but the largest; two terms have no limit."""
     triples: int = 200_000
-    """The same for a sum of three terms."""
+    """The limit of those tuples for a sum of three terms."""
     diagram_clauses: int = 20_000
     """Clauses of a sum encoded by a decision diagram..."""
     diagram_percent: int = 100

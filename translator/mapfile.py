@@ -37,7 +37,7 @@ FORMS = {
 }
 """The lines of a map file, by their first words."""
 MOST_BITS = (2 * 10**MOST_DIGITS).bit_length()
-"""No difference of two values that a problem may have takes more."""
+"""The most bits of a difference of two values of a problem."""
 
 
 def map_lines(translation: Translation, weights: Mapping[str, int] | None = None) -> Iterator[str]:
@@ -186,7 +186,7 @@ class _Words:
     def value(
         self, word: str, offset: int, what: str, least: int | None = None, most: int | None = None
     ) -> int:
-        """The same for a part of a word."""
+        """An integer in a part of a word, perhaps between bounds."""
         if not is_integer(word):
             raise _Mistake(offset, f"expected {what}, not {_short(word)}", self.form)
         if len(word.removeprefix("-")) > MOST_DIGITS:

@@ -26,9 +26,9 @@ WORDS = {
     k.LE: "<=", k.LT: "<", k.GE: ">=", k.GT: ">", k.NOT: "not", k.AND: "and", k.OR: "or",
     k.IMP: "=>", k.IFF: "=", k.XOR: "xor", ALLDIFFERENT: "distinct",
 }  # fmt: skip
-"""Operators with a word of the same meaning."""
+"""Operators that SMT-LIB has, and its words for them."""
 ALONE = {k.ADD, k.MUL, k.AND, k.OR, k.MIN, k.MAX}
-"""Operators that give a single argument as it is."""
+"""Operators that leave a single argument unchanged."""
 EMPTY = {k.ADD: "0", k.AND: "true", k.OR: "false", ALLDIFFERENT: "true"}
 """Operators without arguments."""
 SORTS = {Sort.TERM: "Int", Sort.FORMULA: "Bool"}
@@ -239,4 +239,4 @@ WRITERS: dict[Operator, Any] = {
     k.MOD: _floored("mod", "(- {})"),
     k.POW: _power,
 }
-"""Operators that are written as others."""
+"""Operators that SMT-LIB lacks, and the writers of equal terms."""

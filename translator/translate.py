@@ -52,8 +52,8 @@ class Translation:
         self.encoded = encoded
         self._decoder = Decoder(problem, normal, encoded)
         self.cuts: list[Cuts] = []
-        self.cut_off = 0  # models that broke a cut
-        self.clauses.most = sys.maxsize  # little is asked for later, and not by a constraint
+        self.cut_off = 0  # models that violated a cut
+        self.clauses.most = sys.maxsize  # later additions are few, and are for no constraint
         self._numbers = {name: x for x, name in enumerate(problem.ints)}
         self._bools = {name: p for p, name in enumerate(problem.bools, 1)}
         self._order_variables: set[int] = (
@@ -74,12 +74,12 @@ class Translation:
         return self.encoded.tally
 
     def encodings(self) -> Counter[str]:
-        """How many integer variables have literals of each kind, those made in between too."""
+        """How many integer variables have literals of each encoding, auxiliary ones included."""
         return self.encoded.ints.encodings()
 
     @property
     def is_whole(self) -> bool:
-        """Whether the clauses say all; else `cut` adds to them what a model breaks."""
+        """Whether the encoding is complete; otherwise `cut` adds violated clauses."""
         return not self.encoded.lazy
 
     def first_literals(self) -> list[int]:
@@ -91,13 +91,13 @@ class Translation:
         return first_values(self.encoded)
 
     def additions(self, options: EncodingOptions) -> Additions:
-        """What adds constraints to the problem, and ones with selectors to its clauses."""
+        """The object that adds further constraints, with selectors, to the clauses."""
         from csp2sat.translator.additions import Additions  # few programs need it
 
         return Additions(self.problem, self.encoded, options)
 
     def cut(self, model: Iterable[int]) -> int:
-        """Add clauses that a model breaks, but no solution; gives their number (0: a solution)."""
+        """Add clauses that a model violates, but no solution; 0 of them: it is a solution."""
         before = self.clauses.count
         truth = truth_of(model, self.clauses.variables)
         for lazy, origin in self.encoded.lazy:
@@ -111,7 +111,7 @@ class Translation:
         return self.clauses.count - before
 
     def lazy(self) -> list[Constraint]:
-        """The constraints that the clauses do not say all of."""
+        """The lazily encoded constraints."""
         numbers = sorted({origin for _, origin in self.encoded.lazy})
         return [self.problem.constraints[number] for number in numbers]
 
@@ -184,7 +184,7 @@ class Translation:
         return self._decoder.truth
 
     def literals_of(self, solution: Solution) -> list[int]:
-        """Literals that say that the solution is a given one; none are made for it."""
+        """Existing literals that together state a solution."""
         normal, literals = self.normal, list[int]()
         for number, value in enumerate(solution.ints.values()):
             view = normal.int_aliases.get(number) or AffineView(1, number, 0)
@@ -210,7 +210,7 @@ class Translation:
         return literal
 
     def _order_variable(self, x: int) -> int:
-        """The number of the variable whose literals can be taken for those of another."""
+        """The variable whose order literals stand for those of x."""
         view = self._view(x)
         if view.factor == 1:
             return view.variable

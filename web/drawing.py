@@ -68,8 +68,8 @@ def changed(text: str, kind: str, changes: Sequence[Change]) -> dict[str, object
         raise CspError(reading.mistakes)
     for change in changes:
         reading = CHANGES[change["do"]](reading, change)
-    board, kind_of_board = _of(reading)
-    return view(written(kind_of_board, board), kind_of_board.name)
+    board, entry = _of(reading)
+    return view(written(entry, board), entry.name)
 
 
 def _cell(reading: Reading, change: Change) -> Reading:
@@ -119,7 +119,7 @@ def _number(reading: Reading, change: Change) -> Reading:
 
 
 def _place(reading: Reading, change: Change) -> Reading:
-    """Draw a constraint `name` with a `value` at some cells; it goes if it is there already.
+    """Draw a constraint `name` with a `value` at some cells, or remove it if it is there.
 
     Those of an arrow are its circle, then the cells along it; those of a clone both halves.
     """
@@ -140,7 +140,7 @@ def _place(reading: Reading, change: Change) -> Reading:
 
 
 def _give(reading: Reading, colour: str, cells: Sequence[Cell]) -> Reading:
-    """Give some cells a colour; it goes where it is there already."""
+    """Give some cells a colour, or remove it where they have it."""
     board, _ = _of(reading)
     is_new = any(board.known.get(cell) != colour for cell in cells)
     for cell in cells:
@@ -191,7 +191,7 @@ def _shapes(reading: Reading, change: Change) -> Reading:
 
 
 def _size(reading: Reading, change: Change) -> Reading:
-    """Change the size; what still has its place stays."""
+    """Change the size; everything inside the new size stays."""
     old, kind = _of(reading)
     board = empty(kind, *change["size"])
     board.numbers = old.numbers

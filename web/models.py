@@ -84,7 +84,7 @@ def _read(text: str) -> Problem:
 
 @contextmanager
 def _placed(problem: Problem) -> Iterator[None]:
-    """Make a refusal to translate a constraint a mistake at its place in the text.
+    """Turn a refusal to translate a constraint into a mistake at its place in the text.
 
     Raises:
         CspError: the constraint comes from the text.

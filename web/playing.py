@@ -1,6 +1,6 @@
 """Filling in a board: tokens of cells, lines between cells, sides of cells, parts.
 
-Each function gives why it refuses, or an empty text.
+Each function returns an error message, or "" on success.
 """
 
 from __future__ import annotations

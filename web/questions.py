@@ -73,7 +73,7 @@ def _differing(puzzle: BoardPuzzle, seconds: float) -> Iterator[list[Cell]]:
 
 
 def solve(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> dict[str, object]:
-    """A solution and its picture; with several, where two of them differ is marked."""
+    """A solution and its picture, which marks where two solutions differ."""
     puzzle = read(text, kind).puzzle()
     answer = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
     if not answer.solutions:

@@ -30,7 +30,7 @@ def is_blank(kind: Kind, board: Board) -> bool:
 
 
 def unfinished(reading: Reading) -> str:
-    """What is still to be drawn, if that is all that is wrong in a board; otherwise empty."""
+    """What is still to be drawn, if a board has no other mistakes; otherwise empty."""
     kind, board, mistakes = reading.kind, reading.board, reading.mistakes
     if not (kind and board and mistakes):
         return ""

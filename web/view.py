@@ -23,7 +23,7 @@ def view(text: str, kind: str = "") -> dict[str, object]:
 
 
 def viewed(reading: Reading) -> dict[str, object]:
-    """What was read, as a page shows it.
+    """A reading as the page shows it.
 
     Keys: `text`; `kind`, its name; `mistakes`; `unfinished`, a sentence in their place if
     something is still to be drawn; and of a text with the shape of a board `blank`, whether

@@ -30,7 +30,7 @@ class StepPictures:
         return len(self._steps)
 
     def picture(self) -> Picture:
-        """The last step, with all that is known by then."""
+        """The last step, with all facts known before it."""
         *before, last = self._steps
         known: list[Mark] = [*self._start, *(sign for step in before for sign in step.signs)]
         return self._frames.picture(known, last)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 GRACE = 0.1
 """Seconds for the child to release files and processes after SIGTERM."""
 ENDING_OTHERS = 2.0
-"""The same where it ends a solver command first and removes its files: on a busy machine, or where
-the command has much memory, a tenth of a second is too short."""
+"""Seconds where the child ends a solver command and removes its files first: on a busy machine, or
+where the command has much memory, a tenth of a second is too short."""
 PRINTING = 1.5
 """Further seconds to finish printing, and to wait for a reader of the closing text."""
 MEMORY_REACHED = "csp2sat: the memory limit was reached"

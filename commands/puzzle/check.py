@@ -49,7 +49,7 @@ def _counted(puzzle: Puzzle, limit: float | None) -> Finding:
 
 
 def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
-    """The same, and the rating of a board with one solution."""
+    """Whether a board has one solution, several or none, and the rating of one with one."""
     from csp2sat.solver.rating.rating import rate
 
     solutions, rating = rate(puzzle.problem(), limit)

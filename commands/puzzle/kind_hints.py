@@ -24,7 +24,7 @@ def kinds_hint(word: str) -> str:
 
 
 def checked(read: Callable[[], T]) -> T:
-    """The same as `files.checked`; errors get the hints that name commands."""
+    """The result of a reader, as `files.checked` gives it; hints of errors name commands."""
 
     def hinted() -> T:
         try:

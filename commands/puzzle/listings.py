@@ -28,7 +28,7 @@ LEVEL = 6
 
 
 class Finding(NamedTuple):
-    """What was found about a board: a word, its level and score, lines about them, an SVG."""
+    """The finding about a board: a word, level and score, lines about them, an SVG."""
 
     word: str
     level: str = ""
@@ -136,4 +136,4 @@ LISTINGS: dict[str, Callable[[Callable[[Verdict], str]], Listing]] = {
     "json": Json,
     "csv": Csv,
 }
-"""What makes a list, by the values of `--format`."""
+"""The makers of lists by the values of `--format`."""

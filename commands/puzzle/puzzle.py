@@ -142,7 +142,7 @@ def _solve(
 
 
 def _narrowed(given: Puzzle, options: RunOptions) -> Problem | None:
-    """The problem with few of the solutions, if there is one and they answer the question."""
+    """The problem restricted to few solutions, if these are enough to answer the question."""
     asks_more = options.question not in ("", "unique") or options.project or options.proof
     return None if asks_more or not isinstance(given, BoardPuzzle) else given.narrowed()
 

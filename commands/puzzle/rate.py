@@ -65,7 +65,7 @@ def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
 
 
 def technique(wave: Wave) -> str:
-    """What is needed to see a step."""
+    """The technique that a step needs."""
     match wave.kind:
         case "value":
             return "a rule forces a value"

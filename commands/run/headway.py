@@ -40,7 +40,7 @@ class Headway:
         return perf_counter() > self._shown + OFTEN
 
     def update(self, event: News, past: Past) -> None:
-        """Take the news of an event; `past` has what was there before it, and the event."""
+        """Update the line by an event; `past` has the earlier events, and this one."""
         self._doing = ""
         if isinstance(event, NewSolution):
             self._best = dict(event.objective or {})
@@ -52,7 +52,7 @@ class Headway:
             self._bound = event
 
     def text(self, doing: str = "") -> str:
-        """The line; `doing` is what the run does, or did when it was last said."""
+        """The line; `doing` names the present phase, empty: the last one that was named."""
         self._shown = now = perf_counter()
         self._doing = doing or self._doing
         clauses, conflicts = self._effort()

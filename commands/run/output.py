@@ -145,7 +145,7 @@ class Printer:
                 self.say(event)
 
     def say(self, event: News) -> None:
-        """Print what was found."""
+        """Print an event, and keep what later text depends on."""
         if self._target.listener:
             self._target.listener(event)
         text = self._form.text(event, self._past)

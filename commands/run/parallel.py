@@ -41,7 +41,7 @@ def _raced(run: Run, ask: Ask, known: Sequence[Contender]) -> Iterator[Event | N
 
 
 def _entering(run: Run) -> Callable[[str, Asking, Callable[[object], None]], Asking]:
-    """What makes a process of this command a solver in a race."""
+    """The function that turns a process of this command into a solver of a race."""
 
     def enter(name: str, asking: Asking, send: Callable[[object], None]) -> Asking:
         report = run.report

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.process.supervisor_channel import Channel
 
 OFTEN = 0.1
-"""The least seconds between two calls of `changed`."""
+"""The seconds that pass at least between two calls of `changed`."""
 
 
 class Report:

@@ -38,7 +38,7 @@ def script(commands: Sequence[Command]) -> str:
 
 
 def _completed(option: Option) -> str:
-    """What makes fish complete the value of an option; other values than paths need no files."""
+    """The words by which fish completes the value of an option; only paths need files."""
     if words := " ".join(values(option)):
         return f" -x -a '{words}'"
     return " -r -F" if option.takes_path else " -x"

@@ -123,7 +123,7 @@ class Scope:
         return [cell for row in self.rows(word) for cell in row]
 
     def rows(self, word: str) -> list[list[Node]]:
-        """The same as a matrix, if two indices are ranges; else as one row."""
+        """The variables that a word names: a matrix if two indices are ranges, else one row."""
         match = re.fullmatch(r"([^\[\]]+)((?:\[[^\]]*\])+)", word)
         if not match or match[1] not in self._arrays:
             return [[self.variable(word)]]

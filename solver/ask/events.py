@@ -1,4 +1,4 @@
-"""The events of an answer: what a question finds, in the order in which it is found."""
+"""The events of an answer, in the order in which they happen."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def race(
 
 
 class _Race:
-    """Workers with one question, and what they have found."""
+    """Workers with one question, and the best answers so far."""
 
     def __init__(self, asking: Asking, memory: int | None) -> None:
         self._asking = asking

@@ -81,7 +81,7 @@ class Alternation:
         return answer
 
     def turn(self, assumptions: Sequence[int] = ()) -> bool | None:
-        """The same within the turn of one solver; None if that does not suffice."""
+        """The answer within the turn of one solver; None if that does not suffice."""
         doublings, i = divmod(self._turn, len(self._turns))
         effort = self._turns[i][1]
         if effort:
@@ -95,7 +95,7 @@ class Alternation:
         return answer
 
     def attempt(self, assumptions: Sequence[int], most: Effort) -> bool | None:
-        """The same by the first solver with some effort; it is not a turn."""
+        """The answer of the first solver with some effort, which is not a turn."""
         solver = self._solver(0)
         answer = solver.attempt(assumptions, most)
         self._note(solver, answer)

@@ -121,7 +121,7 @@ class PySat:
         return answer
 
     def attempt(self, assumptions: Sequence[int] = (), most: Effort | None = None) -> bool | None:
-        """The same as `solve` with at most about `most` effort; None if that does not suffice.
+        """As `solve`, with at most about `most` effort; None if that does not suffice.
 
         python-sat can't interrupt CaDiCaL, so limits are checked between growing slices of work.
         """

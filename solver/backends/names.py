@@ -106,7 +106,7 @@ def opened(name: str, proof: bool) -> Any:
 
 @cache
 def _without_del(kind: type) -> type:
-    """The same class of python-sat without its destructor.
+    """A class of python-sat without its destructor.
 
     An exception of a signal handler may end `delete` when the memory is free, but the object does
     not know it yet: its destructor would free the memory again.

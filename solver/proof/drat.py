@@ -144,7 +144,7 @@ class _Text:
         return Diagnostic(self._source, word.start() if word else start, message, hint)
 
     def error(self, index: int, message: str, hint: str = "") -> CspError:
-        """The same error as an exception."""
+        """The error at a word as an exception."""
         return CspError([self.diagnostic(index, message, hint)])
 
 

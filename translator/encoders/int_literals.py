@@ -78,7 +78,7 @@ class IntLiterals:
         return self._uses.half_defined
 
     def grow(self) -> None:
-        """Take in the variables that were made since the last time."""
+        """Add the variables made since the last call."""
         for x in range(len(self._order.first), len(self.domains)):
             self._order.first.append(0)
             self._direct.grow()
@@ -112,7 +112,7 @@ class IntLiterals:
         return self._log.has_bits(x)
 
     def definitions(self) -> list[range]:
-        """The clauses, by number, that were added at once to say what literals mean."""
+        """The numbers of the clauses that define the literals made with them."""
         return self._log.definitions()
 
     def bit(self, x: int, i: int) -> int:

@@ -44,7 +44,7 @@ class LogEncoding:
         return x in self._alone or x in self._beside
 
     def definitions(self) -> list[range]:
-        """The clauses, by number, that say what bits and literals made of them mean."""
+        """The numbers of the clauses that define bits and the literals made of them."""
         return self._tied + [some for bits in self._alone.values() for some in bits.definitions]
 
     def is_alone(self, x: int) -> bool:

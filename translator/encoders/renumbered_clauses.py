@@ -1,4 +1,4 @@
-"""Clauses of another library, whose variables are numbered from 1, under their own numbers here."""
+"""Clauses of another library, renumbered: it counts variables from 1."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def by_size(atom: Linear, domains: Sequence[Domain]) -> list[tuple[int, int]]:
 
 
 def _half_defined(normal: Normal, by_pairs: set[Linear]) -> dict[int, Linear]:
-    """The last variables of sums by pairs that occur in all-different constraints only besides.
+    """The last variables of sums by pairs that otherwise occur only in all-different constraints.
 
     There literals z = v are negated, so models with a true one too many are not needed.
     """

@@ -33,7 +33,7 @@ WITH_CONSTANT = {
 }
 """A comparison with c as `<=` or `==` with c + a shift, or (False) as its negation."""
 MIRRORED = {k.EQ: k.EQ, k.NE: k.NE, k.LE: k.GE, k.GE: k.LE, k.LT: k.GT, k.GT: k.LT}
-"""The comparison with its sides exchanged."""
+"""Each comparison with its sides exchanged."""
 
 
 class Comparisons:

@@ -35,7 +35,7 @@ def as_difference(
 def as_plain_difference(
     formula: Node, numbers: dict[IntVar, int]
 ) -> tuple[Comparator, LinearExpr] | None:
-    """The same for a comparison of sums of variables and numbers; None for all other formulas."""
+    """The difference for a comparison of plain sums of variables and numbers; None for others."""
     if not isinstance(formula, Apply) or formula.op not in NEGATED:
         return None
     total = _plain_sum(_sides(formula.op, formula), numbers)

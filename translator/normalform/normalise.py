@@ -108,7 +108,7 @@ class Normaliser:
         self._add(formula, ())
 
     def add_under(self, selector: int, formula: Node, number: int) -> None:
-        """The same, but the constraint must hold only if a literal, its selector, is true."""
+        """Post a constraint that must hold only if a literal, its selector, is true."""
         self._origin = number
         self._add(formula, (-selector,))
 

@@ -101,7 +101,7 @@ class _Dive:
         return of_stages(self._store, self._stages) or self._on_others() or self._on_clauses()
 
     def _on_others(self) -> Decision | None:
-        """The least or greatest value of the variable that has it; the goal comes last."""
+        """The next variable by rank takes its least or greatest value; the goal comes last."""
         domains = self._store.domains
         while self._waiting:
             chosen = heappop(self._waiting)

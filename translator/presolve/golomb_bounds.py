@@ -27,7 +27,7 @@ MOST_STEPS = 1_000_000
 
 
 def add_golomb_bounds(normal: Normal) -> Normal:
-    """The same normal form with lower bounds of differences that are all different."""
+    """The normal form with lower bounds of differences that are all different."""
     unit = [(c[0], o) for c, o in zip(normal.clauses, normal.origins, strict=True) if len(c) == 1]
     rulers = [(atom, origin) for atom, origin in unit if isinstance(atom, AllDifferent)]
     if not rulers:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def drop_implied_sums(normal: Normal) -> Normal:
-    """The same without long equations of different variables that the definitions imply."""
+    """The normal form without long equations of different variables that definitions imply."""
     units = [clause[0] for clause in normal.clauses if len(clause) == 1]
     equations = [atom for atom in units if isinstance(atom, Linear) and _is_equation(atom)]
     long = [equation for equation in equations if len(equation.ints) > 3]
@@ -64,7 +64,7 @@ def _definitions(equations: Iterable[Linear]) -> Definitions:
 
 
 def _follows(equation: Linear, definitions: Definitions) -> bool:
-    """Whether nothing is left of an equation when variables are replaced by what defines them."""
+    """Whether definitions imply an equation: substituting them leaves nothing of it."""
     left: Counter[int] = Counter()
     bound = equation.bound
     for a, x in equation.ints:

@@ -34,7 +34,7 @@ FEWEST_USES = 2  # decision 20
 
 
 def merge_comparisons(normal: Normal) -> Normal:
-    """The same normal form with one literal for such comparisons."""
+    """The normal form with one literal for comparisons that differ only inside such a gap."""
     used = _used_bounds(normal.clauses)
     gaps: dict[Sum, list[Gap]] = defaultdict(list)
     for clause, origin in zip(normal.clauses, normal.origins, strict=True) if used else ():
@@ -92,7 +92,7 @@ def _opposite(ints: Products, lits: Products) -> Sum:
 
 
 _bound = itemgetter(1)
-"""Of what `_at_most` returns."""
+"""The bound in a result of `_at_most`."""
 
 
 def _united(gaps: Iterable[Gap]) -> Iterator[Gap]:

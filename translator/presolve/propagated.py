@@ -72,7 +72,7 @@ class Remainder:
             self._add(part, origin)
 
     def add_known_literals(self) -> None:
-        """Add the known literals that have a name or a meaning; no clause contains the others."""
+        """Add the known literals that have a name or a meaning; only these occur in clauses."""
         variables = self._store.variables
         for p, positive in self._store.truth.items():
             if variables.bool_names[p] or p in variables.literal_meanings:

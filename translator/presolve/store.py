@@ -81,7 +81,7 @@ class Store:
         return StoreMark(self.domains.copy(), self.truth.copy(), len(self._watched))
 
     def back(self, mark: StoreMark) -> None:
-        """Know only what was known at a mark; the rules since then are gone."""
+        """Go back to a mark; the rules added since then are gone."""
         self.domains[:] = mark.domains
         self.truth = mark.truth.copy()
         self.failed = False
