@@ -45,7 +45,7 @@ def completion(argv: Sequence[str], _channel: Channel) -> int:
         message = f"csp2sat: error: no completion in the shell {arguments.shell!r}; {hint}"
         raise Failure(message, USAGE)
     from csp2sat.commands.puzzle.puzzle import SUBCOMMANDS
-    from csp2sat.commands.shells.words import commands
+    from csp2sat.commands.shells.command_words import commands
     from csp2sat.models.registry import PUZZLES
 
     script = import_module(f"csp2sat.commands.shells.{arguments.shell}").script

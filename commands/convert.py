@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.any_problem import read_any
-from csp2sat.commands.board_files import problem_of
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.problem_texts import PROBLEM_TEXTS
+from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.output_files import Outputs
 from csp2sat.csp.records import NamedTuple

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.any_problem import read_any
-from csp2sat.commands.board_files import problem_of
 from csp2sat.commands.clause_files import check_whole, write_clauses
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.problem_texts import CNF, PROBLEM_TEXTS, WEIGHTED
+from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.output_files import Outputs

@@ -67,7 +67,7 @@ def fmt(argv: Sequence[str], _channel: Channel) -> int:
 
 def _texts(path: str, width: int) -> tuple[str, str]:
     """The text of a file, and the same text in our style."""
-    from csp2sat.commands.board_files import problem_of
+    from csp2sat.commands.misplaced_boards import problem_of
     from csp2sat.csp.errors import Log
     from csp2sat.csp.syntax.layout import laid_out
     from csp2sat.csp.syntax.quoted import without_quoted

@@ -54,7 +54,7 @@ def lint(argv: Sequence[str], _channel: Channel) -> int:
 
 def warnings(source: Source) -> str:
     """The report on a text; empty if there is nothing to report."""
-    from csp2sat.commands.board_files import problem_of
+    from csp2sat.commands.misplaced_boards import problem_of
     from csp2sat.solver.lints.table import findings
 
     report = problem_of(source, lambda: findings(source))

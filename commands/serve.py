@@ -131,7 +131,7 @@ def opened(word: str) -> Document:
 
 def _place(source: Source) -> tuple[str, str]:
     """The room of the page for a text, and the kind of puzzle by its name."""
-    from csp2sat.commands.board_files import looks_like_rows
+    from csp2sat.commands.misplaced_boards import looks_like_rows
     from csp2sat.csp.errors import CspError
     from csp2sat.models.inputs import identify
     from csp2sat.models.registry import guessed

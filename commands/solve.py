@@ -8,10 +8,10 @@ from functools import partial
 from csp2sat import __version__
 from csp2sat.commands import files
 from csp2sat.commands.any_problem import read_any
-from csp2sat.commands.board_files import problem_of
 from csp2sat.commands.exits import EXIT_CODES
 from csp2sat.commands.formats.base import Facts
 from csp2sat.commands.formats.registry import FORMATS, one_line
+from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options, softness
 from csp2sat.commands.options.sugar_options import translated

@@ -38,14 +38,14 @@ OBJECTIVE = "#objective"
 """The variable for an objective that is not a variable itself; no FlatZinc name has a `#`."""
 
 
-class Translated(NamedTuple):
+class ShownProblem(NamedTuple):
     """A problem, and the variables of its solutions that are shown."""
 
     problem: Problem
     items: Sequence[Item]
 
 
-def translate(source: Source) -> Translated:
+def translate(source: Source) -> ShownProblem:
     """The problem that a FlatZinc text states.
 
     Raises:
@@ -76,7 +76,7 @@ class _Translation:
         self._members = _all_members(model)
         self._seen: set[str] = set()
 
-    def result(self, model: Model) -> Translated:
+    def result(self, model: Model) -> ShownProblem:
         """The problem of the whole text."""
         # The truth values first, as others are views of them.
         later = [
@@ -98,7 +98,7 @@ class _Translation:
         items = [
             self._item(declaration) for declaration in model.declarations if _is_shown(declaration)
         ]
-        return Translated(self.problem, items)
+        return ShownProblem(self.problem, items)
 
     def _check_new(self, declaration: Declaration) -> None:
         if declaration.name in self._seen:

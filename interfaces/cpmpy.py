@@ -15,7 +15,7 @@ import numpy as np
 from cpmpy.expressions.utils import argval, argvals
 from cpmpy.solvers.solver_interface import ExitStatus, SolverStatus
 
-from csp2sat.interfaces.cpmpy_trees import Translated, translated
+from csp2sat.interfaces.cpmpy_trees import ModelProblem, translated
 from csp2sat.solver import api
 from csp2sat.solver.limits import LimitReached
 
@@ -117,7 +117,7 @@ def _exit_status(has_solution: bool, is_proved: bool, is_optimization: bool) -> 
     return ExitStatus.OPTIMAL if is_proved and is_optimization else ExitStatus.FEASIBLE
 
 
-def _give(translation: Translated, solution: Solution | None) -> None:
+def _give(translation: ModelProblem, solution: Solution | None) -> None:
     """Give the variables of CPMpy their values; None without a solution."""
     for variable, ours in translation.variables:
         variable._value = None if solution is None else solution[ours]

@@ -53,14 +53,14 @@ FORMULAS: dict[str, Callable[..., Node]] = {
 """The operators of truth values."""
 
 
-class Translated(NamedTuple):
+class ModelProblem(NamedTuple):
     """A problem, and the variables of CPMpy with ours."""
 
     problem: Problem
     variables: list[tuple[Any, IntVar | BoolVar]]
 
 
-def translated(model: Model) -> Translated:
+def translated(model: Model) -> ModelProblem:
     """The problem of a model.
 
     Raises:
@@ -71,7 +71,7 @@ def translated(model: Model) -> Translated:
         trees.require(constraint)
     if model.has_objective():
         trees.optimize(model.objective_, model.objective_is_min)
-    return Translated(trees.problem, list(trees.known.values()))
+    return ModelProblem(trees.problem, list(trees.known.values()))
 
 
 def _is_formula(node: Node) -> bool:

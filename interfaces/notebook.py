@@ -218,10 +218,10 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
             raise Refusal("%%csp: interrupted") from None
         print("interrupted; this is the best solution until then")
         result = interrupted.best
-    return options.name, _dressed(question, problem, result)
+    return options.name, _notebook_form(question, problem, result)
 
 
-def _dressed(question: str, problem: Problem, result: Any) -> object:
+def _notebook_form(question: str, problem: Problem, result: Any) -> object:
     """An answer as notebooks show it."""
     match question:
         case "unique":

@@ -38,10 +38,10 @@ def read(source: Source) -> Problem:
     Raises:
         CspError: the text has a mistake.
     """
-    return _Reader(source).read()
+    return _OpbReader(source).read()
 
 
-class _Reader:
+class _OpbReader:
     """Takes word after word."""
 
     def __init__(self, source: Source) -> None:

@@ -13,7 +13,7 @@ from csp2sat.translator.normalform.normal import Normal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.encoders.encoded import Encoded
+    from csp2sat.translator.encoders.encoded_form import Encoded
 
 
 class Decoder:

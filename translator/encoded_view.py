@@ -20,7 +20,7 @@ LAZY = "clauses are added when a model violates it"
 NEEDLESS = "no clauses: the variables above say it, or another constraint does"
 
 
-class Part(NamedTuple):
+class ConstraintClauses(NamedTuple):
     """A constraint with its clauses.
 
     Attributes:
@@ -95,7 +95,7 @@ def variables(translation: Translation) -> Iterator[tuple[str, str]]:
         yield name, f"true or false{same}"
 
 
-def parts(translation: Translation, options: EncodingOptions) -> Iterator[Part]:
+def parts(translation: Translation, options: EncodingOptions) -> Iterator[ConstraintClauses]:
     """Each constraint with its clauses, then the clauses of values."""
     problem = translation.problem
     clauses = list(translation.clauses)
@@ -110,9 +110,9 @@ def parts(translation: Translation, options: EncodingOptions) -> Iterator[Part]:
         lines = of(number)
         note = LAZY if id(constraint) in lazy else "" if lines else NEEDLESS
         title = as_written(problem, constraint, LONGEST)
-        yield Part(title, line_of(problem, constraint), lines, note)
+        yield ConstraintClauses(title, line_of(problem, constraint), lines, note)
     if values := of(VALUES):
-        yield Part("values of integer variables", "", values)
+        yield ConstraintClauses("values of integer variables", "", values)
 
 
 def _values(domain: Domain, translation: Translation, name: str) -> str:

@@ -130,7 +130,7 @@ def read_map(source: Source) -> Map:
         CspError: lines are not those of a map file; up to 20 mistakes.
     """
     log = Log(source)
-    reader = _Reader()
+    reader = _MapReader()
     for line in re.finditer(r"[^\r\n]+", source.text):
         words = _Words(source.text, line.start(), line.end())
         if words.rest:
@@ -204,7 +204,7 @@ class _Words:
             raise _Mistake(offset, f"expected the end of the line, not {_short(word)}", self.form)
 
 
-class _Reader:
+class _MapReader:
     """Reads the lines of a map file, one after another."""
 
     def __init__(self) -> None:

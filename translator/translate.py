@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint
     from csp2sat.translator.additions import Additions
-    from csp2sat.translator.encoders.encoded import Counts, Encoded
+    from csp2sat.translator.encoders.encoded_form import Counts, Encoded
 
 
 class Cuts(NamedTuple):

@@ -159,10 +159,10 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             try:
                 name = self._checked()
-                found = routes.get(name, other)
-                if found is None:
+                handler = routes.get(name, other)
+                if handler is None:
                     raise RefusedRequest(404, "there is no such address")
-                found(name)
+                handler(name)
             except RefusedRequest as refused:
                 self._send(f"{refused}\n".encode(), TEXT, refused.status)
         except (ConnectionError, TimeoutError):
@@ -174,7 +174,7 @@ class _Handler(BaseHTTPRequestHandler):
         if self.headers.get("Host") not in hosts:
             raise RefusedRequest(403, "unknown host name")
         origin = self.headers.get("Origin")
-        if origin is not None and origin not in [f"http://{each}" for each in hosts]:
+        if origin is not None and origin not in [f"http://{name}" for name in hosts]:
             raise RefusedRequest(403, "another page must not ask")
         try:
             path = urlsplit(self.path).path

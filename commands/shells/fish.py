@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.commands.options.option import Option
-from csp2sat.commands.shells.words import PUZZLE, SOLVE, Command, about, takes_next, values
+from csp2sat.commands.shells.command_words import (
+    PUZZLE,
+    SOLVE,
+    CommandWords,
+    about,
+    takes_next,
+    values,
+)
 
 START = """\
 # Completion of csp2sat in fish: csp2sat completion fish | source
@@ -25,7 +32,7 @@ end
 """
 
 
-def script(commands: Sequence[Command]) -> str:
+def script(commands: Sequence[CommandWords]) -> str:
     """The script that fish evaluates."""
     names = [command.name for command in commands if command.name != SOLVE]
     start = START % {
@@ -44,7 +51,7 @@ def _completed(option: Option) -> str:
     return " -r -F" if option.takes_path else " -x"
 
 
-def _lines(commands: Sequence[Command]) -> Iterator[str]:
+def _lines(commands: Sequence[CommandWords]) -> Iterator[str]:
     for command in commands:
         start = f"complete -c csp2sat -n '__csp2sat_is {command.name}'"
         if command.words:

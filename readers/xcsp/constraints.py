@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Make = Callable[[Scope, Element], Iterable[Node]]
 
 
-class Form(NamedTuple):
+class ElementForm(NamedTuple):
     """The formulas of a constraint, its parts, and the attributes that count.
 
     The parts are words: `list|matrix` is one of both, `list+` one or more.
@@ -35,35 +35,37 @@ class Form(NamedTuple):
 
 
 CONSTRAINTS = {
-    "intension": Form(comparing.intension, "function"),
-    "extension": Form(comparing.extension, "list supports|conflicts"),
-    "allDifferent": Form(comparing.all_different, "list+|matrix except"),
-    "allEqual": Form(comparing.all_equal, "list except"),
-    "ordered": Form(comparing.ordered, "list lengths operator"),
-    "lex": Form(comparing.lex, "list+|matrix operator"),
-    "instantiation": Form(comparing.instantiation, "list values"),
-    "clause": Form(comparing.clause),
-    "sum": Form(counting.total, "list coeffs condition"),
-    "count": Form(counting.count, "list values condition"),
-    "nValues": Form(counting.distinct_values, "list except condition"),
-    "cardinality": Form(counting.cardinality, "list values occurs", "closed"),
-    "minimum": Form(counting.minimum, "list condition"),
-    "maximum": Form(counting.maximum, "list condition"),
-    "element": Form(
+    "intension": ElementForm(comparing.intension, "function"),
+    "extension": ElementForm(comparing.extension, "list supports|conflicts"),
+    "allDifferent": ElementForm(comparing.all_different, "list+|matrix except"),
+    "allEqual": ElementForm(comparing.all_equal, "list except"),
+    "ordered": ElementForm(comparing.ordered, "list lengths operator"),
+    "lex": ElementForm(comparing.lex, "list+|matrix operator"),
+    "instantiation": ElementForm(comparing.instantiation, "list values"),
+    "clause": ElementForm(comparing.clause),
+    "sum": ElementForm(counting.total, "list coeffs condition"),
+    "count": ElementForm(counting.count, "list values condition"),
+    "nValues": ElementForm(counting.distinct_values, "list except condition"),
+    "cardinality": ElementForm(counting.cardinality, "list values occurs", "closed"),
+    "minimum": ElementForm(counting.minimum, "list condition"),
+    "maximum": ElementForm(counting.maximum, "list condition"),
+    "element": ElementForm(
         placing.element_of,
         "list|matrix index value|condition",
         "startIndex startRowIndex startColIndex",
     ),
-    "channel": Form(placing.channel, "list+ value", "startIndex"),
-    "noOverlap": Form(placing.no_overlap, "origins lengths", "zeroIgnored"),
-    "cumulative": Form(placing.cumulative, "origins lengths ends heights condition"),
-    "circuit": Form(placing.circuit, "list size", "startIndex"),
-    "binPacking": Form(counting.bin_packing, "list sizes limits|loads|condition", "startIndex"),
-    "knapsack": Form(counting.knapsack, "list weights limit condition+ profits"),
-    "precedence": Form(placing.precedence, "list values"),
-    "regular": Form(automata.regular, "list transitions start final"),
-    "mdd": Form(automata.mdd, "list transitions"),
-    "stretch": Form(automata.stretch, "list values widths patterns"),
+    "channel": ElementForm(placing.channel, "list+ value", "startIndex"),
+    "noOverlap": ElementForm(placing.no_overlap, "origins lengths", "zeroIgnored"),
+    "cumulative": ElementForm(placing.cumulative, "origins lengths ends heights condition"),
+    "circuit": ElementForm(placing.circuit, "list size", "startIndex"),
+    "binPacking": ElementForm(
+        counting.bin_packing, "list sizes limits|loads|condition", "startIndex"
+    ),
+    "knapsack": ElementForm(counting.knapsack, "list weights limit condition+ profits"),
+    "precedence": ElementForm(placing.precedence, "list values"),
+    "regular": ElementForm(automata.regular, "list transitions start final"),
+    "mdd": ElementForm(automata.mdd, "list transitions"),
+    "stretch": ElementForm(automata.stretch, "list values widths patterns"),
 }
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Make = Callable[[Parameters, Form, Problem], Node]
 
-OWN: tuple[Operator, ...] = (
+DIRECT: tuple[Operator, ...] = (
     ALLDIFFERENT, WEIGHTEDSUM, CUMULATIVE, ELEMENT, DISJUNCTIVE, LEX_LESS, LEX_LESSEQ, NVALUE,
     COUNT, GLOBAL_CARDINALITY, COSTS,
 )  # fmt: skip
@@ -110,7 +110,7 @@ OTHERS: dict[str, Make] = {
     "maximum": _extreme(k.MAX),
 }
 """Constraints of the catalogue that our language lacks."""
-BY_NAME = {op.name: op for op in OWN}
+BY_NAME = {op.name: op for op in DIRECT}
 NAMES = (*BY_NAME, *OTHERS)
 
 

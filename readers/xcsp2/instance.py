@@ -38,7 +38,7 @@ def read(source: Source) -> Problem:
     Raises:
         CspError: the text has a mistake, or something that is not supported.
     """
-    return _Reader(source).read()
+    return _InstanceReader(source).read()
 
 
 class Predicate(NamedTuple):
@@ -73,7 +73,7 @@ class _Bound:
         fail(self._source, self._offset, message, hint)
 
 
-class _Reader:
+class _InstanceReader:
     """Reads the parts of an instance in their order."""
 
     def __init__(self, source: Source) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.translator.clauses import FALSE, Clauses
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import EQ, LE, SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
@@ -29,7 +29,7 @@ def encode(constraint: SumConstraint, _plan: bool) -> None:
     compare(clauses, bits, bound, condition)
 
 
-def add(clauses: Clauses, terms: Sequence[Steps], both: bool) -> list[int]:
+def add(clauses: Clauses, terms: Sequence[SumSteps], both: bool) -> list[int]:
     """The bits of the sum, lowest first.
 
     Without `both`, their number is only an upper bound of the sum.

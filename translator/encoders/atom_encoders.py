@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.steps import SumSteps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoders.variable_uses import by_size
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.cumulative import Cumulative
@@ -57,9 +57,9 @@ def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> 
     return encoder.sums.encode(terms, atom.op, bound, condition, bits)
 
 
-def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[Steps], int]:
+def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[SumSteps], int]:
     """The terms of a sum as steps, and the bound for their sum; with `binary`, steps of bits."""
-    terms: list[Steps] = []
+    terms: list[SumSteps] = []
     bound, known = atom.bound, encoder.int_steps
     for product in atom.ints:
         if binary:
@@ -81,7 +81,9 @@ def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[S
     return terms, bound
 
 
-def _int_steps(encoder: Encoder, a: int, x: int, binary: bool = False) -> tuple[list[Steps], int]:
+def _int_steps(
+    encoder: Encoder, a: int, x: int, binary: bool = False
+) -> tuple[list[SumSteps], int]:
     """A factor times an integer variable as steps, and a constant to add to them."""
     ints, domain = encoder.ints, encoder.normal.variables.domains[x]
     if domain.size == 1:
@@ -89,7 +91,7 @@ def _int_steps(encoder: Encoder, a: int, x: int, binary: bool = False) -> tuple[
     if domain.size == 2:
         # As most are: one step, without lists of values.
         step, p = abs(a) * (domain.hi - domain.lo), ints.lowest(x)
-        steps = Steps((step,), (-p if a > 0 else p,))
+        steps = SumSteps((step,), (-p if a > 0 else p,))
         return [steps], a * (domain.lo if a > 0 else domain.hi)
     order = None if binary else ints.order_for_sum(x)
     if order is not None:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from csp2sat.translator.clauses import TRUE, constant_name
 from csp2sat.translator.encoders.atom_encoders import DIFFERENT_PAIRS, encoder_of
-from csp2sat.translator.encoders.encoded import Encoded
+from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoders.repeated_sums import RepeatedSums
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.normal import Normal
@@ -58,7 +58,7 @@ class Encoder:
         self.ints = encoded.ints
         self.literal = encoded.literal
         self.equal = encoded.equal
-        self.int_steps: dict[tuple[int, int], tuple[list[Steps], int]] = {}
+        self.int_steps: dict[tuple[int, int], tuple[list[SumSteps], int]] = {}
         """Products of a factor and an integer variable as steps, and constants to add to them."""
         self.sums = RepeatedSums(encoded.clauses, options)
         self._names = encoded.names

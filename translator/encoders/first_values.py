@@ -10,7 +10,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.encoders.encoded import Encoded
+    from csp2sat.translator.encoders.encoded_form import Encoded
 
 GOLDEN = 0.6180339887498949  # decision 32
 FEWEST_VALUES = 32  # decision 32

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from csp2sat.translator.cuts.divided import SizeLiterals
     from csp2sat.translator.cuts.lazy import Lazy
-    from csp2sat.translator.encoders.encoded import Encoded
+    from csp2sat.translator.encoders.encoded_form import Encoded
     from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.atoms.graph import GraphAtom
 

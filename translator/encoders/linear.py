@@ -12,7 +12,7 @@ from importlib import import_module
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, SumConstraint
 
 TYPE_CHECKING = False
@@ -161,7 +161,7 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
 
 def encode_sum(
     clauses: Clauses,
-    terms: list[Steps],
+    terms: list[SumSteps],
     op: str,
     bound: int,
     condition: Sequence[int],
@@ -221,8 +221,8 @@ def _encode_halves(constraint: SumConstraint, options: EncodingOptions) -> str:
 
 
 def _capped(
-    clauses: Clauses, terms: list[Steps], bound: int, condition: Sequence[int]
-) -> list[Steps]:
+    clauses: Clauses, terms: list[SumSteps], bound: int, condition: Sequence[int]
+) -> list[SumSteps]:
     """The terms without the steps that alone exceed a bound: their literals must be false."""
     if max([term.top for term in terms], default=0) <= bound:
         return terms
@@ -231,7 +231,7 @@ def _capped(
         if term.values and term.top > bound:
             cut = term.at_least(bound + 1)
             clauses.add([*condition, -term.literals[cut]])
-            term = Steps(term.values[:cut], term.literals[:cut])
+            term = SumSteps(term.values[:cut], term.literals[:cut])
         if term.values:
             kept.append(term)
     return kept

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Pattern, constant_name
 from csp2sat.translator.encoders.linear import encode_sum
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,12 @@ class RepeatedSums:
         self._copies: dict[Hashable, _Copy] = {}
 
     def encode(
-        self, terms: list[Steps], op: str, bound: int, condition: Sequence[int], bits: Binary | None
+        self,
+        terms: list[SumSteps],
+        op: str,
+        bound: int,
+        condition: Sequence[int],
+        bits: Binary | None,
     ) -> str:
         """As `linear.encode_sum`, which adds the same clauses in the same order."""
         values = [steps if isinstance(steps, range) else tuple(steps) for steps, _ in terms]
@@ -55,7 +60,7 @@ class RepeatedSums:
             return copy.title
         binaries: list[Binary] = []
 
-        def binary() -> tuple[list[Steps], int]:
+        def binary() -> tuple[list[SumSteps], int]:
             assert bits
             binaries.append(bits)
             return bits()
@@ -67,13 +72,15 @@ class RepeatedSums:
             self._repeatable.add(shape)
         return title
 
-    def _copy(self, terms: list[Steps], op: str, bound: int, conditions: int) -> _Copy:
+    def _copy(self, terms: list[SumSteps], op: str, bound: int, conditions: int) -> _Copy:
         """The clauses of such a sum over the variables 1, 2, ..., the condition first."""
-        plain: list[Steps] = []
+        plain: list[SumSteps] = []
         end = conditions + 1
         for values, literals in terms:
             numbers = range(end, end + len(literals))
-            plain.append(Steps(values, numbers if isinstance(literals, range) else list(numbers)))
+            plain.append(
+                SumSteps(values, numbers if isinstance(literals, range) else list(numbers))
+            )
             end = numbers.stop
         clauses = Clauses()
         clauses.new(end - 1, constant_name(""))

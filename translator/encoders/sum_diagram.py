@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from csp2sat.translator.clauses import FALSE, TRUE, constant_name
 from csp2sat.translator.encoders import totalizer
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import LE, SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     Level = dict[int, list[int]]
     """What may be left of the bound before a term, with what is left after each of its values."""
-    Diagram = list[tuple[Steps, Level]]
+    Diagram = list[tuple[SumSteps, Level]]
 
 EXCEEDED, FREE = -1, -2
 """What is left, if it is less than 0, or enough for the greatest values of all other terms."""
@@ -41,7 +41,7 @@ def plan(constraint: SumConstraint, thresholds: Thresholds) -> Diagram | None:
     return diagram(terms, bound, most)
 
 
-def diagram(terms: Sequence[Steps], bound: int, most: int) -> Diagram | None:
+def diagram(terms: Sequence[SumSteps], bound: int, most: int) -> Diagram | None:
     """The levels of a diagram, the largest term first; None: it takes over `most` clauses."""
     terms = sorted(terms, key=lambda term: -term.top)
     sums, mask = [1], (1 << bound + 1) - 1  # as bits: the possible sums of the last terms

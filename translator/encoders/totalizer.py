@@ -13,7 +13,7 @@ from heapq import heapify, heappop, heappush
 
 from csp2sat.translator.clauses import Clauses, numbered
 from csp2sat.translator.encoders import sum_tuples
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
@@ -34,7 +34,7 @@ class MergeNode:
         self.low = low
 
 
-Part = Steps | MergeNode
+Part = SumSteps | MergeNode
 
 
 def plan(constraint: SumConstraint, thresholds: Thresholds) -> list[Part] | None:
@@ -49,7 +49,7 @@ def encode(constraint: SumConstraint, parts: list[Part]) -> None:
 
 
 def plan_merges(
-    terms: Sequence[Steps], bound: int, most: int, both: bool, parts: int = 2
+    terms: Sequence[SumSteps], bound: int, most: int, both: bool, parts: int = 2
 ) -> list[Part] | None:
     """The sums to make until `parts` are left; None: they take more than `most` clauses.
 
@@ -95,16 +95,16 @@ def cost(parts: Sequence[Part]) -> int:
     return total
 
 
-def merge(clauses: Clauses, parts: list[Part], both: bool) -> list[Steps]:
+def merge(clauses: Clauses, parts: list[Part], both: bool) -> list[SumSteps]:
     """Encode the sums of a plan.
 
     A literal of the result is true if the sum reaches its value; with `both`, only if it does.
     """
-    made: dict[MergeNode, Steps] = {}
+    made: dict[MergeNode, SumSteps] = {}
     stack: list[Part] = list(parts)
     while stack:
         node = stack[-1]
-        if isinstance(node, Steps) or node in made:
+        if isinstance(node, SumSteps) or node in made:
             stack.pop()
             continue
         left = made.get(node.left) if isinstance(node.left, MergeNode) else node.left
@@ -123,7 +123,7 @@ def _low(part: Part) -> int:
     return part.low if isinstance(part, MergeNode) else 0
 
 
-def _added(clauses: Clauses, left: Steps, right: Steps, values: list[int]) -> Steps:
+def _added(clauses: Clauses, left: SumSteps, right: SumSteps, values: list[int]) -> SumSteps:
     first = clauses.new(len(values), numbered("_sum", values))
     literal = {v: first + i for i, v in enumerate(values)}
     least, cap = values[0], values[-1]
@@ -138,11 +138,11 @@ def _added(clauses: Clauses, left: Steps, right: Steps, values: list[int]) -> St
         end = right.at_least(cap - x) + (x < cap)  # further steps imply this one
         sums = [literal[min(x + y, cap)] for y in right.values[start:end]]
         clauses.add_columns(head, [-q for q in right.literals[start:end]], sums)
-    return Steps(values, range(first, first + len(values)))
+    return SumSteps(values, range(first, first + len(values)))
 
 
 def _only_if(
-    clauses: Clauses, left: Steps, right: Steps, lows: tuple[int, int], total: Steps
+    clauses: Clauses, left: SumSteps, right: SumSteps, lows: tuple[int, int], total: SumSteps
 ) -> None:
     """left <= x and right <= y imply that the total is below its next value over x + y."""
     last = len(total.values)

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from copy import copy
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.translator.presolve.propagated import Remainder
-from csp2sat.translator.presolve.rules import RULES
+from csp2sat.translator.presolve.remainder import Remainder
+from csp2sat.translator.presolve.rule_table import RULES
 from csp2sat.translator.presolve.store import Store
 
 TYPE_CHECKING = False

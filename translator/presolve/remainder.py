@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.presolve.linear_bounds import LinearRule
-from csp2sat.translator.presolve.rules import RULES
+from csp2sat.translator.presolve.rule_table import RULES
 from csp2sat.translator.presolve.tightest_sums import TightestSums
 
 TYPE_CHECKING = False
