@@ -174,7 +174,7 @@ class _Handler(BaseHTTPRequestHandler):
         if self.headers.get("Host") not in hosts:
             raise RefusedRequest(403, "unknown host name")
         origin = self.headers.get("Origin")
-        if origin is not None and origin not in [f"http://{name}" for name in hosts]:
+        if origin is not None and origin not in [f"http://{host}" for host in hosts]:
             raise RefusedRequest(403, "another page must not ask")
         try:
             path = urlsplit(self.path).path
