@@ -21,7 +21,7 @@ from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.linear import ENCODERS, encode_sum
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from instances import in_orders
 from sum_shapes import FAMILIES, SHAPES, Shape
@@ -134,7 +134,7 @@ def _solution(shape: Shape, rng: Random) -> list[int]:
             return values
 
 
-def _implied(shape: Shape, terms: Sequence[Steps], known: set[int]) -> set[int]:
+def _implied(shape: Shape, terms: Sequence[SumSteps], known: set[int]) -> set[int]:
     """The literals of the terms that follow from some literals and the sum, beside the chains."""
     possible = [_possible(each, known) for each in terms]
     if shape.op == "<=":
@@ -155,7 +155,7 @@ def _implied(shape: Shape, terms: Sequence[Steps], known: set[int]) -> set[int]:
     return found
 
 
-def _possible(term: Steps, known: set[int]) -> list[int]:
+def _possible(term: SumSteps, known: set[int]) -> list[int]:
     """The values of a term that known literals allow."""
     low = max((v for v, p in zip(*term, strict=True) if p in known), default=0)
     high = min((v for v, p in zip(*term, strict=True) if -p in known), default=term.top + 1)

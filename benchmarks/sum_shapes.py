@@ -7,8 +7,8 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from csp2sat.translator.clauses import Clauses, plainly
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.clauses import Clauses, constant_name
+from csp2sat.translator.encoders.steps import SumSteps
 
 
 class Shape(NamedTuple):
@@ -19,14 +19,14 @@ class Shape(NamedTuple):
     op: str
     bound: int
 
-    def steps(self, clauses: Clauses) -> list[Steps]:
+    def steps(self, clauses: Clauses) -> list[SumSteps]:
         """The terms over new literals, whose steps are in order."""
         made = []
         for values in self.terms:
-            first = clauses.new(len(values), plainly("p"))
+            first = clauses.new(len(values), constant_name("p"))
             literals = range(first, first + len(values))
             clauses.extend([-q, p] for p, q in pairwise(literals))
-            made.append(Steps(values, literals))
+            made.append(SumSteps(values, literals))
         return made
 
 

@@ -1,4 +1,4 @@
-"""The problem in a text of any format, and texts that must be of our own."""
+"""Reads a problem in any format, or a text in the language of csp2sat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def read_any(source: Source, softness: Softness | None = None) -> Problem:
     return parse(whole, softness_in(whole) if softness is None else softness)
 
 
-def own_source(path: str) -> Source:
+def csp_source(path: str) -> Source:
     """The text of a file, in the language of csp2sat.
 
     Raises:

@@ -69,21 +69,21 @@ class CheckOptions(NamedTuple):
 
 def check(argv: Sequence[str], _channel: Channel) -> int:
     """Evaluate an answer; gives the exit code."""
-    own = parse_arguments("check", argv, PAGE, POSITIONALS).into(CheckOptions)
-    files.one_is_input(own.file, own.answer)
+    arguments = parse_arguments("check", argv, PAGE, POSITIONALS).into(CheckOptions)
+    files.one_is_input(arguments.file, arguments.answer)
     from csp2sat.commands.any_problem import read_any
     from csp2sat.csp.syntax.parse import Softness
     from csp2sat.csp.syntax.partial_answer import read_partial_answer
 
-    soft = softness(own.max, own.weighted)
-    source = files.source(own.file)
+    soft = softness(arguments.max, arguments.weighted)
+    source = files.source(arguments.file)
     problem = files.checked(lambda: read_any(source, soft))
-    answer = files.source(own.answer)
+    answer = files.source(arguments.answer)
     given = files.checked(lambda: read_partial_answer(answer, problem))
     if given is None:
         files.show(UNSATISFIABLE)
         return LIMIT
-    return _judged(problem, source, given, own.time_limit, soft is not Softness.NONE)
+    return _judged(problem, source, given, arguments.time_limit, soft is not Softness.NONE)
 
 
 def _judged(
@@ -92,7 +92,7 @@ def _judged(
     missing = given.missing(problem)
     broken = list(_broken(problem, given.solution, bool(missing)))
     if broken:
-        shown = [_violation(each, source, given) for each in broken[:MOST_ERRORS]]
+        shown = [_violation(item, source, given) for item in broken[:MOST_ERRORS]]
         if more := len(broken) - len(shown):
             shown.append(f"and {more} more")
         files.show("\n".join([*shown, ""]))
@@ -132,8 +132,8 @@ def _broken(problem: Problem, given: Solution, partial: bool) -> Iterator[Constr
 def _values(formula: Node, given: Solution) -> dict[Variable, int | bool | None]:
     """The values of the variables in a formula; None: missing."""
     return {
-        each: (given.ints if isinstance(each, IntVar) else given.bools).get(each.name)
-        for each in variables(formula)
+        variable: (given.ints if isinstance(variable, IntVar) else given.bools).get(variable.name)
+        for variable in variables(formula)
     }
 
 
@@ -192,9 +192,9 @@ def _complete(
         files.show(f"violated: the partial assignment cannot be extended; missing: {names}\n")
         return BAD_INPUT
     both = {**solution.bools, **solution.ints}
-    found = _listed((name, both[name]) for name in missing)
+    listed = _listed((name, both[name]) for name in missing)
     files.show(
-        f"ok: every constraint holds with these values for missing variables: {found}\n"
+        f"ok: every constraint holds with these values for missing variables: {listed}\n"
         f"{_objective(problem, given)}"
     )
     return ANSWERED
@@ -204,7 +204,9 @@ def _fixed(problem: Problem, given: Solution) -> Problem:
     """The problem with its hard constraints and the given values."""
     result = problem.copy()
     result.objective = None
-    result.constraints = [each for each in problem.constraints if each.weight is None]
+    result.constraints = [
+        constraint for constraint in problem.constraints if constraint.weight is None
+    ]
     for name, number in given.ints.items():
         result.add(compare(EQ, problem.ints[name], number))
     for name, value in given.bools.items():

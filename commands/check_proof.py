@@ -48,16 +48,16 @@ class ProofOptions(NamedTuple):
 
 def check_proof(argv: Sequence[str], _channel: Channel) -> int:
     """Check a proof; gives the exit code."""
-    own = parse("check-proof", argv, PAGE, POSITIONALS).into(ProofOptions)
-    files.one_is_input(own.cnf, own.drat)
+    arguments = parse("check-proof", argv, PAGE, POSITIONALS).into(ProofOptions)
+    files.one_is_input(arguments.cnf, arguments.drat)
     from csp2sat.solver.proof.drat import ProofError, read_formula, read_proof
     from csp2sat.solver.proof.rup import check
 
-    source = files.source(own.cnf)
+    source = files.source(arguments.cnf)
     formula = files.checked(lambda: read_formula(source))
-    name = files.shown_name(own.drat)
+    name = files.shown_name(arguments.drat)
     try:
-        proof = files.checked(lambda: read_proof(files.data(own.drat), name))
+        proof = files.checked(lambda: read_proof(files.data(arguments.drat), name))
     except ProofError as error:
         raise Failure(str(error), BAD_INPUT) from None
     verdict = check(formula, proof.steps)

@@ -39,15 +39,15 @@ class CompletionOptions(NamedTuple):
 
 def completion(argv: Sequence[str], _channel: Channel) -> int:
     """Print the script of a shell; gives the exit code."""
-    own = parse("completion", argv, PAGE, POSITIONALS).into(CompletionOptions)
-    if own.shell not in SHELLS:
-        hint = near(own.shell, SHELLS, f"there are {', '.join(SHELLS)}")
-        message = f"csp2sat: error: no completion in the shell {own.shell!r}; {hint}"
+    arguments = parse("completion", argv, PAGE, POSITIONALS).into(CompletionOptions)
+    if arguments.shell not in SHELLS:
+        hint = near(arguments.shell, SHELLS, f"there are {', '.join(SHELLS)}")
+        message = f"csp2sat: error: no completion in the shell {arguments.shell!r}; {hint}"
         raise Failure(message, USAGE)
     from csp2sat.commands.puzzle.puzzle import SUBCOMMANDS
-    from csp2sat.commands.shells.words import commands
+    from csp2sat.commands.shells.command_words import commands
     from csp2sat.models.registry import PUZZLES
 
-    script = import_module(f"csp2sat.commands.shells.{own.shell}").script
+    script = import_module(f"csp2sat.commands.shells.{arguments.shell}").script
     files.show(script(commands(list(COMMANDS), list(SUBCOMMANDS), list(PUZZLES))))
     return ANSWERED

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.any_problem import read_any
-from csp2sat.commands.board_files import problem_of
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.problem_texts import PROBLEM_TEXTS
+from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.output_files import Outputs
 from csp2sat.csp.records import NamedTuple
@@ -22,7 +22,7 @@ example:
   csp2sat convert timetable.csp -o plain.csp
 
 Writes a problem in another language, with the same solutions:
-{"".join(f"  {name:<7}{each.about}{chr(10)}" for name, each in PROBLEM_TEXTS.items())}
+{"".join(f"  {name:<7}{text.about}{chr(10)}" for name, text in PROBLEM_TEXTS.items())}
 Reads the language of csp2sat, with the files that a text includes, and the formats of other
 solvers (.cnf, .wcnf, .opb, .xml). What a language lacks is an error that shows its place.
 """
@@ -50,14 +50,14 @@ def convert(argv: Sequence[str], _channel: Channel) -> int:
 
     positional = Positional("file", "the file of the problem", "?", default="-")
     parsed = parse("convert", argv, PAGE, [positional])
-    own, outputs = parsed.into(ConvertOptions), Outputs(parsed.outputs)
-    source = outputs.source(own.file)
+    arguments, outputs = parsed.into(ConvertOptions), Outputs(parsed.outputs)
+    source = outputs.source(arguments.file)
     problem = problem_of(source, lambda: read_any(source))
     try:
-        text = files.checked(lambda: PROBLEM_TEXTS[own.to].text(problem))
+        text = files.checked(lambda: PROBLEM_TEXTS[arguments.to].text(problem))
     except Refused as refused:
         from csp2sat.commands.refusal_hints import refusal_text
 
         raise Failure(refusal_text(refused, problem), BAD_INPUT) from None
-    files.write(own.output, text)
+    files.write(arguments.output, text)
     return ANSWERED

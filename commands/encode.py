@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.any_problem import read_any
-from csp2sat.commands.board_files import problem_of
 from csp2sat.commands.clause_files import check_whole, write_clauses
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.problem_texts import CNF, PROBLEM_TEXTS, WEIGHTED
+from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.output_files import Outputs
@@ -73,7 +73,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     parsed = parse(
         "encode", argv, ENCODE_PAGE, [Positional("file", "the .csp file", "?", default="-")]
     )
-    own, options = parsed.into(EncodeOptions), run_options(parsed.values)
+    arguments, options = parsed.into(EncodeOptions), run_options(parsed.values)
     outputs = Outputs(parsed.outputs)
     report = Report(options.verbose, options.stats, channel)
     from csp2sat.commands.formats.base import Facts
@@ -87,32 +87,32 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     from csp2sat.translator.translate import Keep
 
     with report.phases.phase("read"):
-        source = outputs.source(own.file)
-        soft = Softness.NONE if own.format == CNF else None
+        source = outputs.source(arguments.file)
+        soft = Softness.NONE if arguments.format == CNF else None
         problem = problem_of(source, lambda: read_any(source, soft))
     weights: dict[str, int] = {}
-    if own.format in WEIGHTED:
+    if arguments.format in WEIGHTED:
         problem, weights = relaxed(problem)
     asking = Asking(problem, settings(options), phases=report.phases)
     form = Sugar(Facts(options.limits, problem))
     run = Run(options, asking, Printer(form, Target(channel), asking, report), report, channel)
     with run.failures():
-        if own.format in PROBLEM_TEXTS and not own.view:
-            files.write(own.output, PROBLEM_TEXTS[own.format].text(problem))
+        if arguments.format in PROBLEM_TEXTS and not arguments.view:
+            files.write(arguments.output, PROBLEM_TEXTS[arguments.format].text(problem))
             return ANSWERED
-        if own.view:
+        if arguments.view:
             with report.phases.phase("translate"):
-                _write_view(asking, options.graph, own.output)
-            if not own.map:
+                _write_view(asking, options.graph, arguments.output)
+            if not arguments.map:
                 return ANSWERED
         with asking.search(keep=Keep.ALL) as search:
             translation = search.translation
         with report.phases.phase("write"):
             check_whole(translation, options.graph)
-            if own.format in WEIGHTED and not own.view:
-                _write_weighted(translation, own, weights)
+            if arguments.format in WEIGHTED and not arguments.view:
+                _write_weighted(translation, arguments, weights)
                 return ANSWERED
-            write_clauses(translation, None if own.view else own.output, own.map)
+            write_clauses(translation, None if arguments.view else arguments.output, arguments.map)
     return ANSWERED
 
 
@@ -128,14 +128,14 @@ def _write_view(asking: Asking, graph: str, path: str) -> None:
 
 
 def _write_weighted(
-    translation: Translation, own: EncodeOptions, weights: Mapping[str, int]
+    translation: Translation, arguments: EncodeOptions, weights: Mapping[str, int]
 ) -> None:
     from csp2sat.translator.clause_texts import cost_of, opb_lines, wcnf_lines
 
     cost = cost_of(translation, weights)
-    write_clauses(translation, None, own.map, weights)
-    lines = (opb_lines if own.format == "opb" else wcnf_lines)(translation, cost)
-    files.write(own.output, "".join(f"{line}\n" for line in lines))
+    write_clauses(translation, None, arguments.map, weights)
+    lines = (opb_lines if arguments.format == "opb" else wcnf_lines)(translation, cost)
+    files.write(arguments.output, "".join(f"{line}\n" for line in lines))
 
 
 def decode(argv: Sequence[str], channel: Channel) -> int:
@@ -144,14 +144,14 @@ def decode(argv: Sequence[str], channel: Channel) -> int:
         Positional("map", "the map file that `csp2sat encode` wrote"),
         Positional("answer", "the output of the SAT solver", "?", default="-"),
     ]
-    own = parse("decode", argv, DECODE_PAGE, positionals).into(DecodeOptions)
-    files.one_is_input(own.map, own.answer)
+    arguments = parse("decode", argv, DECODE_PAGE, positionals).into(DecodeOptions)
+    files.one_is_input(arguments.map, arguments.answer)
     from csp2sat.csp.syntax.answer_text import status_text
     from csp2sat.solver.limits import LimitReached
 
     channel.closing(status_text("UNKNOWN"))
     try:
-        text = _decoded(own.map, own.answer, channel.limit(own.time_limit))
+        text = _decoded(arguments.map, arguments.answer, channel.limit(arguments.time_limit))
     except LimitReached:
         closing, code = channel.take_closing()
         files.show(closing)
@@ -172,13 +172,13 @@ def _decoded(mapping: str, reply: str, limit: Limit) -> str:
     limit.check()
     answer = files.source(reply)
     try:
-        found = read_any_reply(answer.text)
+        result = read_any_reply(answer.text)
         limit.check()
-        if found.model is None:
+        if result.model is None:
             return answer_text(None)
-        solution = meaning.decode(found.model)
-        if found.optimizes and (cost := meaning.cost(solution)):
-            return best_text(solution, cost, found.is_best)
+        solution = meaning.decode(result.model)
+        if result.optimizes and (cost := meaning.cost(solution)):
+            return best_text(solution, cost, result.is_best)
         return answer_text(solution)
     except ReplyError as error:
         raise Failure(

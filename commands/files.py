@@ -60,7 +60,7 @@ def shown_name(path: str) -> str:
 
 
 def _failure(path: str, what: str, error: OSError) -> Exception:
-    """The error to raise for a file: a failure, but a shortage of open files stays an OSError."""
+    """The error to raise for a file: a Failure; an OSError if too many files are open."""
     if lacks_files(error):
         return error
     return Failure(f"{shown_name(path)}: error: {what}: {error.strerror or error}", BAD_INPUT)
@@ -73,15 +73,15 @@ def data(path: str) -> bytes:
             if sys.stdin is None:  # `<&-`
                 raise Failure("csp2sat: error: standard input is closed", BAD_INPUT)
             stream = getattr(sys.stdin, "buffer", None)  # `io.StringIO` has no bytes
-            found = stream.read() if stream else sys.stdin.read().encode()
+            content = stream.read() if stream else sys.stdin.read().encode()
         else:
             with open(path, "rb") as file:
-                found = file.read()
+                content = file.read()
     except OSError as error:
         raise _failure(path, "can't be read", error) from None
-    if found.startswith((GZIPPED, BZIPPED, *LZMA)):
-        return _unpacked(found, shown_name(path))
-    return found
+    if content.startswith((GZIPPED, BZIPPED, *LZMA)):
+        return _unpacked(content, shown_name(path))
+    return content
 
 
 def is_gzipped(path: str) -> bool:
@@ -143,9 +143,9 @@ def _add_option_hints(error: CspError) -> None:
     """Add the hints that name options of the command."""
     from csp2sat.csp.syntax.statement_parser import UNUSED_WEIGHT
 
-    for each in error.diagnostics:
-        if each.message == UNUSED_WEIGHT:
-            each.hint = "solve it with the option --weighted"
+    for diagnostic in error.diagnostics:
+        if diagnostic.message == UNUSED_WEIGHT:
+            diagnostic.hint = "solve it with the option --weighted"
 
 
 def check_place(path: str) -> None:
@@ -255,17 +255,17 @@ def columns() -> int:
     return 80
 
 
-def show(content: str | bytes, aside: bool = False) -> None:
+def show(content: str | bytes, to_stderr: bool = False) -> None:
     """Print on standard output at once, in UTF-8 whatever the locale.
 
-    `aside`: print on standard error, as a picture has standard output.
+    `to_stderr`: print on standard error, as a picture has standard output.
 
     Raises:
         BrokenPipeError: the reader is gone.
     """
     if not content:
         return
-    stream = sys.stderr if aside else sys.stdout
+    stream = sys.stderr if to_stderr else sys.stdout
     if stream is None:  # `>&-`
         raise Failure("csp2sat: error: standard output is closed", BAD_INPUT)
     if not hasattr(stream, "buffer"):

@@ -60,22 +60,22 @@ class FlatZincOptions(NamedTuple):
 def flatzinc(argv: Sequence[str], channel: Channel) -> int:
     """Solve a file; gives the exit code."""
     parsed = parse("flatzinc", argv, PAGE, POSITIONALS)
-    own = parsed.into(FlatZincOptions)
+    arguments = parsed.into(FlatZincOptions)
     runs = ("jobs", "time_limit", "verbose")
     options = run_options({name: parsed.values[name] for name in runs})
     report = Report(options.verbose, False, channel)
-    make_format = partial(FlatZinc, every=True, statistics=own.statistics)
+    make_format = partial(FlatZinc, every=True, statistics=arguments.statistics)
     limit = limits.started(options, lambda _facts: make_format(()), channel)
     with report.phases.phase("read"):
-        source = files.source(own.file)
+        source = files.source(arguments.file)
         problem, items = files.checked(lambda: translate(source))
-    if own.random_seed is not None:
-        shuffle(problem, own.random_seed)
-    every = own.all or own.intermediate or not problem.objective
+    if arguments.random_seed is not None:
+        shuffle(problem, arguments.random_seed)
+    every = arguments.all or arguments.intermediate or not problem.objective
     asking = Asking(problem, settings(options), limit, report.phases)
     form = make_format(items, every=every)
     run = Run(options, asking, Printer(form, Target(channel), asking, report), report, channel)
-    most = None if own.all else own.solutions or 1
+    most = None if arguments.all else arguments.solutions or 1
     name = SOLVE if problem.objective or most == 1 else SEVERAL
     with run.failures():
         query = Query(shown_variables(items), most, steadily=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.any_problem import own_source
+from csp2sat.commands.any_problem import csp_source
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.csp.records import NamedTuple
@@ -48,32 +48,32 @@ class FmtOptions(NamedTuple):
 
 def fmt(argv: Sequence[str], _channel: Channel) -> int:
     """Lay out texts; gives the exit code."""
-    own = parse("fmt", argv, PAGE, POSITIONALS).into(FmtOptions)
-    if own.write and any(map(files.is_output, own.files or "-")):
+    arguments = parse("fmt", argv, PAGE, POSITIONALS).into(FmtOptions)
+    if arguments.write and any(map(files.is_output, arguments.files or "-")):
         raise Failure("csp2sat: error: --write replaces files; name them", USAGE)
     other = False
-    for path in own.files or ("-",):
-        before, after = _texts(path, own.width)
-        if not (own.check or own.diff or own.write):
+    for path in arguments.files or ("-",):
+        before, after = _texts(path, arguments.width)
+        if not (arguments.check or arguments.diff or arguments.write):
             files.show(after)
         elif before != after:
             other = True
-            if own.write:
+            if arguments.write:
                 _replace(path, after)
             name = files.shown_name(path)
-            files.show("".join(_diff(name, before, after)) if own.diff else f"{name}\n")
-    return BAD_INPUT if other and not own.write else ANSWERED
+            files.show("".join(_diff(name, before, after)) if arguments.diff else f"{name}\n")
+    return BAD_INPUT if other and not arguments.write else ANSWERED
 
 
 def _texts(path: str, width: int) -> tuple[str, str]:
     """The text of a file, and the same text in our style."""
-    from csp2sat.commands.board_files import problem_of
+    from csp2sat.commands.misplaced_boards import problem_of
     from csp2sat.csp.errors import Log
     from csp2sat.csp.syntax.layout import laid_out
     from csp2sat.csp.syntax.quoted import without_quoted
     from csp2sat.csp.syntax.reader import read
 
-    source = own_source(path)
+    source = csp_source(path)
     log = Log(source)
     read(without_quoted(source, log)[0], log)
     problem_of(source, log.raise_if_any)
@@ -89,6 +89,6 @@ def _replace(path: str, text: str) -> None:
 def _diff(name: str, before: str, after: str) -> Iterator[str]:
     from difflib import unified_diff
 
-    old, new = (each.splitlines(keepends=True) for each in (before, after))
+    old, new = (text.splitlines(keepends=True) for text in (before, after))
     for line in unified_diff(old, new, name, f"{name} (fmt)"):
         yield line if line.endswith(("\n", "\r")) else f"{line}\n\\ no line end\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.any_problem import own_source
+from csp2sat.commands.any_problem import csp_source
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.csp.records import NamedTuple
@@ -43,10 +43,10 @@ class LintOptions(NamedTuple):
 
 def lint(argv: Sequence[str], _channel: Channel) -> int:
     """Report what is hardly meant; gives the exit code."""
-    own = parse("lint", argv, PAGE, POSITIONALS).into(LintOptions)
+    arguments = parse("lint", argv, PAGE, POSITIONALS).into(LintOptions)
     code = ANSWERED
-    for path in own.files or ("-",):
-        if report := warnings(own_source(path)):
+    for path in arguments.files or ("-",):
+        if report := warnings(csp_source(path)):
             files.show(report)
             code = BAD_INPUT
     return code
@@ -54,8 +54,8 @@ def lint(argv: Sequence[str], _channel: Channel) -> int:
 
 def warnings(source: Source) -> str:
     """The report on a text; empty if there is nothing to report."""
-    from csp2sat.commands.board_files import problem_of
+    from csp2sat.commands.misplaced_boards import problem_of
     from csp2sat.solver.lints.table import findings
 
-    found = problem_of(source, lambda: findings(source))
-    return "".join(f"{each.text(source)}\n" for each in found)
+    report = problem_of(source, lambda: findings(source))
+    return "".join(f"{warning.text(source)}\n" for warning in report)

@@ -62,8 +62,8 @@ def minizinc(argv: Sequence[str], _channel: Channel) -> int:
     """Install the solver, or run MiniZinc; gives the exit code."""
     if any(map(is_model, argv)):
         run_minizinc(argv)
-    own = parse("minizinc", argv, PAGE, POSITIONALS).into(MiniZincOptions)
-    if not own.install:
+    arguments = parse("minizinc", argv, PAGE, POSITIONALS).into(MiniZincOptions)
+    if not arguments.install:
         message = "csp2sat: error: neither a model (a file .mzn) nor --install is given"
         raise Failure(message, USAGE)
     files.show(f"wrote {install(Path.home())}\n")
@@ -102,11 +102,11 @@ def executable() -> Path:
         Failure: it is missing.
     """
     beside = Path(sys.executable).parent
-    found = shutil.which(EXECUTABLE, path=str(beside)) or shutil.which(EXECUTABLE)
-    if found is None:
+    path = shutil.which(EXECUTABLE, path=str(beside)) or shutil.which(EXECUTABLE)
+    if path is None:
         hint = "install csp2sat with pip, which writes it"
         raise Failure(f"csp2sat: error: {EXECUTABLE!r} is not installed\n  hint: {hint}", BAD_INPUT)
-    return Path(found).absolute()
+    return Path(path).absolute()
 
 
 def install(home: Path) -> Path:

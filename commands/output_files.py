@@ -60,8 +60,8 @@ class Outputs:
         if source.may_include:
             from csp2sat.csp.syntax.include import joined  # few texts include any
 
-            for each in joined(source)[0].files()[1:]:
-                self._check_input(each.name)
+            for file in joined(source)[0].files()[1:]:
+                self._check_input(file.name)
         return source
 
     def _check_input(self, path: str) -> None:
@@ -98,16 +98,16 @@ def _identity(path: str, stream: int) -> tuple[int | str, ...] | None:
     `stream` is the number of the stream that `-` means.
     """
     try:
-        found = os.fstat(stream) if path == "-" else os.stat(path)
+        status = os.fstat(stream) if path == "-" else os.stat(path)
     except OSError:
         return _identity_of_new(path)
-    return None if stat.S_ISCHR(found.st_mode) else (found.st_dev, found.st_ino)
+    return None if stat.S_ISCHR(status.st_mode) else (status.st_dev, status.st_ino)
 
 
 def _identity_of_new(path: str) -> tuple[int | str, ...] | None:
     folder, name = os.path.split(os.path.realpath(path))
     try:
-        found = os.stat(folder)
+        status = os.stat(folder)
     except OSError:
         return None  # the file can't be written
-    return found.st_dev, found.st_ino, name
+    return status.st_dev, status.st_ino, name

@@ -1,4 +1,4 @@
-"""Hints that name options, for errors of the rooms below the commands, which know no options."""
+"""Hints that name options, for errors of rooms that know no options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HINTS = {
 
 
 def with_options(refused: Refused) -> Refused:
-    """The same refusal with a hint that names options, if one helps."""
+    """The refusal with a hint that names options, if one helps."""
     hint = HINTS.get(refused.reason, refused.hint)
     return Refused(refused.constraint, refused.message, hint, refused.reason)
 

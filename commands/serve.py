@@ -47,8 +47,8 @@ class ServeOptions(NamedTuple):
 
 def serve(argv: Sequence[str], _channel: Channel) -> int:
     """Serve the page until the process is ended."""
-    own = parse("serve", argv, PAGE, POSITIONALS).into(ServeOptions)
-    run(own, FOLDER)
+    arguments = parse("serve", argv, PAGE, POSITIONALS).into(ServeOptions)
+    run(arguments, FOLDER)
     return ANSWERED
 
 
@@ -121,17 +121,17 @@ def opened(word: str) -> Document:
 
     def stamp() -> str:
         try:
-            found = os.stat(word)
+            status = os.stat(word)
         except OSError:
             return ""
-        return f"{found.st_mtime_ns}-{found.st_size}"
+        return f"{status.st_mtime_ns}-{status.st_size}"
 
     return Document(os.path.basename(word), room, kind, read, write, stamp)
 
 
 def _place(source: Source) -> tuple[str, str]:
-    """The room of the page for a text, and the kind of puzzle that its name says."""
-    from csp2sat.commands.board_files import looks_like_rows
+    """The room of the page for a text, and the kind of puzzle by its name."""
+    from csp2sat.commands.misplaced_boards import looks_like_rows
     from csp2sat.csp.errors import CspError
     from csp2sat.models.inputs import identify
     from csp2sat.models.registry import guessed

@@ -8,10 +8,10 @@ from functools import partial
 from csp2sat import __version__
 from csp2sat.commands import files
 from csp2sat.commands.any_problem import read_any
-from csp2sat.commands.board_files import problem_of
 from csp2sat.commands.exits import EXIT_CODES
 from csp2sat.commands.formats.base import Facts
 from csp2sat.commands.formats.registry import FORMATS, one_line
+from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options, softness
 from csp2sat.commands.options.sugar_options import translated
@@ -79,27 +79,27 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
     """Answer one file; gives the exit code."""
     words, notes = translated(argv)
     parsed = parse("solve", words, PAGE, [FILE])
-    own, options = parsed.into(SolveOptions), run_options(parsed.values)
+    arguments, options = parsed.into(SolveOptions), run_options(parsed.values)
     for note in notes:
         files.complain(note)
     outputs = Outputs(parsed.outputs, yielding="--out")
-    soft = softness(own.max, own.weighted)
+    soft = softness(arguments.max, arguments.weighted)
     report = Report(options.verbose, options.stats, channel)
-    plain = one_line if own.competition else FORMATS["sugar"].make
+    plain = one_line if arguments.competition else FORMATS["sugar"].make
     make_format: MakeFormat = FORMATS[options.format].make if options.format else plain
     limit = limits.started(options, make_format, channel)
     with report.phases.phase("read"):
-        source = outputs.source(own.file)
+        source = outputs.source(arguments.file)
         other = format_of(source)
         problem = problem_of(source, lambda: read_any(source, soft))
-    if own.csp:
-        files.write(own.csp, source.text)
-    if own.warn:
+    if arguments.csp:
+        files.write(arguments.csp, source.text)
+    if arguments.warn:
         from csp2sat.commands.lint import warnings
 
-        found = "" if other else warnings(source).rstrip("\n")
-        files.complain(found or "csp2sat: nothing to warn of")
-    if other and other.answers and not (options.format or own.competition):
+        remarks = "" if other else warnings(source).rstrip("\n")
+        files.complain(remarks or "csp2sat: nothing to warn of")
+    if other and other.answers and not (options.format or arguments.competition):
         from csp2sat.commands.formats.other_solvers import answers
 
         make_format = answers(other.answers)
@@ -112,17 +112,17 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
     target = Target(channel, out=options.out)
     run = Run(options, asking, Printer(form, target, asking, report, name == KEYS), report, channel)
     with run.failures():
-        if own.writes_clauses:
-            _write(run, own)
-        if not own.no_solve:
+        if arguments.writes_clauses:
+            _write(run, arguments)
+        if not arguments.no_solve:
             run.print(partial(QUESTIONS[name].answer, query=query(options, problem)))
     return run.printer.code
 
 
-def _write(run: Run, own: SolveOptions) -> None:
+def _write(run: Run, arguments: SolveOptions) -> None:
     from csp2sat.commands.clause_files import check_whole, write_clauses
 
     asking = run.asking.hard(with_costs=True) if run.asking.is_soft else run.asking
     with asking.search(keep=Keep.ALL) as search:
         check_whole(search.translation, run.options.graph)
-        write_clauses(search.translation, own.sat, own.map)
+        write_clauses(search.translation, arguments.sat, arguments.map)

@@ -36,24 +36,24 @@ SYMBOL_KINDS = {
 
 def hover(opened: Opened, params: lsp.HoverParams) -> lsp.Hover | None:
     """What is known of the word at a place."""
-    found = hover_at(opened.document, opened.offset(params.position), opened.values)
-    return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.Markdown, found)) if found else None
+    text = hover_at(opened.document, opened.offset(params.position), opened.values)
+    return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.Markdown, text)) if text else None
 
 
 def completion(opened: Opened, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
     """The words that can stand at a place."""
-    found = completions(opened.document, opened.offset(params.position))
-    return [_item(each) for each in found]
+    items = completions(opened.document, opened.offset(params.position))
+    return [_item(item) for item in items]
 
 
-def _item(each: Item) -> lsp.CompletionItem:
-    snippet = lsp.InsertTextFormat.Snippet if each.snippet else lsp.InsertTextFormat.PlainText
+def _item(item: Item) -> lsp.CompletionItem:
+    snippet = lsp.InsertTextFormat.Snippet if item.snippet else lsp.InsertTextFormat.PlainText
     return lsp.CompletionItem(
-        each.word,
-        kind=ITEM_KINDS.get(each.kind, lsp.CompletionItemKind.Variable),
-        detail=each.kind,
-        documentation=each.about or None,
-        insert_text=each.snippet or each.word,
+        item.word,
+        kind=ITEM_KINDS.get(item.kind, lsp.CompletionItemKind.Variable),
+        detail=item.kind,
+        documentation=item.about or None,
+        insert_text=item.snippet or item.word,
         insert_text_format=snippet,
     )
 
@@ -70,34 +70,34 @@ def definition(
     names = _names(opened, params.position)
     if not names:
         return opened.included_at(params.position)
-    found = [opened.location(each.name.offset, each.name.end) for each in names]
-    return found if len(found) > 1 else found[0]
+    locations = [opened.location(name.name.offset, name.name.end) for name in names]
+    return locations if len(locations) > 1 else locations[0]
 
 
 def references(opened: Opened, params: lsp.ReferenceParams) -> list[lsp.Location]:
     """Where a name stands."""
     names = _names(opened, params.position)
-    found = {each: None for name in names for each in opened.document.references(name)}
-    return [opened.location(each.offset, each.end) for each in found]
+    words = {word: None for name in names for word in opened.document.references(name)}
+    return [opened.location(word.offset, word.end) for word in words]
 
 
 def rename(opened: Opened, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
     """Another name in all places; raises a `ValueError` if it can't be."""
-    found = renamed(opened.document, opened.offset(params.position), params.new_name)
-    return lsp.WorkspaceEdit(opened.edits(found))
+    edits = renamed(opened.document, opened.offset(params.position), params.new_name)
+    return lsp.WorkspaceEdit(opened.edits(edits))
 
 
 def symbols(opened: Opened, _params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:
     """All that the text defines."""
     return [
         lsp.DocumentSymbol(
-            each.name.text,
-            SYMBOL_KINDS.get(each.kind, lsp.SymbolKind.Variable),
-            opened.range(each.statement.start, each.statement.end),
-            opened.range(each.name.offset, each.name.end),
+            name.name.text,
+            SYMBOL_KINDS.get(name.kind, lsp.SymbolKind.Variable),
+            opened.range(name.statement.start, name.statement.end),
+            opened.range(name.name.offset, name.name.end),
         )
-        for each in opened.document.names
-        if each.kind != "parameter" and opened.is_mine(each.name.offset)
+        for name in opened.document.names
+        if name.kind != "parameter" and opened.is_mine(name.name.offset)
     ]
 
 
@@ -118,19 +118,19 @@ def actions(opened: Opened, params: lsp.CodeActionParams) -> list[lsp.CodeAction
         lsp.CodeAction(
             change.title,
             lsp.CodeActionKind.QuickFix,
-            [opened.diagnostic(each)],
+            [opened.diagnostic(problem)],
             edit=lsp.WorkspaceEdit({params.text_document.uri: [opened.edit(change)]}),
         )
-        for each in problems_in(opened, params.range)
-        for change in changes(opened.document, each)
+        for problem in problems_in(opened, params.range)
+        for change in changes(opened.document, problem)
     ]
 
 
-def problems_in(opened: Opened, found: lsp.Range) -> list[Problem]:
+def problems_in(opened: Opened, selection: lsp.Range) -> list[Problem]:
     """The problems of the document itself that touch a range."""
-    start, end = opened.offset(found.start), opened.offset(found.end)
+    start, end = opened.offset(selection.start), opened.offset(selection.end)
     return [
-        each
-        for each in opened.problems
-        if each.source is None and each.start <= end and start <= each.end
+        problem
+        for problem in opened.problems
+        if problem.source is None and problem.start <= end and start <= problem.end
     ]

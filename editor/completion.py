@@ -33,10 +33,10 @@ def completions(document: Document, offset: int) -> list[Item]:
     prefix = _PREFIX.search(before)
     start = prefix[0] if prefix else ""
     if _HEAD.search(before):
-        found = _heads(document, offset - len(start))
+        items = _heads(document, offset - len(start))
     else:
-        found = _names(document, offset)
-    return [each for each in dict.fromkeys(found) if each.word.startswith(start)]
+        items = _names(document, offset)
+    return [item for item in dict.fromkeys(items) if item.word.startswith(start)]
 
 
 def _heads(document: Document, offset: int) -> Iterator[Item]:
@@ -50,24 +50,25 @@ def _heads(document: Document, offset: int) -> Iterator[Item]:
         for spelling in dict.fromkeys((op.spelling, op.name)):
             yield Item(spelling, OPERATOR, about, f"{spelling} $0")
     for kind in (PREDICATE, RELATION, FUNCTION, ARRAY):
-        for each in document.by_kind().get(kind, ()):
-            text = document.text[each.statement.start : each.statement.end]
+        for definition in document.by_kind().get(kind, ()):
+            form = definition.statement
+            text = document.text[form.start : form.end]
             parameters = [
                 other.name.text
                 for other in document.by_kind().get(PARAMETER, ())
-                if other.statement == each.statement
+                if other.statement == form
             ]
             places = " ".join(f"${{{i}:{name}}}" for i, name in enumerate(parameters, 1))
-            snippet = f"{each.name.text} {places or '$0'}"
-            yield Item(each.name.text, kind, text, snippet)
+            snippet = f"{definition.name.text} {places or '$0'}"
+            yield Item(definition.name.text, kind, text, snippet)
 
 
 def _names(document: Document, offset: int) -> Iterator[Item]:
-    for each in document.names:
-        inside = each.statement.start <= offset < each.statement.end
-        if each.kind in (PREDICATE, RELATION, FUNCTION) or (each.kind == PARAMETER) > inside:
+    for name in document.names:
+        inside = name.statement.start <= offset < name.statement.end
+        if name.kind in (PREDICATE, RELATION, FUNCTION) or (name.kind == PARAMETER) > inside:
             continue
-        text = document.text[each.statement.start : each.statement.end]
-        yield Item(each.name.text, each.kind, text)
+        text = document.text[name.statement.start : name.statement.end]
+        yield Item(name.name.text, name.kind, text)
     for word in ("true", "false"):
         yield Item(word, "constant", "")

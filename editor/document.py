@@ -77,14 +77,14 @@ class Document:
         self._heads: dict[int, Piece] = {}  # by the number of the form
         self._keys: list[Piece] = []
         self._read()
-        self._starts = [each.offset for each in self.words]
-        self._from = {each.start: each for each in self._forms}
+        self._starts = [word.offset for word in self.words]
+        self._from = {form.start: form for form in self._forms}
         self.names = [*self._defined(), *self._bound()]
-        self._arrays = [each for each in self.names if each.kind == ARRAY]
+        self._arrays = [name for name in self.names if name.kind == ARRAY]
         self._by_name: dict[str, list[Name]] = {}
-        for each in self.names:
-            for spelling in spellings(each.name.text):
-                self._by_name.setdefault(spelling, []).append(each)
+        for name in self.names:
+            for spelling in spellings(name.name.text):
+                self._by_name.setdefault(spelling, []).append(name)
 
     def _read(self) -> None:
         open_forms: list[int] = []
@@ -152,16 +152,16 @@ class Document:
                 else:
                     names = [] if head.text == "where" else [head]
                 start = self._forms[binder].end  # the values of a name do not have it yet
-                yield from (Name(PARAMETER, each, self._forms[k], start=start) for each in names)
+                yield from (Name(PARAMETER, word, self._forms[k], start=start) for word in names)
 
     # --- places -----------------------------------------------------------------------------
 
     def word_at(self, offset: int) -> Piece | None:
-        """The word at an offset, or just before it; None: there is none."""
+        """The word at an offset, or that ends there; None: there is none."""
         i = bisect_right(self._starts, offset) - 1
-        found = [self.words[i]] if i >= 0 else []
-        found += self._keys
-        return next((each for each in found if each.offset <= offset <= each.end), None)
+        candidates = [self.words[i]] if i >= 0 else []
+        candidates += self._keys
+        return next((piece for piece in candidates if piece.offset <= offset <= piece.end), None)
 
     def form_at(self, offset: int) -> Form | None:
         """The innermost form around an offset; None: it is outside all."""
@@ -169,7 +169,7 @@ class Document:
 
     def forms_around(self, offset: int) -> list[Form]:
         """The forms around an offset, the outermost first."""
-        return [each for each in self._forms if each.start <= offset < each.end]
+        return [form for form in self._forms if form.start <= offset < form.end]
 
     def form_from(self, offset: int) -> Form | None:
         """The form that begins at an offset."""
@@ -190,22 +190,22 @@ class Document:
         can stand in the place of the word.
         """
         candidates = self._by_name.get(word.text, [])
-        if itself := [each for each in candidates if each.name == word]:
+        if itself := [name for name in candidates if name.name == word]:
             return itself
-        around = [each for each in candidates if each.kind == PARAMETER and _within(word, each)]
+        around = [name for name in candidates if name.kind == PARAMETER and _within(word, name)]
         if around:
-            return [max(around, key=lambda each: (each.statement.start, each.name.offset))]
-        arrays = [each for each in self._arrays if each.is_item(word.text)]
-        found: dict[tuple[object, ...], Name] = {}
-        for each in (*candidates, *arrays):
-            kind = each.kind, each.sort, *spellings(each.name.text)
-            if each.kind != PARAMETER and (each.name.offset <= word.offset or kind not in found):
-                found[kind] = each
-        if len(found) < 2:
-            return list(found.values())
+            return [max(around, key=lambda name: (name.statement.start, name.name.offset))]
+        arrays = [name for name in self._arrays if name.is_item(word.text)]
+        by_kind: dict[tuple[object, ...], Name] = {}
+        for name in (*candidates, *arrays):
+            kind = name.kind, name.sort, *spellings(name.name.text)
+            if name.kind != PARAMETER and (name.name.offset <= word.offset or kind not in by_kind):
+                by_kind[kind] = name
+        if len(by_kind) < 2:
+            return list(by_kind.values())
         roles_here = self._roles(word)
-        fitting = [each for each in found.values() if each.role(word.text) in roles_here]
-        return fitting or list(found.values())
+        fitting = [name for name in by_kind.values() if name.role(word.text) in roles_here]
+        return fitting or list(by_kind.values())
 
     def _roles(self, word: Piece) -> Set[str]:
         """The kinds of definitions that a word can refer to in its place."""
@@ -225,31 +225,31 @@ class Document:
     def _children(self, number: int) -> list[int]:
         """The offsets of the children of a form."""
         form = self._forms[number]
-        first, last = (bisect_right(self._starts, each) for each in (form.start, form.end))
+        first, last = (bisect_right(self._starts, offset) for offset in (form.start, form.end))
         words = (self._starts[i] for i in range(first, last) if self._at[i] == number)
         lists: list[int] = []
-        for each in self._forms[number + 1 :]:
-            if each.start > form.end:
+        for other in self._forms[number + 1 :]:
+            if other.start > form.end:
                 break
-            if each.around == number:
-                lists.append(each.start)
+            if other.around == number:
+                lists.append(other.start)
         return sorted([*words, *lists])
 
     def references(self, name: Name) -> list[Piece]:
         """The words that refer, or may refer, to a definition or its items, itself included."""
         same = set(spellings(name.name.text))
         return [
-            each
-            for each in (*self.words, *self._keys)
-            if (each.text in same or name.is_item(each.text)) and name in self.meanings(each)
+            word
+            for word in (*self.words, *self._keys)
+            if (word.text in same or name.is_item(word.text)) and name in self.meanings(word)
         ]
 
     def by_kind(self) -> Mapping[str, Sequence[Name]]:
         """The definitions by their kinds."""
-        found: dict[str, list[Name]] = {}
-        for each in self.names:
-            found.setdefault(each.kind, []).append(each)
-        return found
+        names: dict[str, list[Name]] = {}
+        for name in self.names:
+            names.setdefault(name.kind, []).append(name)
+        return names
 
 
 def _key_words(line: Piece) -> Iterator[Piece]:

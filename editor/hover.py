@@ -31,10 +31,10 @@ class Values:
             self._left = self._presolved()
         if name.kind != ARRAY or name.is_item(word):
             return self._left.get(word if name.is_item(word) else name.name.text, "")
-        items = {each: domain for each, domain in self._left.items() if name.is_item(each)}
+        items = {item: domain for item, domain in self._left.items() if name.is_item(item)}
         if len({*items.values()}) == 1:
             return f"{min(items.values())} for each item"
-        return shortened("; ".join(f"{each} {domain}" for each, domain in items.items()), MOST_TEXT)
+        return shortened("; ".join(f"{item} {domain}" for item, domain in items.items()), MOST_TEXT)
 
     def _presolved(self) -> dict[str, str]:
         from csp2sat.solver.lints.presolved import presolved
@@ -43,7 +43,9 @@ class Values:
             problem = parse(self._source, softness_in(self._source))
         except CspError:
             return {}
-        problem.constraints = [each for each in problem.constraints if each.weight is None]
+        problem.constraints = [
+            constraint for constraint in problem.constraints if constraint.weight is None
+        ]
         normal = presolved(problem)
         if normal is None or () in normal.clauses:
             return {}
@@ -57,7 +59,7 @@ def hover(document: Document, offset: int, values: Values) -> str:
     if word is None:
         return ""
     if names := document.meanings(word):
-        return "\n\n".join(_definition(document, each, word.text, values) for each in names)
+        return "\n\n".join(_definition(document, name, word.text, values) for name in names)
     if document.is_head(word) and word.text in STATEMENTS:
         statement = STATEMENTS[word.text]
         return f"```lisp\n{statement.shape}\n```\n{statement.about}"

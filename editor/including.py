@@ -31,7 +31,7 @@ class Including:
 
     def includes(self, path: str) -> bool:
         """Whether the document includes the file at a path."""
-        return any(realpath(each.name) == realpath(path) for each in self.files()[1:])
+        return any(realpath(file.name) == realpath(path) for file in self.files()[1:])
 
 
 def _content(path: str, shown: Shown) -> bytes:

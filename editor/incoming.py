@@ -49,17 +49,17 @@ class Incoming:
         """The line at the top of the next message that is not too long; empty: there is none."""
         before = b""
         while line := self._stream.readline(_MOST_HEADER):
-            found = _LENGTH.search(before + line)
-            if found and _length(found[0]) <= MOST_BYTES:
-                return found[0]
+            match = _LENGTH.search(before + line)
+            if match and _length(match[0]) <= MOST_BYTES:
+                return match[0]
             before = line[-_MOST_HEADER:]
         return b""
 
 
 def _length(line: bytes) -> int:
     """The length that a line gives to a body; 0: it gives none."""
-    found = _LENGTH.search(line)
-    return int(found[1][:_DIGITS]) if found else 0
+    match = _LENGTH.search(line)
+    return int(match[1][:_DIGITS]) if match else 0
 
 
 def _notification() -> bytes:

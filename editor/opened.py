@@ -51,13 +51,13 @@ class Opened:
         self.is_slow = self.is_long or self.seconds > SLOW
         self.problems: list[Problem] = []
         if not self.is_slow:
-            found, self.seconds = timed_mistakes(source, self.including.wrong)
-            self.problems = [*found, *(before.warnings_in(source.text) if before else ())]
+            problems, self.seconds = timed_mistakes(source, self.including.wrong)
+            self.problems = [*problems, *(before.warnings_in(source.text) if before else ())]
 
     @property
     def has_mistakes(self) -> bool:
         """Whether mistakes were found in the text."""
-        return any(each.kind == MISTAKE for each in self.problems)
+        return any(problem.kind == MISTAKE for problem in self.problems)
 
     @property
     def is_too_long(self) -> bool:
@@ -77,7 +77,7 @@ class Opened:
     @property
     def elsewhere(self) -> set[str]:
         """The addresses of included files with mistakes."""
-        return {_uri(each.source) for each in self.problems if each.source}
+        return {_uri(problem.source) for problem in self.problems if problem.source}
 
     async def search(self) -> list[Problem]:
         """The problems that take longer to find: mistakes, if the text is slow, or warnings."""
@@ -86,9 +86,9 @@ class Opened:
             return []
         if self.is_slow:
             timed = await apart(timed_mistakes, source, self.including.wrong)
-            found, self.seconds = timed or ([], self.seconds)
-            if found or self.is_long:
-                return found
+            problems, self.seconds = timed or ([], self.seconds)
+            if problems or self.is_long:
+                return problems
         return await apart(warnings_of, source) or []
 
     @cached_property
@@ -101,9 +101,9 @@ class Opened:
         return Positions(self.shown.source, self.shown.position_codec)
 
     def warnings_in(self, text: str) -> list[Problem]:
-        """The warnings in the places that they have in a later version of the text."""
-        found = [each for each in self.problems if each.kind == WARNING]
-        return moved(found, self.including.source.text, text)
+        """The warnings, moved to their places in a later version of the text."""
+        problems = [problem for problem in self.problems if problem.kind == WARNING]
+        return moved(problems, self.including.source.text, text)
 
     def offset(self, position: lsp.Position) -> int:
         """The offset of a position of the editor."""
@@ -124,11 +124,11 @@ class Opened:
 
     def edits(self, changes: list[Change]) -> dict[str, list[lsp.TextEdit]]:
         """Changes by the addresses of the files."""
-        found: dict[str, list[lsp.TextEdit]] = {}
-        for each in changes:
-            uri = self.location(each.start, each.end).uri
-            found.setdefault(uri, []).append(self.edit(each))
-        return found
+        by_file: dict[str, list[lsp.TextEdit]] = {}
+        for change in changes:
+            uri = self.location(change.start, change.end).uri
+            by_file.setdefault(uri, []).append(self.edit(change))
+        return by_file
 
     def is_mine(self, offset: int) -> bool:
         """Whether an offset is in the document itself, not in a file that it includes."""
@@ -138,35 +138,35 @@ class Opened:
 
     def diagnostics(self) -> Iterator[lsp.Diagnostic]:
         """Yields the problems of the document; those of other files where they are included."""
-        for each in self.problems[:MOST_SHOWN]:
-            yield self.diagnostic(each)
+        for problem in self.problems[:MOST_SHOWN]:
+            yield self.diagnostic(problem)
 
-    def diagnostic(self, each: Problem) -> lsp.Diagnostic:
+    def diagnostic(self, problem: Problem) -> lsp.Diagnostic:
         """A problem; one of another file stands where that is included, and names its place."""
-        if each.source is None:
-            return _diagnostic(each, self.range(each.start, each.end))
-        place = self._location(each.source, each.start, each.end)
-        statement = self._inclusion(each.source)
-        name = os.path.basename(each.source.name)
-        found = _diagnostic(each, self._location(self.including.main, *statement).range)
-        found.message = f"{name}: {found.message}"
-        found.related_information = [lsp.DiagnosticRelatedInformation(place, each.message)]
-        return found
+        if problem.source is None:
+            return _diagnostic(problem, self.range(problem.start, problem.end))
+        place = self._location(problem.source, problem.start, problem.end)
+        statement = self._inclusion(problem.source)
+        name = os.path.basename(problem.source.name)
+        shown = _diagnostic(problem, self._location(self.including.main, *statement).range)
+        shown.message = f"{name}: {shown.message}"
+        shown.related_information = [lsp.DiagnosticRelatedInformation(place, problem.message)]
+        return shown
 
     def of_other(self, uri: str) -> list[lsp.Diagnostic]:
         """The mistakes in an included file, in its own places."""
         return [
-            _diagnostic(each, self._location(each.source, each.start, each.end).range)
-            for each in self.problems
-            if each.source and _uri(each.source) == uri
+            _diagnostic(problem, self._location(problem.source, problem.start, problem.end).range)
+            for problem in self.problems
+            if problem.source and _uri(problem.source) == uri
         ]
 
     def included_at(self, position: lsp.Position) -> lsp.Location | None:
         """The beginning of the file that a statement includes; None: there is none."""
         main, offset = self.including.main, self._positions.offset(position)
-        for each in re.finditer(_INCLUDE, main.text):
-            path = os.path.join(os.path.dirname(main.name), each[1])
-            if each.start() <= offset < each.end() and os.path.isfile(path):
+        for match in re.finditer(_INCLUDE, main.text):
+            path = os.path.join(os.path.dirname(main.name), match[1])
+            if match.start() <= offset < match.end() and os.path.isfile(path):
                 start = lsp.Position(0, 0)
                 return lsp.Location(uris.from_fs_path(path) or "", lsp.Range(start, start))
         return None
@@ -174,12 +174,12 @@ class Opened:
     def _inclusion(self, source: Source) -> tuple[int, int]:
         """Where the statement that includes a file begins and ends, as far as it can be known."""
         main = self.including.main
-        found = list(re.finditer(_INCLUDE, main.text))
+        matches = list(re.finditer(_INCLUDE, main.text))
         path = os.path.realpath(source.name)
-        for each in found:
-            if os.path.realpath(os.path.join(os.path.dirname(main.name), each[1])) == path:
-                return each.span()
-        return found[0].span() if found else (0, 1)
+        for match in matches:
+            if os.path.realpath(os.path.join(os.path.dirname(main.name), match[1])) == path:
+                return match.span()
+        return matches[0].span() if matches else (0, 1)
 
     def _location(self, source: Source, start: int, end: int) -> lsp.Location:
         mine = source is self.including.main
@@ -193,8 +193,8 @@ def _uri(source: Source) -> str:
     return uris.from_fs_path(os.path.abspath(source.name)) or ""
 
 
-def _diagnostic(each: Problem, place: lsp.Range) -> lsp.Diagnostic:
-    mistake = each.kind == MISTAKE
+def _diagnostic(problem: Problem, place: lsp.Range) -> lsp.Diagnostic:
+    mistake = problem.kind == MISTAKE
     severity = lsp.DiagnosticSeverity.Error if mistake else lsp.DiagnosticSeverity.Warning
-    message = f"{each.message}\nhint: {each.hint}" if each.hint else each.message
-    return lsp.Diagnostic(place, message, severity, each.code or None, source="csp2sat")
+    message = f"{problem.message}\nhint: {problem.hint}" if problem.hint else problem.message
+    return lsp.Diagnostic(place, message, severity, problem.code or None, source="csp2sat")

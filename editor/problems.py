@@ -38,11 +38,11 @@ def mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> list[Problem]:
     from csp2sat.csp.syntax.parse import parse, softness_in
 
     if wrong:
-        return [_mistake(source, each) for each in CspError(wrong).diagnostics]
+        return [_mistake(source, diagnostic) for diagnostic in CspError(wrong).diagnostics]
     try:
         parse(source, softness_in(source))
     except CspError as error:
-        return [_mistake(source, each) for each in error.diagnostics]
+        return [_mistake(source, diagnostic) for diagnostic in error.diagnostics]
     return []
 
 
@@ -52,26 +52,26 @@ def timed_mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> tuple[li
     return mistakes(source, wrong), thread_time() - start
 
 
-def _mistake(whole: Source, each: Diagnostic) -> Problem:
-    source, offset = each.source.home(each.offset)
+def _mistake(whole: Source, diagnostic: Diagnostic) -> Problem:
+    source, offset = diagnostic.source.home(diagnostic.offset)
     if source is not whole.home(0)[0]:
         end = _end(source.text, offset)
-        return Problem(offset, end, MISTAKE, each.message, each.hint, source=source)
+        return Problem(offset, end, MISTAKE, diagnostic.message, diagnostic.hint, source=source)
     offset = whole.here(offset)
-    return Problem(offset, _end(whole.text, offset), MISTAKE, each.message, each.hint)
+    return Problem(offset, _end(whole.text, offset), MISTAKE, diagnostic.message, diagnostic.hint)
 
 
 def warnings(document: Document) -> list[Problem]:
     """What the lints find in a text without mistakes."""
     from csp2sat.solver.lints.table import findings
 
-    found = []
-    for each in findings(document.source):
-        offset = document.source.here(each.offset)
+    problems = []
+    for finding in findings(document.source):
+        offset = document.source.here(finding.offset)
         form = document.form_from(offset)
         end = form.end if form else _end(document.text, offset)
-        found.append(Problem(offset, end, WARNING, each.message, each.hint, each.code))
-    return found
+        problems.append(Problem(offset, end, WARNING, finding.message, finding.hint, finding.code))
+    return problems
 
 
 def warnings_of(source: Source) -> list[Problem]:
@@ -79,22 +79,22 @@ def warnings_of(source: Source) -> list[Problem]:
     return warnings(Document(source))
 
 
-def moved(found: Sequence[Problem], before: str, after: str) -> list[Problem]:
-    """The warnings about a text in the places that they have after a change of it.
+def moved(problems: Sequence[Problem], before: str, after: str) -> list[Problem]:
+    """The warnings about a text, moved to their places after a change of it.
 
     Those where it changes are left out; what changes is taken as one part of the text.
     """
-    if not found or before == after:
-        return list(found)
+    if not problems or before == after:
+        return list(problems)
     most = min(len(before), len(after))
     start = _common(before, after, most)
     left = before[start:][::-1], after[start:][::-1]
     end = len(before) - _common(*left, most - start)
     shift = len(after) - len(before)
-    earlier = [each for each in found if each.end <= start]
-    later = [each for each in found if each.start >= end]
+    earlier = [problem for problem in problems if problem.end <= start]
+    later = [problem for problem in problems if problem.start >= end]
     return earlier + [
-        each._replace(start=each.start + shift, end=each.end + shift) for each in later
+        problem._replace(start=problem.start + shift, end=problem.end + shift) for problem in later
     ]
 
 

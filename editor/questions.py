@@ -10,7 +10,7 @@ from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.solver.api_answers import events
 from csp2sat.solver.ask import table
-from csp2sat.solver.ask.events import Conflict, Counted, Fixed, Found
+from csp2sat.solver.ask.events import Conflict, Counted, Fixed, NewSolution
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import LimitReached
@@ -63,7 +63,7 @@ def _text(problem: Problem, event: Event | None) -> str:
         case Fixed(values):
             pairs = ((problem.label(x), value) for x, value in values)
             return _listed(pairs) or "no value is the same in all solutions"
-        case Found(solution, objective):
+        case NewSolution(solution, objective):
             text = _listed(solution.shown())
             is_cost = objective and not problem.objective
             return f"{text}; cost {objective['cost']}" if objective and is_cost else text

@@ -28,41 +28,41 @@ def renamed(document: Document, offset: int, new: str) -> list[Change]:
         raise ValueError(f"{new!r} is not a name")
     _refuse_taken(document, name, new)
     references = document.references(name)
-    for each in references:
-        _refuse_shared(document, each)
+    for word in references:
+        _refuse_shared(document, word)
     whole = spellings(name.name.text)
     ends = (
-        each.end if each.text in whole else each.offset + len(name.name.text)
-        for each in references  # an item keeps its indices
+        reference.end if reference.text in whole else reference.offset + len(name.name.text)
+        for reference in references  # an item keeps its indices
     )
     return [
-        Change(f"Rename to {new}", each.offset, end, new)
-        for each, end in zip(references, ends, strict=True)
+        Change(f"Rename to {new}", reference.offset, end, new)
+        for reference, end in zip(references, ends, strict=True)
     ]
 
 
 def _refuse_taken(document: Document, name: Name, new: str) -> None:
     """Refuse a new name that has a meaning, as the items of arrays have."""
     taken = new in STATEMENTS or new in BY_SPELLING or new in ("true", "false")
-    if taken or any(each.name.text == new for each in document.names):
+    if taken or any(other.name.text == new for other in document.names):
         raise ValueError(f"{new!r} has a meaning already")
-    for each in document.names:
-        if each.is_item(new):
-            raise ValueError(f"{new!r} is an item of the array {each.name.text!r}")
+    for other in document.names:
+        if other.is_item(new):
+            raise ValueError(f"{new!r} is an item of the array {other.name.text!r}")
     after = name._replace(name=Piece(new, 0, 0))
-    for each in document.names:
-        if each != name and after.is_item(each.name.text):
-            raise ValueError(f"{each.name.text!r} is then an item of {new!r}")
+    for other in document.names:
+        if other != name and after.is_item(other.name.text):
+            raise ValueError(f"{other.name.text!r} is then an item of {new!r}")
 
 
 def _refuse_shared(document: Document, word: Piece) -> None:
     """Refuse a word that may refer to several definitions."""
-    found = document.meanings(word)
-    if len(found) > 1:
+    names = document.meanings(word)
+    if len(names) > 1:
         place = document.source.place
         several = " or ".join(
-            f"the {each.role(word.text)} of {place(each.name.offset, word.offset)}"
-            for each in found
+            f"the {name.role(word.text)} of {place(name.name.offset, word.offset)}"
+            for name in names
         )
-        where = place(word.offset, found[0].name.offset)
+        where = place(word.offset, names[0].name.offset)
         raise ValueError(f"{word.text!r} at {where} may be {several}: rename them by hand")

@@ -54,13 +54,13 @@ def roles(around: Sequence[Place]) -> Set[str]:
         return _FORMULA
     head, position, length = around[0]
     lists = _lists(around[1:])
-    found = {kind for each in lists for kind in _child(parts(each), position)}
+    result = {kind for form in lists for kind in _child(parts(form), position)}
     if lists and head not in BY_SPELLING:
-        return found | _HEADS if position == 0 else found
+        return result | _HEADS if position == 0 else result
     if position == 0:
         return _HEADS
     if head in BY_SPELLING:
-        return {kind for each in _shapes(head) for kind in _child(parts(each)[1:], position - 1)}
+        return {kind for shape in _shapes(head) for kind in _child(parts(shape)[1:], position - 1)}
     if head in ("int", "dint"):
         return {DOMAIN, CONSTANT} if position == 2 and length == 3 else _INTEGERS
     if head in _STATEMENTS:
@@ -79,20 +79,20 @@ def _lists(around: Sequence[Place]) -> list[str]:
         return []
     head, position, _ = around[0]
     if outer := _lists(around[1:]):
-        shapes = [parts(each) for each in outer]
+        shapes = [parts(form) for form in outer]
     elif head in BY_SPELLING and position:
-        shapes, position = [parts(each)[1:] for each in _shapes(head)], position - 1
+        shapes, position = [parts(form)[1:] for form in _shapes(head)], position - 1
     else:
         return []
-    found = (_at(shape, position) for shape in shapes)
-    return [each.removesuffix("*") for each in found if each.startswith("(")]
+    words = (_at(shape, position) for shape in shapes)
+    return [word.removesuffix("*") for word in words if word.startswith("(")]
 
 
 def _at(shape: Sequence[str], position: int) -> str:
     """The part of a shape for child `position`: a starred part stands for any number."""
-    for i, each in enumerate(shape):
-        if i == position or each.endswith("*") or shape[i + 1 : i + 2] == ["*"]:
-            return each
+    for i, part in enumerate(shape):
+        if i == position or part.endswith("*") or shape[i + 1 : i + 2] == ["*"]:
+            return part
     return ""
 
 

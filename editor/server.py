@@ -55,22 +55,22 @@ class Server(LanguageServer):
 
     def _text(self, path: str) -> str | None:
         """The text of an open document by its path."""
-        for uri, each in self._opened.items():
+        for uri, opened in self._opened.items():
             if os.path.realpath(uris.to_fs_path(uri) or "") == path:
-                return each.shown.source
+                return opened.shown.source
         return None
 
     def including(self, uri: str) -> list[str]:
         """The open documents that include a document, to be looked at again."""
         path = uris.to_fs_path(uri) or ""
-        found = [
+        others = [
             other
-            for other, each in self._opened.items()
-            if other != uri and path and each.including.includes(path)
+            for other, opened in self._opened.items()
+            if other != uri and path and opened.including.includes(path)
         ]
-        for other in found:
+        for other in others:
             self._opened[other].version = None
-        return found
+        return others
 
     def replaced_elsewhere(self, uri: str, now: set[str]) -> set[str]:
         """The files for which a document showed problems, or now shows some."""
@@ -102,7 +102,7 @@ def server() -> Server:
         made.feature(method)(partial(answered, made))
     for method, options, answered in FEATURES_WITH_OPTIONS:
         made.feature(method, options)(partial(answered, made))
-    made.command(ASK)(partial(_asked, made))
+    made.command(ASK)(partial(_begin_answer, made))
     return made
 
 
@@ -146,8 +146,8 @@ async def _search(ls: Server, uri: str, opened: Opened) -> None:
     await asyncio.wait([task])
     if task.cancelled() or not ls.is_now(uri, opened):
         return
-    if (found := task.result()) != opened.problems or opened.is_slow:
-        opened.problems = found
+    if (problems := task.result()) != opened.problems or opened.is_slow:
+        opened.problems = problems
         _publish(ls, uri, opened)
 
 
@@ -157,8 +157,8 @@ def _publish(ls: Server, uri: str, opened: Opened) -> None:
     ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, shown, opened.version))
     for other in ls.replaced_elsewhere(uri, opened.elsewhere):
         if not ls.is_open(other):
-            found = opened.of_other(other)
-            ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(other, found))
+            diagnostics = opened.of_other(other)
+            ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(other, diagnostics))
 
 
 async def _closed(ls: Server, params: lsp.DidCloseTextDocumentParams) -> None:
@@ -217,7 +217,7 @@ def _lenses(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
     ]
 
 
-def _asked(ls: Server, uri: str, question: str) -> None:
+def _begin_answer(ls: Server, uri: str, question: str) -> None:
     """Begin to answer a question about a document; the editor shows the answer.
 
     The command does not wait for it: pygls fails to shut down while a command is under way.
@@ -231,8 +231,8 @@ def _asked(ls: Server, uri: str, question: str) -> None:
 async def _shown(ls: Server, source: Source, question: str) -> None:
     """Show an answer; a thread finds it, as the editor asks for other things meanwhile."""
     loop = asyncio.get_running_loop()
-    found = await loop.run_in_executor(None, answer, source, question)
-    ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, found))
+    text = await loop.run_in_executor(None, answer, source, question)
+    ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, text))
 
 
 FEATURES: dict[str, Callable[..., object]] = {

@@ -58,18 +58,18 @@ class Arguments:
             self.fail(expression.offset, f"expected an array of {KINDS[base][1]}")
         offset = expression.offset
         offsets = (
-            [each.offset for each in expression.items]
+            [item.offset for item in expression.items]
             if isinstance(expression, Array)
             else [offset] * len(value)
         )
-        return [self._converted(base, *each) for each in zip(value, offsets, strict=True)]
+        return [self._converted(base, *item) for item in zip(value, offsets, strict=True)]
 
     def _converted(self, kind: str, value: Value, offset: int) -> object:
         convert, what = KINDS[kind]
-        found = convert(value)
-        if found is None:
+        converted = convert(value)
+        if converted is None:
             self.fail(offset, f"expected {what}")
-        return found
+        return converted
 
     def value(self, expression: Expression) -> Value:
         """The value of an expression."""
@@ -81,7 +81,7 @@ class Arguments:
             case Name(name, offset):
                 return self._named(name, offset)
             case Array(items):
-                return [self._single(each) for each in items]
+                return [self._single(item) for item in items]
             case SetLiteral(domain):
                 return IntSet(domain)
             case Access(name, index, offset):
@@ -130,5 +130,5 @@ LISTS = {f"{kind}s": kind for kind in KINDS}
 def kinds_of(text: str) -> Sequence[str]:
     """The kinds in a text, checked."""
     kinds = text.split()
-    assert all(each in KINDS or each in LISTS for each in kinds), text
+    assert all(kind in KINDS or kind in LISTS for kind in kinds), text
     return kinds

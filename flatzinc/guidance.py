@@ -39,14 +39,14 @@ def stages(
     annotations: Sequence[Expression], variables: Callable[[Expression], Iterable[Variable]]
 ) -> Iterator[Stage]:
     """The stages of annotations; `variables` gives those of a name or an access."""
-    for each in annotations:
-        match each:
+    for annotation in annotations:
+        match annotation:
             case Call("seq_search", [Array(items)]):
                 yield from stages(items, variables)
             case Call(name, [some, choice, values, *_]) if name in SEARCHES:
                 parts = some.items if isinstance(some, Array) else [some]
                 yield Stage(
-                    tuple(each for part in parts for each in variables(part)),
+                    tuple(variable for part in parts for variable in variables(part)),
                     NEXT.get(getattr(choice, "name", ""), g.IN_ORDER),
                     VALUES.get(getattr(values, "name", ""), g.LOW),
                 )

@@ -57,7 +57,7 @@ def in_domain(domain: Domain, term: Node) -> Node:
 
 def size_is(values: IntSet, number: Node) -> Node:
     """The number of members."""
-    return k.compare(k.EQ, _count(values.has(each) for each in values.domain), number)
+    return k.compare(k.EQ, _count(values.has(value) for value in values.domain), number)
 
 
 def equal(a: IntSet, b: IntSet) -> Node:
@@ -127,12 +127,12 @@ def _before(a: IntSet, b: IntSet, if_equal: Node) -> Node:
 
 
 def _everywhere(sets: Sequence[IntSet], formula: Callable[..., Node]) -> Node:
-    return k.conjunction(formula(*(each.has(v) for each in sets)) for v in _universe(sets))
+    return k.conjunction(formula(*(member.has(v) for member in sets)) for v in _universe(sets))
 
 
 def _universe(sets: Iterable[IntSet]) -> list[int]:
-    return sorted({value for each in sets for value in each.domain})
+    return sorted({value for int_set in sets for value in int_set.domain})
 
 
 def _count(formulas: Iterable[Node]) -> Node:
-    return k.add(k.apply(k.IF, each, ONE, ZERO) for each in formulas)
+    return k.add(k.apply(k.IF, formula, ONE, ZERO) for formula in formulas)

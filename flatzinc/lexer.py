@@ -44,17 +44,17 @@ def words(source: Source) -> list[Word]:
         CspError: a character can't begin a word, or an integer is too long.
     """
     check_digits(source)
-    found = []
+    result = []
     for match in _WORD.finditer(source.text):
         kind = match.lastgroup
         assert kind
         word = Word(kind, match[kind], match.start(kind))
         if kind == WRONG:
             mistake(source, word.offset, f"{word.text!r} is not part of FlatZinc")
-        found.append(word)
+        result.append(word)
         if kind == END:
             break
-    return found
+    return result
 
 
 def mistake(source: Source, offset: int, message: str, hint: str = "") -> NoReturn:

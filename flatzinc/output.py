@@ -26,34 +26,36 @@ class Item(NamedTuple):
 
 def solution_text(items: Sequence[Item], solution: Solution) -> str:
     """The lines of a solution, with the line that ends it."""
-    return "".join(f"{_line(each, solution)}\n" for each in items) + "----------\n"
+    return "".join(f"{_line(item, solution)}\n" for item in items) + "----------\n"
 
 
 def _line(item: Item, solution: Solution) -> str:
-    texts = [_text(each, solution) for each in item.values]
+    texts = [_text(term, solution) for term in item.values]
     if item.shape is None:
         return f"{item.name} = {texts[0]};"
-    sizes = ", ".join(f"{each.lo}..{each.hi}" if each else "1..0" for each in item.shape)
+    sizes = ", ".join(
+        f"{indices.lo}..{indices.hi}" if indices else "1..0" for indices in item.shape
+    )
     return f"{item.name} = array{len(item.shape)}d({sizes}, [{', '.join(texts)}]);"
 
 
-def _text(each: Node | IntSet, solution: Solution) -> str:
-    if isinstance(each, IntSet):
-        members = (v for v in each.domain if value(each.has(v), solution))
+def _text(shown: Node | IntSet, solution: Solution) -> str:
+    if isinstance(shown, IntSet):
+        members = (v for v in shown.domain if value(shown.has(v), solution))
         return f"{{{', '.join(map(str, members))}}}"
-    found = value(each, solution)
-    return str(found).lower() if isinstance(found, bool) else str(found)
+    result = value(shown, solution)
+    return str(result).lower() if isinstance(result, bool) else str(result)
 
 
 def shown_variables(items: Sequence[Item]) -> list[Variable]:
     """The variables that the items show, each once."""
     from csp2sat.csp.independent_parts import variables
 
-    found: dict[Variable, None] = {}
+    result: dict[Variable, None] = {}
     for item in items:
-        for each in item.values:
-            nodes = (each.members or {}).values() if isinstance(each, IntSet) else (each,)
+        for term in item.values:
+            nodes = (term.members or {}).values() if isinstance(term, IntSet) else (term,)
             for node in nodes:
                 known = (node,) if isinstance(node, IntVar | BoolVar) else variables(node)
-                found.update(dict.fromkeys(known))
-    return [*found]
+                result.update(dict.fromkeys(known))
+    return [*result]

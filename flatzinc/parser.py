@@ -92,8 +92,8 @@ class _Parser:
 
     def _unexpected(self, expected: str, hint: str = "") -> NoReturn:
         word = self._next
-        found = repr(word.text) if word.kind != END else "the end of the text"
-        self._fail(word, f"expected {expected}, not {found}", hint)
+        there = repr(word.text) if word.kind != END else "the end of the text"
+        self._fail(word, f"expected {expected}, not {there}", hint)
 
     def _expect(self, text: str) -> Word:
         if self._next.text != text:
@@ -212,18 +212,18 @@ class _Parser:
     # --- expressions ----------------------------------------------------------------------
 
     def _annotations(self) -> list[Expression]:
-        found = []
+        result = []
         while self._skip("::"):
-            found.append(self._expression())
-        return found
+            result.append(self._expression())
+        return result
 
     def _expression(self) -> Expression:
         if self._depth == DEEPEST:
             self._fail(self._next, f"more than {DEEPEST} brackets inside each other")
         self._depth += 1
-        found = self._bracketed()
+        expression = self._bracketed()
         self._depth -= 1
-        return found
+        return expression
 
     def _bracketed(self) -> Expression:
         word = self._next

@@ -38,14 +38,14 @@ OBJECTIVE = "#objective"
 """The variable for an objective that is not a variable itself; no FlatZinc name has a `#`."""
 
 
-class Translated(NamedTuple):
+class ShownProblem(NamedTuple):
     """A problem, and the variables of its solutions that are shown."""
 
     problem: Problem
     items: Sequence[Item]
 
 
-def translate(source: Source) -> Translated:
+def translate(source: Source) -> ShownProblem:
     """The problem that a FlatZinc text states.
 
     Raises:
@@ -76,23 +76,29 @@ class _Translation:
         self._members = _all_members(model)
         self._seen: set[str] = set()
 
-    def result(self, model: Model) -> Translated:
+    def result(self, model: Model) -> ShownProblem:
         """The problem of the whole text."""
         # The truth values first, as others are views of them.
-        later = [each for each in model.declarations if not self._is_plain_bool(each)]
-        for each in model.declarations:
-            self._check_new(each)
-            if self._is_plain_bool(each):
-                self._names[each.name] = self.problem.bool_var(each.name)
-        for each in later:
-            self._names[each.name] = self._declared(each)
+        later = [
+            declaration
+            for declaration in model.declarations
+            if not self._is_plain_bool(declaration)
+        ]
+        for declaration in model.declarations:
+            self._check_new(declaration)
+            if self._is_plain_bool(declaration):
+                self._names[declaration.name] = self.problem.bool_var(declaration.name)
+        for declaration in later:
+            self._names[declaration.name] = self._declared(declaration)
         for call in model.constraints:
             if not self._is_view(call):
                 self._require(formula(call, self._arguments), call.offset)
         self._set_goal(model.goal)
         self.problem.guidance = tuple(stages(model.goal.annotations, self._guided))
-        items = [self._item(each) for each in model.declarations if _is_shown(each)]
-        return Translated(self.problem, items)
+        items = [
+            self._item(declaration) for declaration in model.declarations if _is_shown(declaration)
+        ]
+        return ShownProblem(self.problem, items)
 
     def _check_new(self, declaration: Declaration) -> None:
         if declaration.name in self._seen:
@@ -102,8 +108,12 @@ class _Translation:
     def _require(self, node: Node, offset: int) -> None:
         self.problem.constraints.append(Constraint(node, offset))
 
-    def _is_plain_bool(self, each: Declaration) -> bool:
-        return each.type.base == "bool" and each.type.size is None and each.value is None
+    def _is_plain_bool(self, declaration: Declaration) -> bool:
+        return (
+            declaration.type.base == "bool"
+            and declaration.type.size is None
+            and declaration.value is None
+        )
 
     def _is_view(self, call: Call) -> bool:
         """Whether a constraint only says that an integer is a view of a truth value."""
@@ -116,11 +126,11 @@ class _Translation:
 
     # --- declarations ---------------------------------------------------------------------
 
-    def _declared(self, each: Declaration) -> Value:
-        kind, value = each.type, each.value
+    def _declared(self, declaration: Declaration) -> Value:
+        kind, value = declaration.type, declaration.value
         if value is not None:
-            found = self._arguments.read(_kind(kind), value)
-            many = found if isinstance(found, list) else [found]
+            converted = self._arguments.read(_kind(kind), value)
+            many = converted if isinstance(converted, list) else [converted]
             if kind.size is not None and kind.size not in (-1, len(many)):
                 self._arguments.fail(value.offset, f"{len(many)} items, expected {kind.size}")
             nodes = [_as_value(item) for item in many]
@@ -128,26 +138,30 @@ class _Translation:
                 self._restrict(node, kind)
             return nodes if kind.size is not None else nodes[0]
         if kind.base == "set":
-            return self._new_set(each)
-        view = self._views.get(each.name)
+            return self._new_set(declaration)
+        view = self._views.get(declaration.name)
         truth = None if view is None else self._names.get(view)
         if isinstance(truth, BoolVar):
             return as_term(truth)
-        self._views.pop(each.name, None)
+        self._views.pop(declaration.name, None)
         domain = kind.domain if kind.domain is not None else Domain.of(-MOST, MOST)
         if not domain:
-            self._require(FALSE, each.offset)
-        return self.problem.int_var_of(each.name, domain or Domain.of(0, 0))
+            self._require(FALSE, declaration.offset)
+        return self.problem.int_var_of(declaration.name, domain or Domain.of(0, 0))
 
-    def _new_set(self, each: Declaration) -> IntSet:
-        domain = each.type.domain
-        if domain is None and any(getattr(x, "name", "") == DEFINED for x in each.annotations):
+    def _new_set(self, declaration: Declaration) -> IntSet:
+        domain = declaration.type.domain
+        if domain is None and any(
+            getattr(x, "name", "") == DEFINED for x in declaration.annotations
+        ):
             domain = self._members
         if domain is None or domain.size > MOST_MEMBERS:
             bounds = "no bounds" if domain is None else f"{domain.size:,} possible members"
             hint = "give its type bounds, such as 'var set of 1..9'"
-            self._arguments.fail(each.offset, f"the set {each.name!r} has {bounds}", hint)
-        return IntSet(domain, {v: self.problem.bool_var(f"{each.name}#{v}") for v in domain})
+            self._arguments.fail(
+                declaration.offset, f"the set {declaration.name!r} has {bounds}", hint
+            )
+        return IntSet(domain, {v: self.problem.bool_var(f"{declaration.name}#{v}") for v in domain})
 
     def _restrict(self, node: Node | IntSet, kind: Type) -> None:
         """Require that a value is in the domain of its declaration."""
@@ -178,8 +192,8 @@ class _Translation:
         if isinstance(expression, Access):
             many = many[expression.place - 1 : expression.place] if expression.place > 0 else []
         # A 0/1 variable may be a view of a truth value, in a term of that alone.
-        inner = [each.args[0] if isinstance(each, Apply) else each for each in many]
-        return [each for each in inner if isinstance(each, IntVar | BoolVar)]
+        inner = [node.args[0] if isinstance(node, Apply) else node for node in many]
+        return [node for node in inner if isinstance(node, IntVar | BoolVar)]
 
     def _item(self, declaration: Declaration) -> Item:
         value = self._names[declaration.name]
@@ -192,12 +206,22 @@ class _Translation:
 def _all_members(model: Model) -> Domain:
     """The integers that the text allows as members of sets: a set by a function has no others."""
     written = [x.domain for call in model.constraints for x in call.args if is_set(x)]
-    typed = [each.type.domain for each in model.declarations if each.type.base == "set"]
-    valued = [each.value.domain for each in model.declarations if is_set(each.value)]
-    arrays = [each.value for each in model.declarations if isinstance(each.value, Array)]
+    typed = [
+        declaration.type.domain
+        for declaration in model.declarations
+        if declaration.type.base == "set"
+    ]
+    valued = [
+        declaration.value.domain for declaration in model.declarations if is_set(declaration.value)
+    ]
+    arrays = [
+        declaration.value
+        for declaration in model.declarations
+        if isinstance(declaration.value, Array)
+    ]
     inside = [x.domain for array in arrays for x in array.items if is_set(x)]
-    every = [*written, *valued, *inside, *(each for each in typed if each is not None)]
-    return Domain(one for each in every for one in each.ranges)
+    every = [*written, *valued, *inside, *(domain for domain in typed if domain is not None)]
+    return Domain(one for domain in every for one in domain.ranges)
 
 
 def is_set(expression: Expression | None) -> TypeGuard[SetLiteral]:
@@ -208,9 +232,11 @@ def is_set(expression: Expression | None) -> TypeGuard[SetLiteral]:
 def _views(model: Model) -> dict[str, str]:
     """The 0/1 variables that are views of truth values, with the names of these."""
     plain = {
-        each.name
-        for each in model.declarations
-        if each.value is None and each.type.domain == Domain.of(0, 1) and each.type.base == "int"
+        declaration.name
+        for declaration in model.declarations
+        if declaration.value is None
+        and declaration.type.domain == Domain.of(0, 1)
+        and declaration.type.base == "int"
     }
     views: dict[str, str] = {}
     for call in model.constraints:
@@ -234,15 +260,15 @@ def _as_value(item: object) -> Node | IntSet:
 def _is_shown(declaration: Declaration) -> bool:
     """Whether a declaration is annotated as output."""
     return any(
-        getattr(each, "name", "") in ("output_var", "output_array")
-        for each in declaration.annotations
+        getattr(annotation, "name", "") in ("output_var", "output_array")
+        for annotation in declaration.annotations
     )
 
 
 def _shape(declaration: Declaration) -> list[Domain] | None:
     """The index sets of an array to show; None: it says none."""
-    for each in declaration.annotations:
-        match each:
+    for annotation in declaration.annotations:
+        match annotation:
             case Call("output_array", [Array(items)]):
                 return [one.domain for one in items if isinstance(one, SetLiteral)]
     return None

@@ -15,7 +15,7 @@ import numpy as np
 from cpmpy.expressions.utils import argval, argvals
 from cpmpy.solvers.solver_interface import ExitStatus, SolverStatus
 
-from csp2sat.interfaces.cpmpy_trees import Translated, translated
+from csp2sat.interfaces.cpmpy_trees import ModelProblem, translated
 from csp2sat.solver import api
 from csp2sat.solver.limits import LimitReached
 
@@ -51,23 +51,23 @@ def solve(model: Model, **options: Any) -> bool:
     Raises:
         NotImplementedError: the model has an expression that can't be translated.
     """
-    found = translated(model)
+    ours = translated(model)
     status = SolverStatus("csp2sat")
     started = time.monotonic()
     last: Solution | None = None
     is_proved = True
     try:
-        if found.problem.objective:
-            for each in api.improving(found.problem, **options):
-                last = each
+        if ours.problem.objective:
+            for solution in api.improving(ours.problem, **options):
+                last = solution
         else:
-            last = api.solve(found.problem, **options)
+            last = api.solve(ours.problem, **options)
     except LimitReached:
         is_proved = False
     status.runtime = time.monotonic() - started
     status.exitstatus = _exit_status(last is not None, is_proved, model.has_objective())
     model.cpm_status = status
-    _give(found, last)
+    _give(ours, last)
     return last is not None
 
 
@@ -83,15 +83,15 @@ def solve_all(
     Raises:
         NotImplementedError: the model has an expression that can't be translated.
     """
-    found = translated(model)
+    ours = translated(model)
     status = SolverStatus("csp2sat")
     started = time.monotonic()
     number = 0
     is_all = False
     try:
-        for each in islice(api.solutions(found.problem, **options), solution_limit):
+        for solution in islice(api.solutions(ours.problem, **options), solution_limit):
             number += 1
-            _give(found, each)
+            _give(ours, solution)
             _show(display)
         is_all = number != solution_limit
     except LimitReached:
@@ -117,7 +117,7 @@ def _exit_status(has_solution: bool, is_proved: bool, is_optimization: bool) -> 
     return ExitStatus.OPTIMAL if is_proved and is_optimization else ExitStatus.FEASIBLE
 
 
-def _give(found: Translated, solution: Solution | None) -> None:
+def _give(translation: ModelProblem, solution: Solution | None) -> None:
     """Give the variables of CPMpy their values; None without a solution."""
-    for variable, ours in found.variables:
+    for variable, ours in translation.variables:
         variable._value = None if solution is None else solution[ours]

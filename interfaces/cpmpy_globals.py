@@ -31,7 +31,7 @@ def _all_different(trees: Trees, expression: Any) -> Node:
 def _circuit(trees: Trees, expression: Any) -> Node:
     """CPMpy's circuit visits all nodes, ours skips those that are their own successors."""
     terms = trees.terms(expression.args)
-    moves = (k.compare(k.NE, each, i) for i, each in enumerate(terms))
+    moves = (k.compare(k.NE, term, i) for i, term in enumerate(terms))
     return k.conjunction((Apply(CIRCUIT, tuple(terms)), *moves))
 
 
@@ -43,8 +43,8 @@ def _element(trees: Trees, expression: Any) -> Node:
 def _count(trees: Trees, expression: Any) -> Node:
     items, value = expression.args
     goal = trees.term(value)
-    same = (k.apply(k.EQ, each, goal) for each in trees.terms(items))
-    return k.add(k.apply(k.IF, each, ONE, ZERO) for each in same)
+    same = (k.apply(k.EQ, term, goal) for term in trees.terms(items))
+    return k.add(k.apply(k.IF, formula, ONE, ZERO) for formula in same)
 
 
 def _distinct(trees: Trees, expression: Any) -> Node:
@@ -53,7 +53,7 @@ def _distinct(trees: Trees, expression: Any) -> Node:
 
 def _table(trees: Trees, expression: Any) -> Node:
     items, rows = expression.args
-    read = tuple(tuple(None if each == "*" else int(each) for each in row) for row in rows)
+    read = tuple(tuple(None if cell == "*" else int(cell) for cell in row) for row in rows)
     return Apply(EXTENSION_SUPPORTS, tuple(trees.terms(items)), read)
 
 
@@ -63,7 +63,7 @@ def _negative_table(trees: Trees, expression: Any) -> Node:
 
 def _in_domain(trees: Trees, expression: Any) -> Node:
     term = trees.term(expression.args[0])
-    return k.disjunction(k.apply(k.EQ, term, each) for each in trees.terms(expression.args[1]))
+    return k.disjunction(k.apply(k.EQ, term, value) for value in trees.terms(expression.args[1]))
 
 
 def _if_then_else(trees: Trees, expression: Any) -> Node:
@@ -81,7 +81,7 @@ def _lex(op: Operator) -> Callable[[Trees, Any], Node]:
 
 
 def _numbers(nodes: Sequence[Node], least: int) -> bool:
-    return all(isinstance(each, Number) and each.value >= least for each in nodes)
+    return all(isinstance(node, Number) and node.value >= least for node in nodes)
 
 
 def _cumulative(trees: Trees, expression: Any) -> Node | None:
@@ -91,7 +91,7 @@ def _cumulative(trees: Trees, expression: Any) -> Node | None:
     if not (_numbers(durations, 0) and _numbers(demands, 0)):
         return None
     columns = [starts, durations, *ends, demands]
-    tasks = [each for row in zip(*columns, strict=True) for each in row]
+    tasks = [value for row in zip(*columns, strict=True) for value in row]
     return Apply(
         CUMULATIVE, (*tasks, trees.term(capacity)), ((True, True, bool(ends)),) * len(starts)
     )
@@ -108,7 +108,7 @@ def _no_overlap(trees: Trees, expression: Any) -> Node | None:
         if ends
         else []
     )
-    apart = Apply(DISJUNCTIVE, tuple(each for pair in pairs for each in pair))
+    apart = Apply(DISJUNCTIVE, tuple(value for pair in pairs for value in pair))
     return k.conjunction((apart, *stops))
 
 
@@ -117,8 +117,8 @@ def _inverse(trees: Trees, expression: Any) -> Node:
     forward, backward = map(trees.terms, expression.args)
     inside = (
         bound
-        for each in (*forward, *backward)
-        for bound in (k.compare(k.GE, each, 0), k.compare(k.LT, each, len(forward)))
+        for place in (*forward, *backward)
+        for bound in (k.compare(k.GE, place, 0), k.compare(k.LT, place, len(forward)))
     )
     pairs = (
         k.apply(k.IFF, k.compare(k.EQ, one, j), k.compare(k.EQ, other, i))
@@ -134,7 +134,7 @@ def _cell(trees: Trees, expression: Any) -> Node:
     places = trees.terms(indices)
     for place, size in zip(places, cells.shape, strict=True):
         trees.guards += [k.compare(k.GE, place, 0), k.compare(k.LT, place, size)]
-    flat = k.add(k.times(w, each) for w, each in _strides(cells.shape, places))
+    flat = k.add(k.times(w, place) for w, place in _strides(cells.shape, places))
     return trees.chosen(flat, trees.terms(cells.ravel()))
 
 

@@ -53,25 +53,25 @@ FORMULAS: dict[str, Callable[..., Node]] = {
 """The operators of truth values."""
 
 
-class Translated(NamedTuple):
+class ModelProblem(NamedTuple):
     """A problem, and the variables of CPMpy with ours."""
 
     problem: Problem
     variables: list[tuple[Any, IntVar | BoolVar]]
 
 
-def translated(model: Model) -> Translated:
+def translated(model: Model) -> ModelProblem:
     """The problem of a model.
 
     Raises:
         NotImplementedError: it has an expression that can't be translated.
     """
     trees = Trees()
-    for each in model.constraints:
-        trees.require(each)
+    for constraint in model.constraints:
+        trees.require(constraint)
     if model.has_objective():
         trees.optimize(model.objective_, model.objective_is_min)
-    return Translated(trees.problem, list(trees.known.values()))
+    return ModelProblem(trees.problem, list(trees.known.values()))
 
 
 def _is_formula(node: Node) -> bool:
@@ -103,16 +103,16 @@ class Trees:
     def require(self, expression: Any) -> None:
         """Add a constraint, or each of a list."""
         if isinstance(expression, list | tuple | np.ndarray):
-            for each in expression:
-                self.require(each)
+            for part in expression:
+                self.require(part)
         else:
             self.problem.add(self.formula(expression))
 
     def optimize(self, expression: Any, minimize: bool) -> None:
         """Set the objective."""
         goal = self.term(expression)
-        for each in self.guards:
-            self.problem.add(each)
+        for guard in self.guards:
+            self.problem.add(guard)
         low, high = (
             map(int, expression.get_bounds()) if isinstance(expression, Expression) else (0, 0)
         )
@@ -132,14 +132,14 @@ class Trees:
 
     def terms(self, expressions: Iterable[Any]) -> list[Node]:
         """The integers of expressions."""
-        return [self.term(each) for each in expressions]
+        return [self.term(expression) for expression in expressions]
 
     def formula(self, expression: Any) -> Node:
         """The truth value of an expression, with the guards of its terms."""
         outer, self.guards = self.guards, []
-        found = _as_formula(self._node(expression))
+        node = _as_formula(self._node(expression))
         guards, self.guards = self.guards, outer
-        return k.conjunction((*guards, found)) if guards else found
+        return k.conjunction((*guards, node)) if guards else node
 
     def _node(self, expression: Any) -> Node:
         match expression:
@@ -183,15 +183,15 @@ class Trees:
     def _applied(self, expression: Any) -> Node:
         name, args = expression.name, expression.args
         if name in TERMS:
-            return TERMS[name](*(_as_term(self._inside(each)) for each in args))
+            return TERMS[name](*(_as_term(self._inside(arg)) for arg in args))
         if name in FORMULAS:
             return FORMULAS[name](*map(self.formula, args))
         if name == "wsum":
             pairs = zip(*args, strict=True)
             return k.add(k.times(int(w), _as_term(self._inside(x))) for w, x in pairs)
-        own = NATIVE.get(name)
-        found = own(self, expression) if own else None
-        return self._decomposed(expression) if found is None else found
+        native = NATIVE.get(name)
+        node = native(self, expression) if native else None
+        return self._decomposed(expression) if node is None else node
 
     def _decomposed(self, expression: Any) -> Node:
         """The decomposition by CPMpy; its definitions hold everywhere."""
@@ -206,11 +206,11 @@ class Trees:
         self.guards.append(k.compare(k.GE, place, 0))
         self.guards.append(k.compare(k.LT, place, len(items)))
         bounds = TermBounds()
-        known = [bounds(each) for each in items]
+        known = [bounds(item) for item in items]
         value = self._new(min(lo for lo, _ in known), max(hi for _, hi in known))
-        for i, each in enumerate(items):
+        for i, item in enumerate(items):
             is_there = k.compare(k.EQ, place, i)
-            self.problem.add(k.apply(k.IMP, is_there, k.apply(k.EQ, value, each)))
+            self.problem.add(k.apply(k.IMP, is_there, k.apply(k.EQ, value, item)))
         # One value where no item is chosen, so that solutions are not repeated.
         inside = k.disjunction(k.compare(k.EQ, place, i) for i in range(len(items)))
         self.problem.add(k.disjunction((inside, k.compare(k.EQ, value, value.domain.lo))))

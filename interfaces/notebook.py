@@ -70,8 +70,8 @@ def _solve(problem: Problem, _most: int | None, keywords: Keywords, better: Bett
 
 
 def _all(problem: Problem, most: int | None, keywords: Keywords, _: Better) -> object:
-    found = list(islice(api.solutions(problem, **keywords), most and most + 1))
-    return Solutions(found[:most], more=most is not None and len(found) > most)
+    solutions = list(islice(api.solutions(problem, **keywords), most and most + 1))
+    return Solutions(solutions[:most], more=most is not None and len(solutions) > most)
 
 
 def _count(problem: Problem, most: int | None, keywords: Keywords, _: Better) -> object:
@@ -131,7 +131,7 @@ def usage() -> str:
     for name, about in ABOUT.items():
         option = f"--{name} N" if _has_most(name) else f"--{name}"
         lines.append(f"  {option:<16}{about}")
-    lines += ["options:", f"  {', '.join(f'--{each} VALUE' for each in KEYWORDS)}"]
+    lines += ["options:", f"  {', '.join(f'--{name} VALUE' for name in KEYWORDS)}"]
     return "\n".join([*lines, "NAME is a variable for the result."])
 
 
@@ -210,29 +210,29 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
         return options.name, problem
     ask = partial(ASK[question], problem, options.most, options.keywords)
     try:
-        found = answered(problem, ask)
+        result = answered(problem, ask)
     except (BackendError, LimitReached, NoSolution, Refused, TypeError, ValueError) as error:
         raise Refusal(f"%%csp: {error}") from None
     except Interrupted as interrupted:
         if interrupted.best is None:
             raise Refusal("%%csp: interrupted") from None
         print("interrupted; this is the best solution until then")
-        found = interrupted.best
-    return options.name, _dressed(question, problem, found)
+        result = interrupted.best
+    return options.name, _notebook_form(question, problem, result)
 
 
-def _dressed(question: str, problem: Problem, found: Any) -> object:
+def _notebook_form(question: str, problem: Problem, result: Any) -> object:
     """An answer as notebooks show it."""
     match question:
         case "unique":
-            return ShownVerdict(found)
+            return ShownVerdict(result)
         case "explain":
-            return ShownConflict(problem, found)
+            return ShownConflict(problem, result)
         case "backbone" | "candidates":
-            return found and ShownValues(found)
+            return result and ShownValues(result)
         case "steps":
-            return ShownSteps(problem, found)
-    return found
+            return ShownSteps(problem, result)
+    return result
 
 
 def load(shell: Any) -> None:
@@ -242,11 +242,11 @@ def load(shell: Any) -> None:
         if cell is None:
             print(usage())
             return None
-        name, found = csp(line, cell, shell.ev)
+        name, result = csp(line, cell, shell.ev)
         if name:
-            shell.push({name: found})
-        if found is None:
+            shell.push({name: result})
+        if result is None:
             print("There is no solution.")
-        return found
+        return result
 
     shell.register_magic_function(magic, "line_cell", "csp")

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class Solutions(list[Solution]):
     """Solutions; a table of the values. `more`: there are others."""
 
-    def __init__(self, found: Iterable[Solution], more: bool = False, bold: Sequence[str] = ()):
-        super().__init__(found)
+    def __init__(self, solutions: Iterable[Solution], more: bool = False, bold: Sequence[str] = ()):
+        super().__init__(solutions)
         self.more = more
         self._bold = bold
 
@@ -35,7 +35,7 @@ class Solutions(list[Solution]):
 
     def _rows(self) -> tuple[list[str], list[list[object]]]:
         names = [name for name, _ in self[0].shown()] if len(self) else []
-        return names, [[value for _, value in each.shown()] for each in self]
+        return names, [[value for _, value in solution.shown()] for solution in self]
 
     def _size(self) -> str:
         number = counted(len(self), "solution")
@@ -45,9 +45,9 @@ class Solutions(list[Solution]):
 class ShownVerdict(Solutions):
     """Whether a problem has exactly one solution: true then; with two that differ otherwise."""
 
-    def __init__(self, found: Unique) -> None:
-        self.differing: list[Variable] = [*found.differing]
-        super().__init__(found.solutions[:2], bold=[each.name for each in self.differing])
+    def __init__(self, unique: Unique) -> None:
+        self.differing: list[Variable] = [*unique.differing]
+        super().__init__(unique.solutions[:2], bold=[variable.name for variable in self.differing])
 
     def __bool__(self) -> bool:
         return len(self) == 1
@@ -66,8 +66,8 @@ class ShownValues(dict[str, object]):
 class ShownConflict(list[Constraint]):
     """Constraints that contradict each other, with their lines; empty if there is a solution."""
 
-    def __init__(self, problem: Problem, found: Iterable[Constraint] | None) -> None:
-        super().__init__(found or ())
+    def __init__(self, problem: Problem, constraints: Iterable[Constraint] | None) -> None:
+        super().__init__(constraints or ())
         self._problem = problem
 
     def __repr__(self) -> str:
@@ -81,14 +81,14 @@ class ShownConflict(list[Constraint]):
         return contradict if self else "There is a solution."
 
     def _lines(self) -> Iterator[str]:
-        return (_line(self._problem, each) for each in self)
+        return (_line(self._problem, constraint) for constraint in self)
 
 
 class ShownSteps(list[Step]):
     """The values that are forced, each with its reasons."""
 
-    def __init__(self, problem: Problem, found: Iterable[Step]) -> None:
-        super().__init__(found)
+    def __init__(self, problem: Problem, steps: Iterable[Step]) -> None:
+        super().__init__(steps)
         self._problem = problem
 
     def __repr__(self) -> str:
@@ -98,13 +98,13 @@ class ShownSteps(list[Step]):
         return items("What is forced, step by step:", self._lines())
 
     def _lines(self) -> Iterator[str]:
-        for each in self:
-            name = each.variable.name
-            left = f"{name} in {each.left}"
-            what = left if each.value is None else f"{name} = {shown(each.value)}"
-            reasons = [_line(self._problem, one) for one in each.constraints]
-            reasons += [f"{x.name} = {shown(value)}" for x, value in each.facts.items()]
-            reasons += [f"{x.name} in {left}" for x, left in each.partial.items()]
+        for step in self:
+            name = step.variable.name
+            left = f"{name} in {step.left}"
+            what = left if step.value is None else f"{name} = {shown(step.value)}"
+            reasons = [_line(self._problem, one) for one in step.constraints]
+            reasons += [f"{x.name} = {shown(value)}" for x, value in step.facts.items()]
+            reasons += [f"{x.name} in {left}" for x, left in step.partial.items()]
             yield f"{what}, by {', '.join(reasons)}" if reasons else what
 
 

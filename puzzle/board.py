@@ -55,8 +55,8 @@ class Board:
         if board_kind(instance("kind", kind, str, "a str")) is None and kind:
             near = "" if full_name(kind) else near_kinds(kind)
             raise ValueError(f"there is no puzzle {kind!r} on boards. {near}".rstrip())
-        found = _input(board, full_name(kind))
-        puzzle = found.read() if found else None
+        result = _input(board, full_name(kind))
+        puzzle = result.read() if result else None
         if not isinstance(puzzle, BoardPuzzle):
             raise ValueError("unknown kind of puzzle: name it, or begin with a line 'puzzle KIND'")
         return cls(puzzle)
@@ -82,8 +82,8 @@ class Board:
 
     def solve(self, **options: Unpack[Racing]) -> Answer | None:
         """A solution; None if there is none. The keywords are those of `csp2sat.solve`."""
-        found = uniqueness.solve(self.puzzle, **options)
-        return Answer(self.puzzle, found) if found else None
+        solution = uniqueness.solve(self.puzzle, **options)
+        return Answer(self.puzzle, solution) if solution else None
 
     def unique(self, **options: Unpack[Racing]) -> bool:
         """Whether there is exactly one solution."""
@@ -94,8 +94,8 @@ class Board:
 
         The keywords are those of `csp2sat.solve`.
         """
-        found = api.candidates(self.problem(), **options)
-        return None if found is None else Candidates(self.puzzle, found)
+        values = api.candidates(self.problem(), **options)
+        return None if values is None else Candidates(self.puzzle, values)
 
     def count(self, at_most: int | None = None, **options: Unpack[Racing]) -> int:
         """The number of solutions. With `at_most`, counting stops at `at_most + 1`."""
@@ -160,7 +160,7 @@ class Answer:
         self._puzzle = puzzle
         self.solution = solution
         tokens = puzzle.tokens(solution)
-        self.rows = [[tokens[each] for each in row] for row in puzzle.board.whole.rows()]
+        self.rows = [[tokens[cell] for cell in row] for row in puzzle.board.whole.rows()]
 
     def picture(self) -> Picture:
         """The board with the solution; notebooks show it."""

@@ -33,7 +33,7 @@ class Questions:
     def random(
         self, problem: Problem, chance: Random, like: Solution | None = None
     ) -> Solution | None:
-        """A solution found with a random value of each variable preferred, or mostly those of one.
+        """A solution near random values of the variables, or near most values of another one.
 
         `like` may lack values. If all those that it has fit, the solution keeps them.
         """
@@ -41,8 +41,8 @@ class Questions:
             variables: list[Variable] = [*problem.bools.values(), *problem.ints.values()]
             if like:
                 kept = [x for x in variables if x.name in like and not is_hidden(x.name)]
-                if found := search.next(*(search.equal(x, like.of(x)) for x in kept)):
-                    return found
+                if solution := search.next(*(search.equal(x, like.of(x)) for x in kept)):
+                    return solution
             values = []
             for x in variables:
                 value = (
@@ -62,16 +62,16 @@ class Questions:
         A few of them show all variables that can differ; consecutive solutions of a solver are
         mostly alike.
         """
-        found: list[Solution] = []
+        solutions: list[Solution] = []
         same = list(problem.shown())
         with self._search(problem) as search:
-            while len(found) < most and (solution := search.next()) is not None:
-                found.append(solution)
-                same = [x for x in same if solution.of(x) == found[0].of(x)]
-                other = [each for x in same for each in search.differs(x, found[0].of(x))]
+            while len(solutions) < most and (solution := search.next()) is not None:
+                solutions.append(solution)
+                same = [x for x in same if solution.of(x) == solutions[0].of(x)]
+                other = [literal for x in same for literal in search.differs(x, solutions[0].of(x))]
                 if not search.require_any(other):
                     break
-        return found
+        return solutions
 
     def beside(
         self, problem: Problem, values: Mapping[str, int | bool], groups: Sequence[Collection[str]]
@@ -88,12 +88,12 @@ class Questions:
             if not search.possible(*literals.values()):
                 return None
             differs = (search.differs(variables[name], value) for name, value in values.items())
-            search.require_any([each for some in differs for each in some])
-            found = (
-                search.next(*(each for name, each in literals.items() if name not in group))
+            search.require_any([literal for some in differs for literal in some])
+            solutions = (
+                search.next(*(literal for name, literal in literals.items() if name not in group))
                 for group in map(frozenset, groups)
             )
-            return [each for each in found if each is not None]
+            return [solution for solution in solutions if solution is not None]
 
     def needed(
         self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
@@ -103,11 +103,13 @@ class Questions:
         It is a minimal core of the guards and "there is another solution".
         """
         with self._search(problem, CADICAL if len(guards) > MANY else DEFAULT) as search:
-            other = [each for x in problem.shown() for each in search.differs(x, solution.of(x))]
+            other = [
+                literal for x in problem.shown() for literal in search.differs(x, solution.of(x))
+            ]
             search.require_any(other)
             literals = [search.equal(guard, True) for guard in guards]
             guard_of = dict(zip(literals, guards, strict=True))
-            return [guard_of[each] for each in minimize_core(search, literals)]
+            return [guard_of[literal] for literal in minimize_core(search, literals)]
 
     def _search(self, problem: Problem, solver: str = DEFAULT) -> Search:
         self._limit.check()

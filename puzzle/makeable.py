@@ -24,15 +24,15 @@ def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[s
     Or if they do not have the constraints that are wanted, by their names.
     """
     if finishes and not setter(kind).finishes:
-        others = _others(kind, lambda each: each.finishes)
+        others = _others(kind, lambda drafts: drafts.finishes)
         raise ValueError(f"boards of {kind.name} can be made, but not finished; {others}")
     if symmetry not in ("", "none") and not setter(kind).symmetric:
-        others = _others(kind, lambda each: each.symmetric)
+        others = _others(kind, lambda drafts: drafts.symmetric)
         raise ValueError(f"boards of {kind.name} can't have the symmetry {symmetry!r}; {others}")
     if wanted:
         wanting = setter(kind).for_constraints
         if wanting is None:
-            others = _others(kind, lambda each: each.for_constraints is not None)
+            others = _others(kind, lambda drafts: drafts.for_constraints is not None)
             raise ValueError(f"boards of {kind.name} can't have chosen constraints; {others}")
         wanting(wanted)
 
@@ -41,7 +41,9 @@ def wanted_by(word: str) -> Sequence[str]:
     """The constraints that a name of a kind asks for, such as `jigsaw`; none: any."""
     kind = board_kind(word)
     named = setter(kind).named_constraints if kind and kind.generator else {}
-    same = (each for name, each in named.items() if plain_name(name) == plain_name(word))
+    same = (
+        constraint for name, constraint in named.items() if plain_name(name) == plain_name(word)
+    )
     return next(same, ())
 
 
@@ -65,7 +67,7 @@ def size_of(word: str) -> tuple[int, int]:
 
 
 def _others(kind: Kind, can: Callable[[Setter], bool]) -> str:
-    """Names up to three kinds whose setter can do something, and says where all are.
+    """A sentence that names up to three kinds whose setter can do something, and the list of all.
 
     They are those whose rules begin most like those of `kind`.
     """
@@ -75,9 +77,9 @@ def _others(kind: Kind, can: Callable[[Setter], bool]) -> str:
         pairs = zip(goal, _goal(other), strict=False)
         return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
-    kinds = [each for each in filter(None, map(board_kind, GENERATED)) if can(setter(each))]
+    kinds = [kind for kind in filter(None, map(board_kind, GENERATED)) if can(setter(kind))]
     kinds.sort(key=alike, reverse=True)
-    names = [each.name for each in kinds[:_MOST_NAMED]]
+    names = [kind.name for kind in kinds[:_MOST_NAMED]]
     if len(names) == len(kinds):
         return f"only those of {', '.join(names)} can"
     return f"those of {', '.join(names)} can (docs/questions.md lists all kinds)"

@@ -58,25 +58,25 @@ def make(
             finish has no solution (the message says why) or no clues were found that settle it.
         LimitReached: no board was found in time.
     """
-    found = board_kind(instance("kind", kind, str, "a str"))
-    if found is None or not found.generator or full_name(kind) in LINES:
+    entry = board_kind(instance("kind", kind, str, "a str"))
+    if entry is None or not entry.generator or full_name(kind) in LINES:
         raise ValueError(f"{unmade(kind)} (csp2sat.models.registry.GENERATED has those that are)")
     if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
         raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _listed(SYMMETRIES))}")
     if difficulty not in (None, *LEVELS):
         raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _listed(LEVELS))}")
     constraints = [*wanted_by(kind), *constraints] if finish is None else constraints
-    check_makeable(found, symmetry, finish is not None, constraints)
+    check_makeable(entry, symmetry, finish is not None, constraints)
     wanted = _size(size)
     limit = Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
-    workshop = Workshop(found, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
+    workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
     if finish is not None:
         more = partial(_finished, workshop, finish, wanted, limit)
-        return Board(written(found, of_level(found, more, difficulty, limit)))
-    width, height = wanted or setter(found).drafting.usual_size
+        return Board(written(entry, of_level(entry, more, difficulty, limit)))
+    width, height = wanted or setter(entry).drafting.usual_size
     more = partial(workshop.board, width, height, minimal)
-    return Board(written(found, of_level(found, more, difficulty, limit)))
+    return Board(written(entry, of_level(entry, more, difficulty, limit)))
 
 
 def _size(size: tuple[int, int] | str | None) -> tuple[int, int] | None:
@@ -106,8 +106,8 @@ def of_level(
             return board
         from csp2sat.solver.rating.rating import rate
 
-        _, found = rate(kind.problem(board), limit.left)
-        if found and found.level == level:
+        _, rating = rate(kind.problem(board), limit.left)
+        if rating and rating.level == level:
             return board
 
 
@@ -116,14 +116,14 @@ def _finished(
 ) -> InnerBoard:
     """A board with further clues."""
     instance("finish", finish, Board, "a Board")
-    own = finish.puzzle.board
+    board = finish.puzzle.board
     if finish.kind != workshop.kind.name:
         raise ValueError(f"the board to finish is {finish.kind}, not {workshop.kind.name}")
-    if size not in (None, (own.width, own.height)):
-        raise ValueError(f"the board to finish has another size: {own.width}x{own.height}")
+    if size not in (None, (board.width, board.height)):
+        raise ValueError(f"the board to finish has another size: {board.width}x{board.height}")
     if why := contradiction(finish.puzzle, limit.left):
         raise ValueError(f"the board to finish has no solution: {why.text}")
-    return workshop.finished(own)
+    return workshop.finished(board)
 
 
 def _listed(names: Iterable[str]) -> str:

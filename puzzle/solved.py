@@ -26,10 +26,10 @@ def is_solved(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> bool:
     unknown = problem.ints.keys() | problem.bools.keys()
     unknown -= {x.name for x in known} | problem.given.keys()
     unfilled = set(unknown)
-    with search(problem) as found:
+    with search(problem) as solver:
         for x, value in known.items():
-            found.require(found.equal(x, value))
-        while (solution := found.next()) is not None:
+            solver.require(solver.equal(x, value))
+        while (solution := solver.next()) is not None:
             if _lacks_tokens(puzzle, solution, unknown):
                 return False
             values = puzzle.kind.filling.values(puzzle.board, puzzle.tokens(solution))
@@ -38,7 +38,7 @@ def is_solved(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> bool:
                 return True
             unfilled -= rest.keys()
             for name in rest:  # another solution may do without them
-                found.require(found.equal(problem.variable(name), 0))
+                solver.require(solver.equal(problem.variable(name), 0))
     return False
 
 

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 def spare_clues(puzzle: BoardPuzzle, asking: Asking) -> Events:
     """Clues that can be removed together: the board keeps its single solution."""
     solver = Questions(asking.limit)
-    found = solver.unlike(asking.problem, 2)
-    if len(found) != 1:
-        if found:
+    solutions = solver.unlike(asking.problem, 2)
+    if len(solutions) != 1:
+        if solutions:
             yield Nothing("the board has several solutions: it needs more clues")
-        yield End(SATISFIABLE if found else UNSATISFIABLE)
+        yield End(SATISFIABLE if solutions else UNSATISFIABLE)
         return
-    spare = _spare(puzzle, solver, found[0])
+    spare = _spare(puzzle, solver, solutions[0])
     for place in spare:
         yield Redundant(None, named_by_token(puzzle.board, place))
     if not spare:

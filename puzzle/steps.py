@@ -71,7 +71,7 @@ class BoardStep:
 
         The lines of cases are indented.
         """
-        return [f"{'  ' * each.depth}{each.explanation.text}" for each in self._prove()]
+        return [f"{'  ' * line.depth}{line.explanation.text}" for line in self._prove()]
 
     def picture(self) -> Picture:
         """The board with what is known by then, and with this step highlighted."""
@@ -121,8 +121,8 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     problem, tutor, frames = puzzle.explained_problem(), puzzle.tutor(), puzzle.frames()
     query = steps_query(puzzle, problem, tutor, Query(problem.shown()))
     known: list[Mark] = [*frames.signs(tutor.known(query.known))]
-    with closing(asking(problem, options)) as own:
-        for event in unless_wrong(puzzle, STEPS)(own, query):
+    with closing(asking(problem, options)) as context:
+        for event in unless_wrong(puzzle, STEPS)(context, query):
             if isinstance(event, Wrong):
                 raise WrongFilling(puzzle, event.mistake)
             if isinstance(event, End) and event.status == UNSATISFIABLE:
@@ -131,13 +131,13 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
                 group = event.together
                 explanation = explained(tutor, group)
                 frame = frames.frame(explanation)
-                prove = partial(_proved, problem, tutor, group, own.quick)
+                prove = partial(_proved, problem, tutor, group, context.quick)
                 yield BoardStep(explanation, frames, tuple(known), frame, prove)
                 known += frame.signs
 
 
 def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, query: Query) -> Query:
-    """What steps are asked about: they go on from what is filled in, without what is on the board.
+    """The query for steps: they go on from what is filled in, without what is on the board.
 
     Without a tutor only values that the problem gives directly are left out.
     """
@@ -193,10 +193,10 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
         left[x] = _both(left.get(x), step.left)
         facts |= {y: _common(facts.get(y), v) for y, v in known.items()}
         constraints |= dict.fromkeys(step.constraints)
-    forced = {x: _value(x, own) for x, own in left.items()}
-    lines = [line for each in together for line in each.detail]
-    found = tutor.step(forced, list(constraints), facts, together[0].technique)
-    return found._replace(detail=tuple(proof_lines(tutor, lines)))
+    forced = {x: _value(x, values) for x, values in left.items()}
+    lines = [line for step in together for line in step.detail]
+    explanation = tutor.step(forced, list(constraints), facts, together[0].technique)
+    return explanation._replace(detail=tuple(proof_lines(tutor, lines)))
 
 
 def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
@@ -207,16 +207,16 @@ def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
     from csp2sat.models.tutor.sentences import ProofLine
     from csp2sat.solver.questions.detail import BROKEN, FOLLOWS, SUPPOSED
 
-    own = ProofTutor(tutor)
+    words = ProofTutor(tutor)
     for role, depth, forced, constraints, facts in lines:
         if role == SUPPOSED:
-            explanation = own.supposed(forced)
+            explanation = words.supposed(forced)
         elif role == FOLLOWS:
-            explanation = own.followed(forced, constraints, facts)
+            explanation = words.followed(forced, constraints, facts)
         elif role == BROKEN:
-            explanation = own.contradiction(constraints, facts)
+            explanation = words.contradiction(constraints, facts)
         else:
-            explanation = own.searched()
+            explanation = words.searched()
         yield ProofLine(role, depth, explanation)
 
 
@@ -241,7 +241,7 @@ def _common(one: int | bool | Domain | None, other: int | bool | Domain) -> int 
 
 
 def _value(x: Variable, left: Domain) -> int | bool | Domain:
-    """Its value, or the values that are left."""
+    """The value of a variable, or the values that are left."""
     if len(left) > 1:
         return left
     return bool(left.lo) if isinstance(x, BoolVar) else left.lo
@@ -276,5 +276,5 @@ def page(puzzle: BoardPuzzle, steps: Iterable[BoardStep]) -> Page:
     """An HTML page to click through steps."""
     from csp2sat.models.draw.steps_page import steps_page
 
-    frames = [each.frame for each in steps]
+    frames = [step.frame for step in steps]
     return Page(steps_page(puzzle.kind.title, puzzle.rules(), puzzle.picture(), frames))

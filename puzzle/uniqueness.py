@@ -26,8 +26,8 @@ def unique(puzzle: Puzzle, **options: Unpack[Racing]) -> Unique:
     problem = narrowed(puzzle)
     if problem is None:
         return api.unique(puzzle.problem(), **options)
-    found = api.unique(problem, **options)
-    return with_other(puzzle, problem, found) if found else found
+    answer = api.unique(problem, **options)
+    return with_other(puzzle, problem, answer) if answer else answer
 
 
 def narrowed(puzzle: Puzzle) -> Problem | None:
@@ -36,7 +36,7 @@ def narrowed(puzzle: Puzzle) -> Problem | None:
 
 
 def with_other(puzzle: Puzzle, problem: Problem, only: Unique) -> Unique:
-    """What is found with the only solution of a problem of `narrowed`, for the puzzle itself."""
+    """The answer for the puzzle itself, from that for a problem of `narrowed`."""
     (solution,) = only.solutions
     other = _beside(puzzle, solution) if isinstance(puzzle, BoardPuzzle) else None
     if other is None:

@@ -24,8 +24,8 @@ class WrongFilling(NoSolution):
         cells: rows and columns, from 1, of what is wrong.
     """
 
-    def __init__(self, puzzle: BoardPuzzle, found: Mistake) -> None:
-        explanation = puzzle.tutor().mistake(*found)
+    def __init__(self, puzzle: BoardPuzzle, fault: Mistake) -> None:
+        explanation = puzzle.tutor().mistake(*fault)
         super().__init__(explanation.text)
         self.text: str = explanation.text
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]

@@ -60,10 +60,10 @@ def header(source: Source, form: str, given: Iterator[Word]) -> Header:
         fail(source, line.start, f"the header has the form '{expected}'")
     numbers = []
     for _ in rest:
-        each = next(given)
-        numbers.append(whole_number(source, *each, "a number"))
+        number = next(given)
+        numbers.append(whole_number(source, *number, "a number"))
         if numbers[-1] < 0:
-            fail(source, each.offset, f"expected a number from 0, not {each.text}")
+            fail(source, number.offset, f"expected a number from 0, not {number.text}")
     return Header(numbers[0], numbers[1], numbers[2] if len(numbers) > 2 else None, line.start)
 
 
@@ -94,8 +94,8 @@ class ClauseReader:
         Raises:
             CspError: it is not a literal, or the header does not announce its variable.
         """
-        if (found := self._literals.get(word)) is not None:
-            return found
+        if (known := self._literals.get(word)) is not None:
+            return known
         number = whole_number(self._source, word, offset, "a literal")
         if number == 0:
             fail(self._source, offset, f"expected a literal or 0, not {word!r}")
@@ -136,12 +136,12 @@ class ClauseReader:
         fail(self._source, first.offset, "this clause has no end", "a clause ends with 0")
 
 
-def check_count(source: Source, found: int, announced: Header) -> None:
+def check_count(source: Source, count: int, announced: Header) -> None:
     """Check the number of clauses against the header: a file may be cut short.
 
     Raises:
         CspError: they differ.
     """
-    if found != announced.clauses:
-        message = f"the header announces {announced.clauses} clauses, but there are {found}"
+    if count != announced.clauses:
+        message = f"the header announces {announced.clauses} clauses, but there are {count}"
         fail(source, announced.offset, message, "is the file complete?")

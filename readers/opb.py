@@ -38,19 +38,19 @@ def read(source: Source) -> Problem:
     Raises:
         CspError: the text has a mistake.
     """
-    return _Reader(source).read()
+    return _OpbReader(source).read()
 
 
-class _Reader:
+class _OpbReader:
     """Takes word after word."""
 
     def __init__(self, source: Source) -> None:
         check_digits(source)
         self._source = source
         self._words = [
-            (each[0].replace(" ", ""), each.start())
-            for each in _WORD.finditer(source.text)
-            if not each[0].lstrip().startswith("*")
+            (match[0].replace(" ", ""), match.start())
+            for match in _WORD.finditer(source.text)
+            if not match[0].lstrip().startswith("*")
         ]
         self._words.append(("", len(source.text)))
         self._at = 0
@@ -105,18 +105,18 @@ class _Reader:
     def _literal(self) -> Node:
         """The next word, a literal; its variable is declared where it occurs first."""
         word = self._word
-        found = self._literals.get(word)
-        if found is None:
+        literal = self._literals.get(word)
+        if literal is None:
             number = int(word.lstrip("~x"))
             if number > MOST_VARIABLES:
                 self._fail(f"more than {MOST_VARIABLES:,} variables")
             name = f"x{number}"  # `x01` is the same variable
             if (positive := self._problem.bools.get(name)) is None:
                 positive = self._problem.bool_var(name)
-            found = k.negation(positive) if word.startswith("~") else positive
-            self._literals[word] = found
+            literal = k.negation(positive) if word.startswith("~") else positive
+            self._literals[word] = literal
         self._at += 1
-        return found
+        return literal
 
     def _terms(self) -> list[Term]:
         terms: list[Term] = []
@@ -165,8 +165,10 @@ class _Reader:
         self._take(";")
 
     def _limit_cost(self, top: int, start: int) -> None:
-        soft = [each for each in self._problem.constraints if each.weight is not None]
-        costs = [(each.weight or 0, k.negation(each.formula)) for each in soft]
+        soft = [
+            constraint for constraint in self._problem.constraints if constraint.weight is not None
+        ]
+        costs = [(constraint.weight or 0, k.negation(constraint.formula)) for constraint in soft]
         self._problem.constraints.append(Constraint(k.compare(k.LT, _sum(costs), top), start))
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem
 
 HEAD = 1 << 14
-"""The number of characters in which the first line of a format is looked for."""
+"""The characters in which the first line of a format is searched."""
 
 
 class Row(NamedTuple):

@@ -42,7 +42,7 @@ from csp2sat.solver.api_options import (
     values,
     variables,
 )
-from csp2sat.solver.ask.events import Conflict, Counted, Fixed, Found, Possible
+from csp2sat.solver.ask.events import Conflict, Counted, Fixed, NewSolution, Possible
 from csp2sat.solver.ask.questions import Query, StepChoice
 from csp2sat.solver.ask.table import SEVERAL, STEPS
 from csp2sat.solver.questions.enumeration import Unique
@@ -143,7 +143,7 @@ def solutions(
     """
     own, problem = single_solver_options("solutions", options), one_objective(problem)
     query = Query(variables(problem, names))
-    return (x.solution for x in events(SEVERAL, problem, query, own) if isinstance(x, Found))
+    return (x.solution for x in events(SEVERAL, problem, query, own) if isinstance(x, NewSolution))
 
 
 def count(
@@ -295,7 +295,7 @@ def conquer(
     try:
         with closing(asking(problem, own)) as asked, pool(executor, at_once) as crew:
             found = conquer(asked, Cubes(number, at_once, crew))
-            return last(x.solution for x in found if isinstance(x, Found))
+            return last(x.solution for x in found if isinstance(x, NewSolution))
     except NoProcesses as error:
         warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=2)
         return solve(problem, **options)

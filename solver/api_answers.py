@@ -16,7 +16,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.python.declarations import set_objective
 from csp2sat.solver.api_options import settings
 from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, Found
+from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, NewSolution
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
 from csp2sat.solver.limits import Limit
@@ -82,7 +82,7 @@ def improving(
 ) -> Iterator[Solution]:
     """Yields better and better solutions; the last one is the best."""
     for event in events(SOLVE, problem, Query(), options):
-        if isinstance(event, Found):
+        if isinstance(event, NewSolution):
             if on_improvement:
                 on_improvement(event.solution)
             yield event.solution

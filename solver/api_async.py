@@ -8,7 +8,7 @@ from contextlib import closing
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.api_answers import events
 from csp2sat.solver.api_options import one_objective, parallel_options
-from csp2sat.solver.ask.events import Found
+from csp2sat.solver.ask.events import NewSolution
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.ask.table import SOLVE
 
@@ -38,6 +38,6 @@ async def asolve(problem: Problem, **options: Unpack[Racing]) -> Solution | None
         for event in answer:
             if event is None:
                 await asyncio.sleep(PAUSE)
-            elif isinstance(event, Found):
+            elif isinstance(event, NewSolution):
                 best = event.solution
     return best

@@ -15,7 +15,7 @@ from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.search import Search
 from csp2sat.solver.timing import Phases
-from csp2sat.translator.clauses import FALSE, TRUE, plainly
+from csp2sat.translator.clauses import FALSE, TRUE, constant_name
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.translate import Keep
 
@@ -118,7 +118,7 @@ class GrowingSearch(Search):
         if all(each == FALSE for each in literals):
             return False
         if TRUE not in literals:
-            self._question = self._question or self.clauses.new(1, plainly("_question"))
+            self._question = self._question or self.clauses.new(1, constant_name("_question"))
             self.clauses.add([-self._question, *literals])
         return True
 

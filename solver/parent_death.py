@@ -10,7 +10,7 @@ NEARLY = 0.5
 """The limit may kill a process this many seconds of CPU time early."""
 
 
-def follow(leash: int) -> None:
+def follow(lifeline: int) -> None:
     """End this process when the other end of a pipe is closed, as it is when its holders end.
 
     Closing sends SIGIO, which ends a process even inside CaDiCaL. On a system without that signal
@@ -22,11 +22,11 @@ def follow(leash: int) -> None:
         import fcntl
 
         signal.signal(signal.SIGIO, signal.SIG_DFL)
-        fcntl.fcntl(leash, fcntl.F_SETOWN, os.getpid())
-        fcntl.fcntl(leash, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
+        fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
+        fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
     except (ImportError, AttributeError, OSError):
         return
-    if select.select([leash], [], [], 0)[0]:  # it was closed before
+    if select.select([lifeline], [], [], 0)[0]:  # it was closed before
         os.kill(os.getpid(), signal.SIGKILL)
 
 

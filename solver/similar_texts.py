@@ -18,7 +18,7 @@ from csp2sat.solver.api_options import (
     variables,
 )
 from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.events import Counted, Fixed, Found
+from csp2sat.solver.ask.events import Counted, Fixed, NewSolution
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
 from csp2sat.solver.growing_search import GrowingSearch, OneSearch
@@ -87,7 +87,7 @@ class Solver:
         The formulas in `assuming` hold in this question only.
         """
         with self._lock:
-            found = self._answer(Found, SOLVE, self._read(text, assuming), Query())
+            found = self._answer(NewSolution, SOLVE, self._read(text, assuming), Query())
             return found.solution if found else None
 
     def backbone(

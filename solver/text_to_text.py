@@ -9,7 +9,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.answer_text import answer_text, keys_text
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.events import Fixed, Found
+from csp2sat.solver.ask.events import Fixed, NewSolution
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.ask.table import KEYS, QUESTIONS, SOLVE
 from csp2sat.solver.timing import Phases
@@ -41,6 +41,6 @@ def reply(asking: Asking) -> str:
         return keys_text(fixed[0].values if fixed else None)
     last = None
     for event in QUESTIONS[SOLVE].answer(asking, Query()):
-        if isinstance(event, Found):
+        if isinstance(event, NewSolution):
             last = event.solution
     return answer_text(last)

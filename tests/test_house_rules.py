@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from paths import ROOT
 
-ROOMS = ("commands", "csp", "models", "puzzle", "solver", "translator", "web")
+ROOMS = (
+    "commands", "csp", "editor", "flatzinc", "interfaces", "models", "puzzle", "readers", "solver",
+    "translator", "web",
+)  # fmt: skip
 BELOW_COMMANDS = ("csp/", "models/", "puzzle/", "solver/", "translator/", "web/")
 SOURCES = {
     path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
@@ -17,6 +21,14 @@ SOURCES = {
         [*ROOT.glob("*.py"), *(each for r in ROOMS for each in Path(ROOT / r).rglob("*.py"))]
     )
 }
+NAMED_ROOMS = (
+    "commands/", "editor/", "flatzinc/", "interfaces/", "puzzle/", "readers/", "solver/ask/",
+    "solver/backends/", "solver/parallel/", "solver/proof/", "translator/", "web/",
+)  # fmt: skip
+"""Rooms in which a noun or a verb names each value, function and class."""
+NOT_YET = {"editor/change.py", "editor/changes.py"}
+EMPTY_WORDS = {"asked", "each", "found", "own"}
+"""Words that say of a value only that there is one."""
 MOST_LINES = {"file": 350, "function": 50}
 FLAG = re.compile(r"(?<![-\w])--[a-z][-a-z]*|`csp2sat [a-z]+")
 
@@ -37,6 +49,35 @@ def flags(path: str, text: str) -> Iterator[str]:
     """Options and sub-commands of the command that a source names."""
     for number, line in enumerate(text.splitlines(), 1):
         yield from (f"{path}:{number}: {flag}" for flag in FLAG.findall(line))
+
+
+def names(text: str) -> Iterator[tuple[int, str]]:
+    """The names that a source gives to values, parameters, attributes, functions and classes."""
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                yield node.lineno, node.name
+            case ast.arg():
+                yield node.lineno, node.arg
+            case ast.Attribute(attr=name, ctx=ast.Store()) | ast.Name(id=name, ctx=ast.Store()):
+                yield node.lineno, name
+
+
+def empty_names(path: str, text: str) -> Iterator[str]:
+    """The names with one of the `EMPTY_WORDS`, alone or between underscores."""
+    for line, name in names(text):
+        if EMPTY_WORDS & set(name.lower().split("_")):
+            yield f"{path}:{line}: {name}"
+
+
+def homonyms(paths: Iterable[str]) -> list[list[str]]:
+    """Files of one folder whose names differ only in endings: `rule.py` and `rules.py`."""
+    alike = defaultdict(list)
+    for path in paths:
+        folder, _, name = path.removesuffix(".py").rpartition("/")
+        stem = re.sub(r"(?<=..)(e?s|e?d|ing|er|e)(?=_|$)", "", name)
+        alike[folder, stem].append(path)
+    return [some for some in alike.values() if len(some) > 1]
 
 
 def imported(text: str) -> set[str]:
@@ -83,6 +124,17 @@ def test_rooms_below_the_commands_name_no_option_and_no_command() -> None:
     assert not [each for path in below for each in flags(path, SOURCES[path])]
 
 
+def test_names_say_what_they_are_of() -> None:
+    named = [each for each in SOURCES if each.startswith(NAMED_ROOMS) and each not in NOT_YET]
+    assert len(named) > 300
+    assert not [each for path in named for each in empty_names(path, SOURCES[path])]
+
+
+def test_files_of_a_room_have_different_names() -> None:
+    named = [each for each in SOURCES if each.startswith(NAMED_ROOMS) and each not in NOT_YET]
+    assert homonyms(named) == []
+
+
 def test_one_module_parses_arguments() -> None:
     named = {path: text for path, text in SOURCES.items() if "argparse" in text}
     parsers = [path for path, text in named.items() if "argparse" in imported(text)]
@@ -127,4 +179,12 @@ def test_each_check_finds_its_fault() -> None:
     assert sorted(waits("x.py", "f(process.wait())\n\nurlopen(x)")) == [
         "x.py:1: process.wait", "x.py:3: urlopen",
     ]  # fmt: skip
+    named = "class Found:\n    own_name = 1\ndef f(*, each): founder = 2"
+    assert sorted(empty_names("x.py", named)) == [
+        "x.py:1: Found", "x.py:2: own_name", "x.py:3: each",
+    ]  # fmt: skip
+    asks = "self._asked = lambda each: each"
+    assert list(empty_names("x.py", asks)) == ["x.py:1: _asked", "x.py:1: each"]
+    alike = ["a/chain.py", "a/chains.py", "a/encode.py", "a/encoded.py", "b/chain.py", "a/ring.py"]
+    assert homonyms(alike) == [alike[:2], alike[2:4]]
     assert called("if hasattr(x, 'y'): x.getattr()") == {"hasattr"}

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Node
     from csp2sat.csp.problem import Problem
-    from csp2sat.translator.encoders.encoded import Encoded
+    from csp2sat.translator.encoders.encoded_form import Encoded
     from csp2sat.translator.encoding_options import EncodingOptions
 
 

@@ -12,7 +12,7 @@ def adjacent(nodes: int, edges: Iterable[tuple[int, int]]) -> list[list[int]]:
         if u != v:
             near[u].append(v)
             near[v].append(u)
-    return [list(dict.fromkeys(each)) for each in near]
+    return [list(dict.fromkeys(others)) for others in near]
 
 
 def incident(
@@ -36,15 +36,15 @@ def flood(near: Sequence[Sequence[int]], start: Iterable[int], is_open: bytearra
     stack = list(start)
     for v in stack:
         is_open[v] = 0
-    found = []
+    paths = []
     while stack:
         v = stack.pop()
-        found.append(v)
+        paths.append(v)
         for w in near[v]:
             if is_open[w]:
                 is_open[w] = 0
                 stack.append(w)
-    return found
+    return paths
 
 
 def distances(
@@ -54,11 +54,11 @@ def distances(
 
     `may_enter(v, length)`: whether paths of this length may enter the node v.
     """
-    found = {start: 0}
+    distance = {start: 0}
     for v in (queue := [start]):
-        length = found[v] + 1
+        length = distance[v] + 1
         for w in near[v]:
-            if w not in found and may_enter(w, length):
-                found[w] = length
+            if w not in distance and may_enter(w, length):
+                distance[w] = length
                 queue.append(w)
-    return found
+    return distance

@@ -71,7 +71,7 @@ def _refused(message: str, hint: str) -> Refused:
 
 def _without_constants(cost: Cost) -> Cost:
     start = cost.start + sum(w for w, literal in cost.terms if literal == TRUE)
-    return Cost(start, [each for each in cost.terms if abs(each[1]) != TRUE and each[0]], cost.sign)
+    return Cost(start, [term for term in cost.terms if abs(term[1]) != TRUE and term[0]], cost.sign)
 
 
 def wcnf_lines(translation: Translation, cost: Cost | None) -> Iterator[str]:

@@ -97,7 +97,7 @@ class Clauses:
         if TRUE in clause:
             return
         if FALSE in clause:
-            clause = [each for each in clause if each != FALSE]
+            clause = [literal for literal in clause if literal != FALSE]
         self._flat.extend(clause)
         self._flat.append(0)
         self.count += 1
@@ -111,7 +111,7 @@ class Clauses:
         """
         if TRUE in condition or not columns[0]:
             return
-        head = [each for each in condition if each != FALSE]
+        head = [literal for literal in condition if literal != FALSE]
         rows, width = len(columns[0]), len(head) + len(columns) + 1
         if rows < SHORT:  # many blocks are: arrays of their columns would take longer
             self.extend([*head, *row] for row in zip(*columns, strict=True))
@@ -241,17 +241,17 @@ class Clauses:
 
         `units` are literals to be added as clauses, TRUE and FALSE too; `remarks` come first.
         """
-        yield from (f"c {each}" for each in remarks)
+        yield from (f"c {remark}" for remark in remarks)
         for variable in range(1, self.variables + 1 if comments else 0):
             yield f"c {variable} {self.name(variable)}"
-        more = [[] if each == FALSE else [each] for each in units if each != TRUE]
+        more = [[] if unit == FALSE else [unit] for unit in units if unit != TRUE]
         yield f"p cnf {self.variables} {self.count + len(more)}"
         for clause in chain(self, more):
             yield " ".join(map(str, [*clause, 0]))
 
 
 _end = itemgetter(2)
-"""Of a run."""
+"""The end of a run."""
 
 
 def truth_of(model: Iterable[int], variables: int) -> bytearray:
@@ -262,7 +262,7 @@ def truth_of(model: Iterable[int], variables: int) -> bytearray:
     return truth
 
 
-def plainly(name: str) -> Describe:
+def constant_name(name: str) -> Describe:
     """The description of one variable by its name."""
     return lambda _index, positive: name if positive else f"~{name}"
 

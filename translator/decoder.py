@@ -13,7 +13,7 @@ from csp2sat.translator.normalform.normal import Normal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.encoders.encoded import Encoded
+    from csp2sat.translator.encoders.encoded_form import Encoded
 
 
 class Decoder:
@@ -39,10 +39,10 @@ class Decoder:
             self.last = self._read(every, truth, Solution({}, {}))
         else:
             if not self._readers:
-                self._readers = self._found_readers(len(truth))
+                self._readers = self._readers_by_literal(len(truth))
             readers = self._readers
             changed = compress(count(), map(ne, truth, self.truth))
-            again = {each for p in changed for each in readers[p]}
+            again = {number for p in changed for number in readers[p]}
             self.last = self._read(again, truth, self.last)
         self.truth = truth
         return Solution(self.last.ints.copy(), self.last.bools.copy())
@@ -70,7 +70,7 @@ class Decoder:
         true = literal == TRUE or (abs(literal) < TRUE and truth[abs(literal)] == (literal > 0))
         return (true and literal != 0) is (same > 0)
 
-    def _found_readers(self, size: int) -> list[list[int]]:
+    def _readers_by_literal(self, size: int) -> list[list[int]]:
         """For each variable of the clauses, the declared ones whose values depend on it."""
         readers: list[list[int]] = [[] for _ in range(size)]
         for x in range(len(self._ints)):

@@ -20,7 +20,7 @@ LAZY = "clauses are added when a model violates it"
 NEEDLESS = "no clauses: the variables above say it, or another constraint does"
 
 
-class Part(NamedTuple):
+class ConstraintClauses(NamedTuple):
     """A constraint with its clauses.
 
     Attributes:
@@ -54,9 +54,9 @@ def _lines(translation: Translation, options: EncodingOptions) -> Iterator[str]:
     for title, place, clauses, note in parts(translation, options):
         yield ""
         yield f"{place}: {title}" if place else title
-        for each in clauses:
-            yield f"  {names.clause(each)}"
-            for helper in filter(None, map(names.helper, map(abs, each))):
+        for clause in clauses:
+            yield f"  {names.clause(clause)}"
+            for helper in filter(None, map(names.helper, map(abs, clause))):
                 places = helpers.setdefault(helper, [])
                 if place and place not in places:
                     places.append(place)
@@ -95,24 +95,24 @@ def variables(translation: Translation) -> Iterator[tuple[str, str]]:
         yield name, f"true or false{same}"
 
 
-def parts(translation: Translation, options: EncodingOptions) -> Iterator[Part]:
+def parts(translation: Translation, options: EncodingOptions) -> Iterator[ConstraintClauses]:
     """Each constraint with its clauses, then the clauses of values."""
     problem = translation.problem
     clauses = list(translation.clauses)
-    found = groups(translation.normal, options)
-    lazy = {id(each) for each in translation.lazy()}
+    listed = groups(translation.normal, options)
+    lazy = {id(constraint) for constraint in translation.lazy()}
 
     def of(origin: int) -> list[Sequence[int]]:
-        own = [each for each in found if each.origin == origin]
-        return [clause for each in own for clause in clauses[each.first - 1 : each.last]]
+        members = [group for group in listed if group.origin == origin]
+        return [clause for group in members for clause in clauses[group.first - 1 : group.last]]
 
     for number, constraint in enumerate(problem.constraints):
-        own = of(number)
-        note = LAZY if id(constraint) in lazy else "" if own else NEEDLESS
+        lines = of(number)
+        note = LAZY if id(constraint) in lazy else "" if lines else NEEDLESS
         title = as_written(problem, constraint, LONGEST)
-        yield Part(title, line_of(problem, constraint), own, note)
+        yield ConstraintClauses(title, line_of(problem, constraint), lines, note)
     if values := of(VALUES):
-        yield Part("values of integer variables", "", values)
+        yield ConstraintClauses("values of integer variables", "", values)
 
 
 def _values(domain: Domain, translation: Translation, name: str) -> str:

@@ -36,7 +36,7 @@ class Thresholds(NamedTuple):
     tuples: int = 1024
     """Tuples of values of all terms of a sum but the largest; two terms have no limit."""
     triples: int = 200_000
-    """The same for a sum of three terms."""
+    """The limit of those tuples for a sum of three terms."""
     diagram_clauses: int = 20_000
     """Clauses of a sum encoded by a decision diagram..."""
     diagram_percent: int = 100
@@ -102,11 +102,11 @@ class EncodingOptions(NamedTuple):
             ValueError: a part of the text is not a rule.
         """
         rules = []
-        for each in text.split(","):
-            pattern, equals, encoding = each.strip().rpartition("=")
+        for setting in text.split(","):
+            pattern, equals, encoding = setting.strip().rpartition("=")
             if encoding not in ENCODINGS or bool(equals) is not bool(pattern):
                 known = ", ".join(ENCODINGS)
-                raise ValueError(f"{each!r} is neither an encoding ({known}) nor 'x_*=direct'")
+                raise ValueError(f"{setting!r} is neither an encoding ({known}) nor 'x_*=direct'")
             rules.append((pattern or "*", encoding))
         return cls(tuple(rules))
 

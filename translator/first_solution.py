@@ -56,15 +56,15 @@ def started(
     goal = normal.int_aliases.get(number) or AffineView(1, number, 0)
     up = minimize is (goal.factor < 0)
     end = dive(normal, goal.variable, up, tick, _stages(problem, normal))
-    found = _solution(problem, normal, end.store) if end else None
-    if found is None:
+    solution = _solution(problem, normal, end.store) if end else None
+    if solution is None:
         return None, normal
-    value = found.ints[name]
+    value = solution.ints[name]
     at_most = normal.variables.literal_of_at_most
     bound = at_most(goal, value) if minimize else -at_most(goal, value - 1)
     if bound == TRUE:  # it is as bad as can be
-        return found, normal
-    return found, presolve(normal.with_clause((bound,)), tick)
+        return solution, normal
+    return solution, presolve(normal.with_clause((bound,)), tick)
 
 
 def _any_solution(
@@ -72,8 +72,8 @@ def _any_solution(
 ) -> tuple[Solution | None, Normal]:
     """A solution, and the normal form of this one; or None, and that of all."""
     end = dive(normal, None, False, tick, _stages(problem, normal))
-    found = _solution(problem, normal, end.store) if end else None
-    return (None, normal) if end is None or found is None else (found, end.result())
+    solution = _solution(problem, normal, end.store) if end else None
+    return (None, normal) if end is None or solution is None else (solution, end.result())
 
 
 def _stages(problem: Problem, normal: Normal) -> list[Stage]:
@@ -91,7 +91,7 @@ def _stages(problem: Problem, normal: Normal) -> list[Stage]:
         return normal.literal_aliases.get(p, p)
 
     return [
-        Stage([entry(each) for each in stage.variables], stage.next, stage.values)
+        Stage([entry(variable) for variable in stage.variables], stage.next, stage.values)
         for stage in problem.guidance
     ]
 
@@ -138,5 +138,5 @@ def _solution(problem: Problem, normal: Normal, store: Store) -> Solution | None
     for p, name in enumerate(problem.bools, 1):
         literal = normal.literal_aliases.get(p, p)
         bools[name] = bool(store.literal(abs(literal))) is (literal > 0)
-    found = Solution(ints, bools)
-    return None if any(violated(problem, found)) else found
+    solution = Solution(ints, bools)
+    return None if any(violated(problem, solution)) else solution

@@ -102,11 +102,15 @@ class Names:
 
     def _stem(self, name: str) -> str:
         """What begins the names of a sort of helpers; empty: the name is of no helper."""
-        found = re.match(r"\(?(_[a-z]*)", name)
-        own = _compared(name)
-        if found is None or found[1] not in HELPERS or any(own in each for each in self._declared):
+        match = re.match(r"\(?(_[a-z]*)", name)
+        compared = _compared(name)
+        if (
+            match is None
+            or match[1] not in HELPERS
+            or any(compared in names for names in self._declared)
+        ):
             return ""
-        return found[1]
+        return match[1]
 
 
 def _compared(name: str) -> str:
@@ -116,14 +120,14 @@ def _compared(name: str) -> str:
 
 def meanings(translation: Translation) -> dict[str, str]:
     """The formulas and terms that helpers stand for, by the names of helpers."""
-    found: dict[str, str] = {}
+    lines: dict[str, str] = {}
     for key, node in translation.normal.variables.helpers.items():
         text = short_formula(node, LONGEST)
         if isinstance(key, str):
-            found[key] = f"the value of {text}"
+            lines[key] = f"the value of {text}"
         else:
-            found[f"_{key}"] = f"{text} holds"
-    return found
+            lines[f"_{key}"] = f"{text} holds"
+    return lines
 
 
 def legend(
@@ -140,16 +144,16 @@ def legend(
 
     ordered = sorted((helper.stem, number(helper), helper, places) for helper, places in helpers)
     run = enumerate(ordered)
-    for (stem, places, _, own), some in groupby(
+    for (stem, places, _, meaning), some in groupby(
         run,
-        lambda each: (
-            each[1][0],
-            each[1][3],
-            each[1][1] - each[0] if each[1][1] >= 0 else each,
-            known.get(each[1][2].name),
+        lambda item: (
+            item[1][0],
+            item[1][3],
+            item[1][1] - item[0] if item[1][1] >= 0 else item,
+            known.get(item[1][2].name),
         ),
     ):
         names = [helper.name for _, (_, _, helper, _) in some]
         shown = names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
         where = f" for {' and '.join(places)}" if places else ""
-        yield f"{shown}{where}", own or HELPERS[stem]
+        yield f"{shown}{where}", meaning or HELPERS[stem]

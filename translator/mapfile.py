@@ -37,7 +37,7 @@ FORMS = {
 }
 """The lines of a map file, by their first words."""
 MOST_BITS = (2 * 10**MOST_DIGITS).bit_length()
-"""No difference of two values that a problem may have takes more."""
+"""The most bits of a difference of two values of a problem."""
 
 
 def map_lines(translation: Translation, weights: Mapping[str, int] | None = None) -> Iterator[str]:
@@ -90,8 +90,8 @@ class Map:
             Contradiction: x <= v is true and x <= w false for a w that is greater than v.
         """
         literals = set(model)
-        true = sorted(each for each in literals if each > 0)
-        false = sorted(-each for each in literals if each < 0)
+        true = sorted(literal for literal in literals if literal > 0)
+        false = sorted(-literal for literal in literals if literal < 0)
         ints = {name: self._value(name, true, false) for name in self.names}
         return Solution(ints, {name: code in literals for name, code in self.bools.items()})
 
@@ -99,14 +99,14 @@ class Map:
         """The values of the objectives, or the cost of soft constraints; empty: there are none."""
         if self.weights:
             return [sum(w for name, w in self.weights.items() if not solution.bools[name])]
-        return [solution.ints[each] for each in self.goals]
+        return [solution.ints[name] for name in self.goals]
 
     def _value(self, name: str, true: list[int], false: list[int]) -> int:
         """The value of an integer variable; the numbers of the variables are sorted."""
         if name in self.bits:
             code, count, low = self.bits[name]
             ones = true[bisect_left(true, code) : bisect_left(true, code + count)]
-            return low + sum(1 << (each - code) for each in ones)
+            return low + sum(1 << (bit - code) for bit in ones)
         code, domain = self.ints[name]
         end = code + domain.size - 1
         at = bisect_left(true, code)
@@ -130,7 +130,7 @@ def read_map(source: Source) -> Map:
         CspError: lines are not those of a map file; up to 20 mistakes.
     """
     log = Log(source)
-    reader = _Reader()
+    reader = _MapReader()
     for line in re.finditer(r"[^\r\n]+", source.text):
         words = _Words(source.text, line.start(), line.end())
         if words.rest:
@@ -160,8 +160,8 @@ class _Words:
     """The words of a line, taken one after another."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
-        found = re.compile(r"\S+").finditer(text, start, end)
-        self.rest = [(each[0], each.start()) for each in found][::-1]
+        words = re.compile(r"\S+").finditer(text, start, end)
+        self.rest = [(word[0], word.start()) for word in words][::-1]
         self._end = self.rest[0][1] + len(self.rest[0][0]) if self.rest else end
         self.form = ""
 
@@ -186,7 +186,7 @@ class _Words:
     def value(
         self, word: str, offset: int, what: str, least: int | None = None, most: int | None = None
     ) -> int:
-        """The same for a part of a word."""
+        """An integer in a part of a word, perhaps between bounds."""
         if not is_integer(word):
             raise _Mistake(offset, f"expected {what}, not {_short(word)}", self.form)
         if len(word.removeprefix("-")) > MOST_DIGITS:
@@ -204,7 +204,7 @@ class _Words:
             raise _Mistake(offset, f"expected the end of the line, not {_short(word)}", self.form)
 
 
-class _Reader:
+class _MapReader:
     """Reads the lines of a map file, one after another."""
 
     def __init__(self) -> None:

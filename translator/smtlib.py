@@ -26,9 +26,9 @@ WORDS = {
     k.LE: "<=", k.LT: "<", k.GE: ">=", k.GT: ">", k.NOT: "not", k.AND: "and", k.OR: "or",
     k.IMP: "=>", k.IFF: "=", k.XOR: "xor", ALLDIFFERENT: "distinct",
 }  # fmt: skip
-"""Operators with a word of the same meaning."""
+"""Operators that SMT-LIB has, and its words for them."""
 ALONE = {k.ADD, k.MUL, k.AND, k.OR, k.MIN, k.MAX}
-"""Operators that give a single argument as it is."""
+"""Operators that leave a single argument unchanged."""
 EMPTY = {k.ADD: "0", k.AND: "true", k.OR: "false", ALLDIFFERENT: "true"}
 """Operators without arguments."""
 SORTS = {Sort.TERM: "Int", Sort.FORMULA: "Bool"}
@@ -93,8 +93,8 @@ class _Writer:
             weight = constraint.weight
             yield f"(assert {text})" if weight is None else f"(assert-soft {text} :weight {weight})"
         if problem.objective:
-            for each in problem.objective.names:
-                yield f"({problem.objective.goal} {self._names[problem.ints[each]]})"
+            for name in problem.objective.names:
+                yield f"({problem.objective.goal} {self._names[problem.ints[name]]})"
         yield "(check-sat)"
         yield "(get-model)"
 
@@ -121,7 +121,7 @@ class _Writer:
         """The tree with the operators of SMT-LIB only."""
         known: dict[Node, Node] = {}
         for part in postorder(root, known):
-            args = tuple(known.get(each, each) for each in part.args)
+            args = tuple(known.get(arg, arg) for arg in part.args)
             same = part if args == part.args else Apply(part.op, args, part.data)
             known[part] = self._replaced(same)
         return known.get(root, root)
@@ -137,12 +137,12 @@ class _Writer:
         return self._expanded(node.op.expand(node.args, node.data))
 
     def _application(self, node: Apply) -> str:
-        args = [self._text(each) for each in node.args]
+        args = [self._text(arg) for arg in node.args]
         if not args or (node.op is ALLDIFFERENT and len(args) == 1):
             return EMPTY[node.op]
         if len(args) == 1 and node.op in ALONE:
             return args[0]
-        variable = [each for each in node.args if not isinstance(each, Number)]
+        variable = [arg for arg in node.args if not isinstance(arg, Number)]
         if node.op in (k.MUL, k.POW) and (len(variable) > 1 or node.op is k.POW):
             self.is_nonlinear = True
         if node.op in (k.DIV, k.MOD) and not isinstance(node.args[1], Number):
@@ -191,13 +191,13 @@ def _is_small_power(node: Apply) -> bool:
 def _rows(node: Apply) -> Node:
     """A table as a disjunction of its rows."""
     data: Any = node.data
-    found = k.disjunction(
+    formula = k.disjunction(
         k.conjunction(
             k.compare(k.EQ, x, v) for x, v in zip(node.args, row, strict=True) if v is not None
         )
         for row in (sorted(data.tuples) if node.op is TABLE else data)
     )
-    return found if node.op is EXTENSION_SUPPORTS or data.supports else k.negation(found)
+    return formula if node.op is EXTENSION_SUPPORTS or data.supports else k.negation(formula)
 
 
 def _absolute(args: Sequence[str]) -> str:
@@ -206,8 +206,8 @@ def _absolute(args: Sequence[str]) -> str:
 
 def _least(args: Sequence[str], relation: str = "<=") -> str:
     best = args[0]
-    for each in args[1:]:
-        best = f"(let ((a {best}) (b {each})) (ite ({relation} a b) a b))"
+    for arg in args[1:]:
+        best = f"(let ((a {best}) (b {arg})) (ite ({relation} a b) a b))"
     return best
 
 
@@ -239,4 +239,4 @@ WRITERS: dict[Operator, Any] = {
     k.MOD: _floored("mod", "(- {})"),
     k.POW: _power,
 }
-"""Operators that are written as others."""
+"""Operators that SMT-LIB lacks, and the writers of equal terms."""

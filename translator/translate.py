@@ -11,7 +11,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.records import NamedTuple
-from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
+from csp2sat.translator.clauses import TRUE, Clauses, constant_name, truth_of
 from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.csp.problem import Constraint
     from csp2sat.translator.additions import Additions
-    from csp2sat.translator.encoders.encoded import Counts, Encoded
+    from csp2sat.translator.encoders.encoded_form import Counts, Encoded
 
 
 class Cuts(NamedTuple):
@@ -52,11 +52,13 @@ class Translation:
         self.encoded = encoded
         self._decoder = Decoder(problem, normal, encoded)
         self.cuts: list[Cuts] = []
-        self.cut_off = 0  # models that broke a cut
-        self.clauses.most = sys.maxsize  # little is asked for later, and not by a constraint
+        self.cut_off = 0  # models that violated a cut
+        self.clauses.most = sys.maxsize  # later additions are few, and are for no constraint
         self._numbers = {name: x for x, name in enumerate(problem.ints)}
         self._bools = {name: p for p, name in enumerate(problem.bools, 1)}
-        self._own: set[int] = set()  # variables that got literals though they equal a term
+        self._order_variables: set[int] = (
+            set()
+        )  # variables that got literals though they equal a term
         for p in self._bools.values():
             if p in normal.literal_aliases:
                 self._literal(normal.literal_aliases[p])  # for the value in a model
@@ -72,12 +74,12 @@ class Translation:
         return self.encoded.tally
 
     def encodings(self) -> Counter[str]:
-        """How many integer variables have literals of each kind, those made in between too."""
+        """How many integer variables have literals of each encoding, auxiliary ones included."""
         return self.encoded.ints.encodings()
 
     @property
     def is_whole(self) -> bool:
-        """Whether the clauses say all; else `cut` adds to them what a model breaks."""
+        """Whether the encoding is complete; otherwise `cut` adds violated clauses."""
         return not self.encoded.lazy
 
     def first_literals(self) -> list[int]:
@@ -89,13 +91,13 @@ class Translation:
         return first_values(self.encoded)
 
     def additions(self, options: EncodingOptions) -> Additions:
-        """What adds constraints to the problem, and ones with selectors to its clauses."""
+        """The object that adds further constraints, with selectors, to the clauses."""
         from csp2sat.translator.additions import Additions  # few programs need it
 
         return Additions(self.problem, self.encoded, options)
 
     def cut(self, model: Iterable[int]) -> int:
-        """Add clauses that a model breaks, but no solution; gives their number (0: a solution)."""
+        """Add clauses that a model violates, but no solution; 0 of them: it is a solution."""
         before = self.clauses.count
         truth = truth_of(model, self.clauses.variables)
         for lazy, origin in self.encoded.lazy:
@@ -109,9 +111,9 @@ class Translation:
         return self.clauses.count - before
 
     def lazy(self) -> list[Constraint]:
-        """The constraints that the clauses do not say all of."""
+        """The lazily encoded constraints."""
         numbers = sorted({origin for _, origin in self.encoded.lazy})
-        return [self.problem.constraints[each] for each in numbers]
+        return [self.problem.constraints[number] for number in numbers]
 
     def domain(self, name: str) -> Domain:
         """What the translator knows of the values of a declared integer variable."""
@@ -145,26 +147,26 @@ class Translation:
 
     def order(self, x: int) -> range:
         """The literals of x <= v for a declared integer variable, made if need be."""
-        literals = self.encoded.ints.order(self._tied(x))
+        literals = self.encoded.ints.order(self._order_variable(x))
         self.encoded.ints.close()
         return literals
 
     def bits(self, x: int) -> tuple[int, range] | None:
         """Offset and bits of a declared integer variable that is in binary, or None."""
-        views, own = self.encoded.ints, self._tied(x)
-        if not views.is_binary(own):
+        views, stand_in = self.encoded.ints, self._order_variable(x)
+        if not views.is_binary(stand_in):
             return None
-        constant = self._view(x).constant if own != x else 0
-        return views.binary(own).low + constant, views.binary(own).bits
+        constant = self._view(x).constant if stand_in != x else 0
+        return views.binary(stand_in).low + constant, views.binary(stand_in).bits
 
     def bool_literals(self) -> Iterator[tuple[str, int]]:
         """Each declared Boolean variable and its literal, which is positive, made if need be."""
         for number, name in enumerate(self.problem.bools, 1):
             literal = self._literal(self.normal.literal_aliases.get(number, number))
             if not 0 < literal < TRUE:
-                own = self.clauses.new(1, plainly(name))
-                self._equate(own, literal)
-                literal = own
+                positive = self.clauses.new(1, constant_name(name))
+                self._equate(positive, literal)
+                literal = positive
             yield name, literal
 
     def decode(self, model: Iterable[int]) -> Solution:
@@ -182,18 +184,18 @@ class Translation:
         return self._decoder.truth
 
     def literals_of(self, solution: Solution) -> list[int]:
-        """Literals that say that the solution is a given one; none are made for it."""
-        normal, found = self.normal, list[int]()
+        """Existing literals that together state a solution."""
+        normal, literals = self.normal, list[int]()
         for number, value in enumerate(solution.ints.values()):
             view = normal.int_aliases.get(number) or AffineView(1, number, 0)
             if view.factor and (inside := view.preimage(value)) is not None:
-                found += self.encoded.ints.near(view.variable, inside)
+                literals += self.encoded.ints.near(view.variable, inside)
         for p, value in enumerate(solution.bools.values(), 1):
             literal = normal.literal_aliases.get(p, p)
-            own = self.encoded.known_literal(abs(literal))
-            if abs(own) not in (0, TRUE):
-                found.append(own if (literal > 0) is value else -own)
-        return found
+            known = self.encoded.known_literal(abs(literal))
+            if abs(known) not in (0, TRUE):
+                literals.append(known if (literal > 0) is value else -known)
+        return literals
 
     # --- variables that equal others ------------------------------------------------------
 
@@ -207,17 +209,17 @@ class Translation:
         self.encoded.ints.close()
         return literal
 
-    def _tied(self, x: int) -> int:
-        """The number of the variable whose literals can be taken for those of another."""
+    def _order_variable(self, x: int) -> int:
+        """The variable whose order literals stand for those of x."""
         view = self._view(x)
         if view.factor == 1:
             return view.variable
-        if x not in self._own:
-            self._own.add(x)
+        if x not in self._order_variables:
+            self._order_variables.add(x)
             variables = self.normal.variables
             for value in variables.domains[x]:
-                own = self.encoded.ints.at_most(x, value)
-                self._equate(own, self._literal(variables.literal_of_at_most(view, value)))
+                literal = self.encoded.ints.at_most(x, value)
+                self._equate(literal, self._literal(variables.literal_of_at_most(view, value)))
         return x
 
     def _equate(self, p: int, q: int) -> None:

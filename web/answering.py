@@ -21,20 +21,20 @@ WARM = '{"ask": "examine", "kind": "akari", "text": "size 2 2\\n- 1\\n- -\\n"}'
 """The first solution imports most modules."""
 
 
-def work(leash: int, jobs: int) -> None:
+def work(lifeline: int, jobs: int) -> None:
     """Answer requests until standard input ends, or the other end of a pipe is closed.
 
     `jobs` solvers work at once on those questions that several can answer.
     """
-    follow(leash)
+    follow(lifeline)
     sys.set_int_max_str_digits(0)  # counts may be long; readers have limits of their own
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # other output must not look like an answer
     list(answer(WARM))
     with suppress(BrokenPipeError, KeyboardInterrupt):
         for line in sys.stdin.buffer:
-            for each in _answers(line.decode(errors="replace"), jobs):
-                out.write(f"{each}\n".encode())
+            for reply in _answers(line.decode(errors="replace"), jobs):
+                out.write(f"{reply}\n".encode())
                 out.flush()
             out.write(b"\n")
             out.flush()

@@ -36,10 +36,10 @@ def new(kind: str, width: int, height: int) -> dict[str, object]:
     Raises:
         ValueError: the kind or the size is wrong.
     """
-    found = board_kind(kind)
-    if found is None:
+    result = board_kind(kind)
+    if result is None:
         raise ValueError(f"there is no puzzle {kind!r} on boards")
-    return view(written(found, empty(found, width, height)), kind)
+    return view(written(result, empty(result, width, height)), kind)
 
 
 def empty(kind: Kind, width: int, height: int) -> Board:
@@ -66,10 +66,10 @@ def changed(text: str, kind: str, changes: Sequence[Change]) -> dict[str, object
     reading = read(text, kind)
     if reading.board is None or reading.kind is None:
         raise CspError(reading.mistakes)
-    for each in changes:
-        reading = CHANGES[each["do"]](reading, each)
-    board, found = _of(reading)
-    return view(written(found, board), found.name)
+    for change in changes:
+        reading = CHANGES[change["do"]](reading, change)
+    board, entry = _of(reading)
+    return view(written(entry, board), entry.name)
 
 
 def _cell(reading: Reading, change: Change) -> Reading:
@@ -110,16 +110,16 @@ def _number(reading: Reading, change: Change) -> Reading:
     """Set or remove the numbers of a word at the top."""
     board, kind = _of(reading)
     word, values = change["word"], change["values"]
-    if any(not isinstance(each, int) or each < 1 for each in values or ()):
+    if any(not isinstance(value, int) or value < 1 for value in values or ()):
         raise ValueError(expected(word, kind.layout.words[word], kind.layout.words)[0])
-    board.numbers = {each: numbers for each, numbers in board.numbers.items() if each != word}
+    board.numbers = {other: numbers for other, numbers in board.numbers.items() if other != word}
     if values is not None:
         board.numbers[word] = tuple(values)
     return reading
 
 
 def _place(reading: Reading, change: Change) -> Reading:
-    """Draw a constraint `name` with a `value` at some cells; it goes if it is there already.
+    """Draw a constraint `name` with a `value` at some cells, or remove it if it is there.
 
     Those of an arrow are its circle, then the cells along it; those of a clone both halves.
     """
@@ -140,7 +140,7 @@ def _place(reading: Reading, change: Change) -> Reading:
 
 
 def _give(reading: Reading, colour: str, cells: Sequence[Cell]) -> Reading:
-    """Give some cells a colour; it goes where it is there already."""
+    """Give some cells a colour, or remove it where they have it."""
     board, _ = _of(reading)
     is_new = any(board.known.get(cell) != colour for cell in cells)
     for cell in cells:
@@ -152,8 +152,8 @@ def _give(reading: Reading, colour: str, cells: Sequence[Cell]) -> Reading:
 
 def _same(board: Board, placed: Placed) -> int | None:
     """The place of a constraint with this name at these cells."""
-    found = [each._replace(value=placed.value) for each in board.placed]
-    return found.index(placed) if placed in found else None
+    placed_shapes = [shape._replace(value=placed.value) for shape in board.placed]
+    return placed_shapes.index(placed) if placed in placed_shapes else None
 
 
 def _unplace(reading: Reading, change: Change) -> Reading:
@@ -161,9 +161,9 @@ def _unplace(reading: Reading, change: Change) -> Reading:
     board, _ = _of(reading)
     cell = _at(change["at"])
     board.known.pop(cell, None)
-    for each in reversed(board.placed):
-        if cell in (*each.cells, *each.others):
-            board.placed.remove(each)
+    for shape in reversed(board.placed):
+        if cell in (*shape.cells, *shape.others):
+            board.placed.remove(shape)
             break
     return reading
 
@@ -179,28 +179,30 @@ def _shapes(reading: Reading, change: Change) -> Reading:
     if section is None or section.shapes is None:
         raise ValueError(f"boards of {kind.name} have no list of shapes")
     words = [*section.shapes(board)]
-    for each in change["remove"]:
-        if each in words:
-            words.remove(each)
-    words += [str(each).replace(".", EMPTY) for each in change["add"]]
+    for word in change["remove"]:
+        if word in words:
+            words.remove(word)
+    words += [str(word).replace(".", EMPTY) for word in change["add"]]
     fresh = Board(board.width, board.height, board.source)
-    if wrong := [*section.take(fresh, [[Word(each, 0) for each in words]])]:
+    if wrong := [*section.take(fresh, [[Word(word, 0) for word in words]])]:
         raise CspError(wrong)
     board.pieces, board.placed = fresh.pieces, fresh.placed
     return reading
 
 
 def _size(reading: Reading, change: Change) -> Reading:
-    """Change the size; what still has its place stays."""
+    """Change the size; everything inside the new size stays."""
     old, kind = _of(reading)
     board = empty(kind, *change["size"])
     board.numbers = old.numbers
-    board.tokens |= {cell: each for cell, each in old.tokens.items() if cell in board}
-    board.corners |= {point: each for point, each in old.corners.items() if point in board.corners}
-    board.filled = {cell: each for cell, each in old.filled.items() if cell in board}
-    board.known = {cell: each for cell, each in old.known.items() if cell in board}
+    board.tokens |= {cell: token for cell, token in old.tokens.items() if cell in board}
+    board.corners |= {
+        point: token for point, token in old.corners.items() if point in board.corners
+    }
+    board.filled = {cell: token for cell, token in old.filled.items() if cell in board}
+    board.known = {cell: token for cell, token in old.known.items() if cell in board}
     has_shapes = kind.layout.section is not None and kind.layout.section.shapes is not None
-    board.placed = [each for each in old.placed if has_shapes or not _mistake(board, each)]
+    board.placed = [shape for shape in old.placed if has_shapes or not _mistake(board, shape)]
     board.pieces = old.pieces
     if old.regions:  # new cells go to the room beside them
         last, end = old.height - 1, old.width - 1

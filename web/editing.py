@@ -18,15 +18,15 @@ HEADS = [*STATEMENTS, *BY_SPELLING]
 def problems(text: str) -> dict[str, object]:
     """The mistakes of a text, or without any its warnings, each with changes that take it away."""
     document = Document(text)
-    found = mistakes(document.source) or warnings(document)
+    listed = mistakes(document.source) or warnings(document)
     return {
         "problems": [
             {
-                "from": each.start,
-                "to": each.end,
-                "kind": each.kind,
-                "message": each.message,
-                "hint": each.hint,
+                "from": problem.start,
+                "to": problem.end,
+                "kind": problem.kind,
+                "message": problem.message,
+                "hint": problem.hint,
                 "changes": [
                     {
                         "title": change.title,
@@ -34,19 +34,19 @@ def problems(text: str) -> dict[str, object]:
                         "to": change.end,
                         "text": change.text,
                     }
-                    for change in changes(document, each)
+                    for change in changes(document, problem)
                 ],
             }
-            for each in found
+            for problem in listed
         ]
     }
 
 
 def complete(text: str, offset: int) -> dict[str, object]:
     """The words that can stand at an offset."""
-    found = completions(Document(text), offset)
+    items = completions(Document(text), offset)
     return {
-        "words": [{"word": each.word, "kind": each.kind, "about": each.about} for each in found]
+        "words": [{"word": item.word, "kind": item.kind, "about": item.about} for item in items]
     }
 
 

@@ -22,7 +22,7 @@ from csp2sat.solver.ask.events import (
     End,
     Fixed,
     Forced,
-    Found,
+    NewSolution,
     Nothing,
     Possible,
     Redundant,
@@ -84,7 +84,7 @@ def _read(text: str) -> Problem:
 
 @contextmanager
 def _placed(problem: Problem) -> Iterator[None]:
-    """Make a refusal to translate a constraint a mistake at its place in the text.
+    """Turn a refusal to translate a constraint into a mistake at its place in the text.
 
     Raises:
         CspError: the constraint comes from the text.
@@ -102,33 +102,33 @@ def _placed(problem: Problem) -> Iterator[None]:
 
 def _solve(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]:
     """The best solution."""
-    found = [event for event in answer if isinstance(event, Found)]
-    if not found:
+    solutions = [event for event in answer if isinstance(event, NewSolution)]
+    if not solutions:
         yield {"verdict": NO_SOLUTION}
         return
-    yield _values(problem, found[-1].solution)
-    best = " It is the best one." if found[-1].objective else ""
+    yield _values(problem, solutions[-1].solution)
+    best = " It is the best one." if solutions[-1].objective else ""
     yield {"verdict": f"A solution was found.{best}"}
 
 
 def _optimum(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]:
     """Better and better solutions, each with its goals, and bounds: nothing is better."""
-    found = bound = None
+    best = bound = None
     for event in answer:
         if isinstance(event, Bound) and event != bound:
             bound = event
             yield {"bound": [_goal_name(event.name), str(event.value)]}
-        elif isinstance(event, Found):
-            found = event
+        elif isinstance(event, NewSolution):
+            best = event
             goals = [[_goal_name(name), str(x)] for name, x in (event.objective or {}).items()]
             yield {**_values(problem, event.solution), "goals": goals}
-    yield {"verdict": "The last one is the best." if found else NO_SOLUTION}
+    yield {"verdict": "The last one is the best." if best else NO_SOLUTION}
 
 
 def _all(problem: Problem, answer: Answer, most: int | None) -> Iterator[Reply]:
     number = 0
     for event in answer:
-        if isinstance(event, Found):
+        if isinstance(event, NewSolution):
             number += 1
             yield _values(problem, event.solution)
     more = ", and perhaps more" if number == most else ""
@@ -213,10 +213,10 @@ def _steps(problem: Problem, answer: Answer, most: int | None) -> Iterator[Reply
 def _step(problem: Problem, step: Step) -> Reply:
     """A step in words, and the line of its first constraint."""
     known = ", ".join(f"{x.name} {_in_words(value)}" for x, value in step.known())
-    by = "; ".join(_written(problem, each) for each in step.constraints)
+    by = "; ".join(_written(problem, constraint) for constraint in step.constraints)
     because = f", because {known}" if known else ""
-    found = _in_words(step.left if step.value is None else step.value)
-    line = f"{problem.label(step.variable)} {found}: {by}{because}"
+    news = _in_words(step.left if step.value is None else step.value)
+    line = f"{problem.label(step.variable)} {news}: {by}{because}"
     return {"line": line, **(_place(problem, step.constraints[0]) if step.constraints else {})}
 
 
@@ -226,7 +226,7 @@ def _goal_name(name: str) -> str:
 
 
 def _soft(problem: Problem) -> bool:
-    return any(each.weight is not None for each in problem.constraints)
+    return any(constraint.weight is not None for constraint in problem.constraints)
 
 
 QUESTIONS: dict[str, tuple[str, Show]] = {
@@ -263,11 +263,11 @@ def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:
     lines = [*islice(translation.clauses.dimacs(), None if most is None else most + 1)]
     shown, left = [], most
     names = Names(translation)
-    for title, place, found, note in encoded_view.parts(translation, DEFAULTS):
-        own = [[*map(int, each)] for each in found[:left]]
-        rows = [[_dimacs(each), names.clause(each)] for each in own]
+    for title, place, members, note in encoded_view.parts(translation, DEFAULTS):
+        excerpt = [[*map(int, clause)] for clause in members[:left]]
+        rows = [[_dimacs(clause), names.clause(clause)] for clause in excerpt]
         line = int(place.removeprefix("line ") or 0)
-        part = {"title": title, "line": line, "note": note, "count": len(found), "clauses": rows}
+        part = {"title": title, "line": line, "note": note, "count": len(members), "clauses": rows}
         shown.append(part)
         left = None if left is None else left - len(rows)
     return {

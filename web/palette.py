@@ -28,9 +28,9 @@ def kinds() -> list[dict[str, object]]:
 
 def _kinds() -> Iterator[dict[str, object]]:
     for name in PUZZLES:
-        found = kind(name)
-        if isinstance(found, Kind):
-            yield described(found)
+        row = kind(name)
+        if isinstance(row, Kind):
+            yield described(row)
 
 
 def described(kind: Kind) -> dict[str, object]:
@@ -123,7 +123,7 @@ def _made(kind: Kind) -> dict[str, object]:
     if not kind.generator:
         return {"made": False, "symmetries": [], "finishes": False}
     how = setter(kind)
-    names = [each for each in SYMMETRIES if how.symmetric or each == "none"]
+    names = [name for name in SYMMETRIES if how.symmetric or name == "none"]
     return {"made": True, "symmetries": names, "finishes": how.finishes}
 
 

@@ -1,6 +1,6 @@
 """Filling in a board: tokens of cells, lines between cells, sides of cells, parts.
 
-Each function gives why it refuses, or an empty text.
+Each function returns an error message, or "" on success.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ def line(kind: Kind, board: Board, change: Change) -> str:
     """Draw a line from a cell, or its side, in a direction; False: none; None: not known."""
     cell, way, drawn = _cell(change["at"]), change["way"], change["drawn"]
     other = step(cell, way)
-    found = _turned(kind, board, cell, way, drawn)
+    reason = _turned(kind, board, cell, way, drawn)
     if other in board:
-        found = found or _turned(kind, board, other, OPPOSITE[way], drawn)
+        reason = reason or _turned(kind, board, other, OPPOSITE[way], drawn)
     elif kind.filling.tokens.form != BY_SIDES:
         return "no line leaves the board"
-    return found
+    return reason
 
 
 def _turned(kind: Kind, board: Board, cell: Cell, way: str, drawn: bool | None) -> str:
@@ -54,9 +54,9 @@ def _turned(kind: Kind, board: Board, cell: Cell, way: str, drawn: bool | None) 
 
 def part(_kind: Kind, board: Board, change: Change) -> str:
     """Make some cells one part, with a name that no other cell has; without a name: clear them."""
-    cells = [cell for each in change["cells"] if (cell := _cell(each)) in board]
-    for each in cells:
-        board.filled.pop(each, None)
+    cells = [cell for place in change["cells"] if (cell := _cell(place)) in board]
+    for cell in cells:
+        board.filled.pop(cell, None)
     if change.get("clear"):
         return ""
     taken = set(board.filled.values())

@@ -38,11 +38,11 @@ def examine(
     during `MORE` seconds, at most the rest of `seconds`.
     """
     puzzle, limit = read(text, kind).puzzle(), Limit(seconds)
-    found = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
-    if len(found.solutions) < 2:
-        yield {"solutions": ONE if found else NONE}
+    answer = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
+    if len(answer.solutions) < 2:
+        yield {"solutions": ONE if answer else NONE}
         return
-    cells = {*puzzle.differing(found.solutions)}
+    cells = {*puzzle.differing(answer.solutions)}
     yield _several(cells)
     left = MORE if limit.left is None else min(MORE, limit.left)
     try:
@@ -55,7 +55,7 @@ def examine(
 
 
 def _several(cells: Iterable[Cell]) -> dict[str, object]:
-    return {"solutions": SEVERAL, "ambiguous": [[*each] for each in sorted(cells)]}
+    return {"solutions": SEVERAL, "ambiguous": [[*cell] for cell in sorted(cells)]}
 
 
 def _differing(puzzle: BoardPuzzle, seconds: float) -> Iterator[list[Cell]]:
@@ -66,23 +66,23 @@ def _differing(puzzle: BoardPuzzle, seconds: float) -> Iterator[list[Cell]]:
     """
     problem = puzzle.problem()
     with Asking(problem, limit=Limit(seconds)).quick(problem) as search:
-        found = (solution for solution, _ in varied(search, problem.shown()))
-        first = next(found)
-        for other in found:
+        solutions = (solution for solution, _ in varied(search, problem.shown()))
+        first = next(solutions)
+        for other in solutions:
             yield puzzle.differing([first, other])
 
 
 def solve(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> dict[str, object]:
-    """A solution and its picture; with several, where two of them differ is marked."""
+    """A solution and its picture, which marks where two solutions differ."""
     puzzle = read(text, kind).puzzle()
-    found = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
-    if not found.solutions:
+    answer = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
+    if not answer.solutions:
         return {"solutions": NONE}
-    svg = drawn(puzzle.picture(*found.solutions))
+    svg = drawn(puzzle.picture(*answer.solutions))
     return {
-        "solutions": ONE if found else SEVERAL,
+        "solutions": ONE if answer else SEVERAL,
         "svg": svg,
-        "answer": puzzle.answer(found.solutions[0]),
+        "answer": puzzle.answer(answer.solutions[0]),
     }
 
 
@@ -149,8 +149,8 @@ def check(text: str, kind: str, seconds: float | None = None) -> dict[str, objec
 
     def ask() -> dict[str, object]:
         asking = Asking(puzzle.problem(), limit=Limit(seconds))
-        if puzzle.board.filled and (found := mistake_in(puzzle, asking.quick)):
-            raise WrongFilling(puzzle, found)
+        if puzzle.board.filled and (mistake := mistake_in(puzzle, asking.quick)):
+            raise WrongFilling(puzzle, mistake)
         if is_solved(puzzle, asking.quick):
             return {"text": "Solved!", "solved": True}
         return {
@@ -180,13 +180,13 @@ def links(text: str, kind: str) -> dict[str, object]:
         "Kudamono": puzzle.kudamono,
         "SudokuPad": puzzle.sudokupad,
     }
-    found = {}
+    left = {}
     for name, write in forms.items():
         try:
-            found[name] = write()
+            left[name] = write()
         except ValueError:
             continue
-    return {"links": found}
+    return {"links": left}
 
 
 def model(text: str, kind: str) -> dict[str, object]:
@@ -202,5 +202,5 @@ def rate(text: str, kind: str, seconds: float | None = None) -> dict[str, object
     from csp2sat.solver.rating.rating import rate
 
     puzzle = read(text, kind).puzzle()
-    _, found = rate(puzzle.problem(), seconds)
-    return {"level": found.level, "score": found.score} if found else {}
+    _, rating = rate(puzzle.problem(), seconds)
+    return {"level": rating.level, "score": rating.score} if rating else {}

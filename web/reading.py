@@ -59,20 +59,20 @@ def read(text: str, kind: str = "") -> Reading:
     source = Source(text, "board")
     named = board_kind(kind) if kind else None
     try:
-        found = identify(source, likely=named.name if named else "")
+        result = identify(source, likely=named.name if named else "")
     except CspError as error:
         return Reading(text, named, None, error.diagnostics)
-    if found is None or not isinstance(found.kind, Kind):
+    if result is None or not isinstance(result.kind, Kind):
         message = "which kind of puzzle is this? Begin with a line 'puzzle KIND'"
         return Reading(text, None, None, [Diagnostic(source, 0, message)])
     try:
-        puzzle = found.read()
+        puzzle = result.read()
     except CspError as error:
-        return Reading(text, found.kind, _unchecked(source, found.kind), error.diagnostics)
+        return Reading(text, result.kind, _unchecked(source, result.kind), error.diagnostics)
     assert isinstance(puzzle, BoardPuzzle), "it has a board"
-    is_own = puzzle.board.source.text == text or FILLED in text
-    own = text if is_own else written(puzzle.kind, puzzle.board)
-    return Reading(own, puzzle.kind, puzzle.board, [])
+    is_same = puzzle.board.source.text == text or FILLED in text
+    text_of_board = text if is_same else written(puzzle.kind, puzzle.board)
+    return Reading(text_of_board, puzzle.kind, puzzle.board, [])
 
 
 def fitting(text: str) -> list[str]:
@@ -81,17 +81,21 @@ def fitting(text: str) -> list[str]:
     Only Sudoku, if it is among them and has the usual size: other kinds read such numbers, too.
     """
     readings = [read(text, name) for name in PUZZLES if board_kind(name)]
-    found = {each.kind.name: each.board for each in readings if each.kind and not each.mistakes}
-    usual = found.get("sudoku")
+    boards = {
+        reading.kind.name: reading.board
+        for reading in readings
+        if reading.kind and not reading.mistakes
+    }
+    usual = boards.get("sudoku")
     if usual and (usual.width, usual.height) == (9, 9):
         return ["sudoku"]
-    return list(found)
+    return list(boards)
 
 
 def _address(source: Source) -> Reading:
     try:
-        found = identify_address(source)
-        puzzle = found.read()
+        address = identify_address(source)
+        puzzle = address.read()
     except CspError as error:
         return Reading(source.text, None, None, error.diagnostics)
     assert isinstance(puzzle, BoardPuzzle), "editors have boards"

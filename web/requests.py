@@ -68,10 +68,10 @@ def answer(text: str, jobs: int = 1) -> Iterator[str]:
         request = _arguments(text)
         name = request.pop("ask", "")
         more = {"jobs": jobs} if name in WITH_JOBS else {}
-        for each in asked(name, request | more):
-            yield json.dumps(each)
+        for reply in replies(name, request | more):
+            yield json.dumps(reply)
     except CspError as error:
-        mistakes = [shown(each) for each in error.diagnostics]
+        mistakes = [shown(diagnostic) for diagnostic in error.diagnostics]
         first = error.diagnostics[0].message if error.diagnostics else "the text is empty"
         yield json.dumps({"error": first, "mistakes": mistakes})
     except LimitReached as error:
@@ -96,19 +96,19 @@ def _arguments(text: str) -> dict[str, Any]:
         ValueError: it is not an object of JSON, or a part has another type.
     """
     try:
-        found = json.loads(text)
+        request = json.loads(text)
     except RecursionError:
         raise ValueError("the request has too many brackets inside each other") from None
-    if not isinstance(found, dict):
+    if not isinstance(request, dict):
         raise ValueError("a request is an object")
-    for name, value in found.items():
+    for name, value in request.items():
         types = TYPES.get(name, type(value))
         if not isinstance(value, types) or (isinstance(value, bool) and types is not bool):
             raise ValueError(f"{name!r} in the request can't be a {type(value).__name__}")
-    return found
+    return request
 
 
-def asked(name: str, arguments: Mapping[str, Any]) -> Iterator[Mapping[str, object]]:
+def replies(name: str, arguments: Mapping[str, Any]) -> Iterator[Mapping[str, object]]:
     """The answers of a function of `REQUESTS`.
 
     Raises:
@@ -117,8 +117,8 @@ def asked(name: str, arguments: Mapping[str, Any]) -> Iterator[Mapping[str, obje
     if name not in REQUESTS:
         raise ValueError(f"there is no request {name!r}")
     module, function = REQUESTS[name]
-    found = getattr(import_module(f"csp2sat.web.{module}"), function)(**arguments)
-    if isinstance(found, Iterator):
-        yield from found
+    result = getattr(import_module(f"csp2sat.web.{module}"), function)(**arguments)
+    if isinstance(result, Iterator):
+        yield from result
     else:
-        yield found if isinstance(found, Mapping) else {"found": found}
+        yield result if isinstance(result, Mapping) else {"found": result}

@@ -18,8 +18,8 @@ from threading import Event, Lock, Thread
 from time import monotonic
 from urllib.parse import unquote, urlsplit
 
-from csp2sat.web.desk import Desk
 from csp2sat.web.lobby import PATIENCE, Head, Lobby
+from csp2sat.web.worker_pool import WorkerPool
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from csp2sat.web.desk import Clerk
     from csp2sat.web.document import Document
+    from csp2sat.web.worker_pool import Worker
 
 HOST = "127.0.0.1"
 NAMES = (HOST, "localhost")
@@ -86,7 +86,7 @@ class Server(ThreadingHTTPServer):
         `jobs` is the number of solvers that work on a question at once, `patience` the seconds in
         which a connection must show the token.
         """
-        self.desk = Desk(jobs)
+        self.workers = WorkerPool(jobs)
         self.lobby = Lobby(patience)
         super().__init__((HOST, port), _Handler)  # closes the server if it fails
         self.folder = folder
@@ -122,7 +122,7 @@ class Server(ThreadingHTTPServer):
     def server_close(self) -> None:
         """Close the connection, and end all questions."""
         super().server_close()
-        self.desk.close()
+        self.workers.close()
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -159,10 +159,10 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             try:
                 name = self._checked()
-                found = routes.get(name, other)
-                if found is None:
+                handler = routes.get(name, other)
+                if handler is None:
                     raise RefusedRequest(404, "there is no such address")
-                found(name)
+                handler(name)
             except RefusedRequest as refused:
                 self._send(f"{refused}\n".encode(), TEXT, refused.status)
         except (ConnectionError, TimeoutError):
@@ -170,11 +170,11 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _checked(self) -> str:
         """The path of the request after the token."""
-        hosts = [f"{each}:{self.server.server_port}" for each in NAMES]
+        hosts = [f"{name}:{self.server.server_port}" for name in NAMES]
         if self.headers.get("Host") not in hosts:
             raise RefusedRequest(403, "unknown host name")
         origin = self.headers.get("Origin")
-        if origin is not None and origin not in [f"http://{each}" for each in hosts]:
+        if origin is not None and origin not in [f"http://{host}" for host in hosts]:
             raise RefusedRequest(403, "another page must not ask")
         try:
             path = urlsplit(self.path).path
@@ -268,22 +268,22 @@ class _Handler(BaseHTTPRequestHandler):
     def _ask(self, _name: str) -> None:
         """Send the answers to a question, each in a line, when it is found."""
         request = self._body()
-        clerk = self.server.desk.clerk()
-        if clerk is None:
+        worker = self.server.workers.take()
+        if worker is None:
             raise RefusedRequest(503, "too many questions at once")
         done, late = Event(), Event()
-        watch = Thread(target=self._watch, args=(clerk, done, late), daemon=True)
+        watch = Thread(target=self._watch, args=(worker, done, late), daemon=True)
         watch.start()
         try:
             self._head("application/x-ndjson")
-            for line in clerk.answers(request):
+            for line in worker.answers(request):
                 self.wfile.write(line)
-            if clerk.at_work:
+            if worker.at_work:
                 self.wfile.write(self._last_line(late.is_set()))
         finally:
             done.set()
             watch.join()  # from now on it can't end the process
-            self.server.desk.give_back(clerk)
+            self.server.workers.give_back(worker)
 
     def _last_line(self, late: bool) -> bytes:
         """The answer if the process has ended."""
@@ -291,14 +291,14 @@ class _Handler(BaseHTTPRequestHandler):
         error = {"error": limit, "limit": True} if late else {"error": "the process has ended"}
         return json.dumps(error).encode() + b"\n"
 
-    def _watch(self, clerk: Clerk, done: Event, late: Event) -> None:
+    def _watch(self, worker: Worker, done: Event, late: Event) -> None:
         """End a question when the page closes the connection, or at the time limit."""
         latest = monotonic() + self.server.seconds
         while not done.wait(WATCHED):
             if monotonic() >= latest:
                 late.set()
             if late.is_set() or self._is_closed():
-                clerk.end()
+                worker.end()
                 return
 
     def _is_closed(self) -> bool:

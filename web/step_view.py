@@ -29,13 +29,13 @@ class StepView:
         """
         grid, signs = self._picture.grid, frame.signs
         self._dark |= dark_cells(signs)
-        small = [each for each in signs if isinstance(each, Candidates)]
-        kept = [each for each in signs if not isinstance(each, Candidates)]
-        ends = [each.cell for each in signs if isinstance(each, Text | Candidates)]
+        small = [sign for sign in signs if isinstance(sign, Candidates)]
+        kept = [sign for sign in signs if not isinstance(sign, Candidates)]
+        ends = [sign.cell for sign in signs if isinstance(sign, Text | Candidates)]
         return {
-            "under": "".join(filled(each) for each in signs if isinstance(each, Fill)),
+            "under": "".join(filled(sign) for sign in signs if isinstance(sign, Fill)),
             "over": "".join(elements(kept, grid)),
-            "small": {_named(each): "".join(elements([each], grid)) for each in small},
+            "small": {_named(sign): "".join(elements([sign], grid)) for sign in small},
             "ends": ["{},{}".format(*cell) for cell in ends],
             "lights": "".join(highlighted(once(frame.highlights), grid, self._dark, CELL)),
         }

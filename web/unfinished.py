@@ -20,7 +20,7 @@ _EXPECTED = "expected "
 
 def is_blank(kind: Kind, board: Board) -> bool:
     """Whether nothing is drawn on a board: it may have a size and numbers at its top."""
-    outside = (each for clues in board.outside.values() for each in clues)
+    outside = (clue for clues in board.outside.values() for clue in clues)
     return (
         {*board.tokens.values()} == {kind.layout.empty}
         and {*board.corners.values(), *outside} <= {EMPTY}
@@ -30,12 +30,12 @@ def is_blank(kind: Kind, board: Board) -> bool:
 
 
 def unfinished(reading: Reading) -> str:
-    """What is still to be drawn, if that is all that is wrong in a board; otherwise empty."""
+    """What is still to be drawn, if a board has no other mistakes; otherwise empty."""
     kind, board, mistakes = reading.kind, reading.board, reading.mistakes
     if not (kind and board and mistakes):
         return ""
     without = _without_token(kind, board)
-    missing = without if {each.offset for each in mistakes} <= without.keys() else {}
+    missing = without if {mistake.offset for mistake in mistakes} <= without.keys() else {}
     if is_blank(kind, board):
         need = f"each cell needs {_valid(kind)}" if missing else _needs(mistakes)
         return f"An empty board: {need}."
@@ -61,7 +61,9 @@ def _valid(kind: Kind) -> str:
 
 def _needs(mistakes: Iterable[Diagnostic]) -> str:
     """The messages of mistakes, those that expect something together."""
-    every = dict.fromkeys(each.message for each in mistakes)
-    expected = [each.removeprefix(_EXPECTED) for each in every if each.startswith(_EXPECTED)]
+    every = dict.fromkeys(mistake.message for mistake in mistakes)
+    expected = [
+        message.removeprefix(_EXPECTED) for message in every if message.startswith(_EXPECTED)
+    ]
     needs = [f"it needs {' and '.join(expected)}"] if expected else []
-    return "; ".join([*needs, *(each for each in every if not each.startswith(_EXPECTED))])
+    return "; ".join([*needs, *(message for message in every if not message.startswith(_EXPECTED))])

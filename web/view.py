@@ -23,26 +23,26 @@ def view(text: str, kind: str = "") -> dict[str, object]:
 
 
 def viewed(reading: Reading) -> dict[str, object]:
-    """What was read, as a page shows it.
+    """A reading as the page shows it.
 
     Keys: `text`; `kind`, its name; `mistakes`; `unfinished`, a sentence in their place if
     something is still to be drawn; and of a text with the shape of a board `blank`, whether
     nothing is drawn on it, `size`, `tokens`, `corners`, `outside`, `numbers`, `shapes`, `filled`
     (by `row,column` from 0) and `svg`.
     """
-    found: dict[str, object] = {
+    parts: dict[str, object] = {
         "text": reading.text,
         "kind": reading.kind.name if reading.kind else "",
-        "mistakes": [shown(each) for each in reading.mistakes],
+        "mistakes": [shown(mistake) for mistake in reading.mistakes],
         "unfinished": unfinished(reading),
     }
     if reading.board is None:
-        return found
-    found |= _parts(reading.board)
+        return parts
+    parts |= _parts(reading.board)
     if reading.kind:
-        found["blank"] = is_blank(reading.kind, reading.board)
-        found["shapes"] = _shapes(reading.kind, reading.board)
-    return found | {"svg": _drawn(reading)}
+        parts["blank"] = is_blank(reading.kind, reading.board)
+        parts["shapes"] = _shapes(reading.kind, reading.board)
+    return parts | {"svg": _drawn(reading)}
 
 
 def _shapes(kind: Kind, board: Board) -> Sequence[str]:
@@ -73,7 +73,7 @@ def _drawn(reading: Reading) -> str:
     picture = Picture.of(reading.board, numbers=True)
     if unfinished(reading):
         return drawn(picture)
-    wrong = {each.offset for each in reading.mistakes}
+    wrong = {mistake.offset for mistake in reading.mistakes}
     places = reading.board.places
     picture.wrong = [cell for cell in reading.board.cells if places.get(cell) in wrong]
     return drawn(picture)

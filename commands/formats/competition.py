@@ -11,7 +11,7 @@ from csp2sat.solver.ask.events import (
     UNSATISFIABLE,
     Conflict,
     Fixed,
-    Found,
+    NewSolution,
     Possible,
 )
 
@@ -34,7 +34,7 @@ class Competition:
 
     def text(self, event: News, past: Past) -> str:
         """The lines of an event."""
-        if isinstance(event, Found) and event.objective is not None:
+        if isinstance(event, NewSolution) and event.objective is not None:
             return f"o {' '.join(map(str, event.objective.values()))}\n"
         return self._sugar.text(event, past)
 
@@ -57,6 +57,6 @@ class Competition:
 def _has_status(past: Past) -> bool:
     """Whether a status was printed, above an answer other than a solution."""
     return any(
-        isinstance(each, Conflict | Possible) or (isinstance(each, Fixed) and not each.keys)
-        for each in past.answers
+        isinstance(answer, Conflict | Possible) or (isinstance(answer, Fixed) and not answer.keys)
+        for answer in past.answers
     )

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from csp2sat.commands.formats.base import UsualCodes
 from csp2sat.solver.ask import events
-from csp2sat.solver.ask.events import UNKNOWN, Conflict, Forced, Found, Possible, Several, Wrong
+from csp2sat.solver.ask.events import (
+    UNKNOWN,
+    Conflict,
+    Forced,
+    NewSolution,
+    Possible,
+    Several,
+    Wrong,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +62,7 @@ class DrawnFormat(UsualCodes):
 
     def text(self, event: News, past: Past) -> str:
         """The drawings of an event, or its words."""
-        if isinstance(event, Found):
+        if isinstance(event, NewSolution):
             if event.objective is not None:
                 return ""
             head = "\n" if self._draw and past.solutions else ""
@@ -146,7 +154,7 @@ def _is_first(event: Conflict | Forced | Wrong | Several) -> bool:
 def keep(pictures: Pictures, facts: Facts, event: News, diff: bool) -> None:
     """Keep what files of pictures show of an event; `diff`: the first solution with marks."""
     match event:
-        case Found(solution, objective):
+        case NewSolution(solution, objective):
             if objective is None:
                 pictures.keep([solution])
             else:

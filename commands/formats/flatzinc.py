@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands.exits import ANSWERED
-from csp2sat.solver.ask.events import ALL, OPTIMUM, UNKNOWN, UNSATISFIABLE, Found
+from csp2sat.solver.ask.events import ALL, OPTIMUM, UNKNOWN, UNSATISFIABLE, NewSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class FlatZinc:
 
     def text(self, event: News, _past: Past) -> str:
         """The lines of a solution, if it is printed as soon as it is found."""
-        return self._solution(event) if isinstance(event, Found) and self._every else ""
+        return self._solution(event) if isinstance(event, NewSolution) and self._every else ""
 
     def closing(self, end: End, past: Past) -> str:
         """The best solution, if it is not printed yet; the status; statistics."""
@@ -53,10 +53,10 @@ class FlatZinc:
         """Always 0: MiniZinc takes other codes for errors."""
         return ANSWERED
 
-    def _solution(self, found: Found) -> str:
+    def _solution(self, event: NewSolution) -> str:
         from csp2sat.flatzinc.output import solution_text
 
-        return solution_text(self._items, found.solution)
+        return solution_text(self._items, event.solution)
 
     def _statistic_lines(self, end: End, past: Past) -> Iterator[str]:
         if not self._statistics:
@@ -66,12 +66,12 @@ class FlatZinc:
             [values["objective"]] = past.last.objective.values()
         for bound in past.bounds.values():
             values["objectiveBound"] = bound
-        values |= {NAMES[name]: each for name, each in end.statistics.items() if name in NAMES}
+        values |= {NAMES[name]: value for name, value in end.statistics.items() if name in NAMES}
         match end.statistics.get("seconds"):
             case dict(seconds):
                 solving = seconds.get("solve", 0)
                 others = round(sum(seconds.values()) - solving, 3)
                 values |= {"initTime": others, "solveTime": solving}
-        for name, each in values.items():
-            yield f"%%%mzn-stat: {name}={each}\n"
+        for name, value in values.items():
+            yield f"%%%mzn-stat: {name}={value}\n"
         yield "%%%mzn-stat-end\n"

@@ -14,7 +14,7 @@ from csp2sat.solver.ask.events import (
     Counted,
     Fixed,
     Forced,
-    Found,
+    NewSolution,
     Possible,
     Redundant,
     Several,
@@ -66,7 +66,7 @@ class JsonFormat(UsualCodes):
         """The solutions of an event."""
         first = not _solutions(past)
         match event:
-            case Found(solution):
+            case NewSolution(solution):
                 return _listed([solution], first)
             case Unique():
                 return _listed(event.solutions[:2], first)
@@ -78,18 +78,18 @@ class JsonFormat(UsualCodes):
         items = {"status": last.pop("status"), **rest, **last}.items()
         head = "\n ],\n" if _solutions(past) else '{"solutions": [],\n'
         lines = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in items]
-        if steps := [each for each in past.answers if isinstance(each, Forced)]:
+        if steps := [event for event in past.answers if isinstance(event, Forced)]:
             lines.insert(
-                1, f' "steps": [{", ".join(self._step(*each) for each in enumerate(steps))}]'
+                1, f' "steps": [{", ".join(self._step(*step) for step in enumerate(steps))}]'
             )
         return head + ",\n".join(lines) + "\n}\n"
 
     def _step(self, number: int, event: Forced) -> str:
         """The object of a step."""
         if number == len(self._steps) or self._steps[number][0] is not event:
-            found = fields(event, self._facts)
-            del found["event"]
-            self._steps[number:] = [(event, json.dumps(found))]
+            parts = fields(event, self._facts)
+            del parts["event"]
+            self._steps[number:] = [(event, json.dumps(parts))]
         return self._steps[number][1]
 
     def _rest(self, past: Past) -> Fields:
@@ -103,36 +103,36 @@ class JsonFormat(UsualCodes):
         for event in past.answers:
             if isinstance(event, Forced):
                 continue
-            found = fields(event, self._facts)
-            del found["event"]
+            parts = fields(event, self._facts)
+            del parts["event"]
             match event:
                 case Conflict():
-                    lists.setdefault("conflicts", []).append(found.pop("constraints"))
-                    if found:
-                        lists.setdefault("explanations", []).append(found)
+                    lists.setdefault("conflicts", []).append(parts.pop("constraints"))
+                    if parts:
+                        lists.setdefault("explanations", []).append(parts)
                 case Redundant():
-                    lists.setdefault("redundant", []).append(found["redundant"])
+                    lists.setdefault("redundant", []).append(parts["redundant"])
                 case Wrong():
-                    rest["mistake"] = found
+                    rest["mistake"] = parts
                 case Several():
-                    rest["ambiguity"] = found
+                    rest["ambiguity"] = parts
                 case Unique():
-                    del found["solutions"]
-                    rest.update(found)
+                    del parts["solutions"]
+                    rest.update(parts)
                 case _:
-                    rest.update(found)
+                    rest.update(parts)
         return {**rest, **lists}
 
 
 def _solutions(past: Past) -> int:
     """The number of solutions that were printed."""
-    shown = (len(each.solutions[:2]) for each in past.answers if isinstance(each, Unique))
+    shown = (len(answer.solutions[:2]) for answer in past.answers if isinstance(answer, Unique))
     return past.solutions + sum(shown)
 
 
 def _listed(solutions: Iterable[Solution], first: bool) -> str:
     """Solutions as items of a list; with the head of the object before the first one."""
-    text = ",\n  ".join(json.dumps(_values(each)) for each in solutions)
+    text = ",\n  ".join(json.dumps(_values(solution)) for solution in solutions)
     if not text:
         return ""
     return ('{"solutions": [\n  ' if first else ",\n  ") + text
@@ -141,7 +141,7 @@ def _listed(solutions: Iterable[Solution], first: bool) -> str:
 def fields(event: News, facts: Facts) -> Fields:
     """An event as an object of JSON; `event` is its kind."""
     match event:
-        case Found(solution, objective):
+        case NewSolution(solution, objective):
             values = _values(solution)
             more: Fields = {} if objective is None else {"objective": objective}
             return {"event": "solution", "values": values, **more}
@@ -157,7 +157,7 @@ def fields(event: News, facts: Facts) -> Fields:
         case Unique():
             return {"event": "unique", **_unique(event, facts)}
         case Conflict(constraints):
-            listed = [_constraint(each, facts) for each in constraints]
+            listed = [_constraint(constraint, facts) for constraint in constraints]
             return {"event": "conflict", "constraints": listed, **_words(event, facts)}
         case Redundant(constraint, clue):
             about = _constraint(constraint, facts) if constraint else {"clue": clue}
@@ -177,11 +177,13 @@ def fields(event: News, facts: Facts) -> Fields:
                 "wrong": _named(mistake.wrong.items(), facts),
                 "facts": _named(mistake.facts.items(), facts),
                 "guesses": _named(mistake.guesses.items(), facts),
-                "constraints": [_constraint(each, facts) for each in mistake.constraints],
+                "constraints": [
+                    _constraint(constraint, facts) for constraint in mistake.constraints
+                ],
                 **_words(event, facts),
             }
         case Forced(step, _):
-            listed = [_constraint(each, facts) for each in step.constraints]
+            listed = [_constraint(constraint, facts) for constraint in step.constraints]
             forced = _forced(step, facts)
             return {"event": "step", **forced, "constraints": listed, **_words(event, facts)}
 
@@ -189,14 +191,14 @@ def fields(event: News, facts: Facts) -> Fields:
 def _forced(step: Step, facts: Facts) -> Fields:
     """What a step forces, from which facts."""
     known = _named(step.facts.items(), facts)
-    found: Fields = {"name": facts.label(step.variable), "value": step.value, "facts": known}
+    parts: Fields = {"name": facts.label(step.variable), "value": step.value, "facts": known}
     if step.value is None:
-        found["left"] = _ranges(step.left)
+        parts["left"] = _ranges(step.left)
     if step.partial:
-        found["partial"] = {facts.label(x): _ranges(some) for x, some in step.partial.items()}
+        parts["partial"] = {facts.label(x): _ranges(some) for x, some in step.partial.items()}
     if step.detail:
-        found["detail"] = list(_lines(step.detail, facts))
-    return found
+        parts["detail"] = list(_lines(step.detail, facts))
+    return parts
 
 
 def _end(end: End, facts: Facts) -> Fields:
@@ -211,13 +213,13 @@ def _unique(event: Unique, facts: Facts) -> Fields:
         "unique": ("none", "unique", "not unique")[min(len(event.solutions), 2)],
         "differing": list(seen),
         "seen": seen,
-        "solutions": [_values(each) for each in event.solutions[:2]],
+        "solutions": [_values(solution) for solution in event.solutions[:2]],
     }
 
 
 def _seen(event: Unique, facts: Facts) -> dict[str, list[int | bool]]:
     """Two values of each variable that can differ."""
-    return {facts.label(each): list(event.values(each)) for each in event.differing}
+    return {facts.label(variable): list(event.values(variable)) for variable in event.differing}
 
 
 def _values(solution: Solution) -> Values:
@@ -242,12 +244,12 @@ def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:
 
 def _sentence(explained: Explanation) -> Fields:
     """A sentence and its parts."""
-    mentions = [_mention(each) for each in explained.mentions]
-    found = {**explained._asdict(), "cells": _from_one(explained.cells), "mentions": mentions}
-    del found["detail"]  # each step has its own
+    mentions = [_mention(mention) for mention in explained.mentions]
+    parts = {**explained._asdict(), "cells": _from_one(explained.cells), "mentions": mentions}
+    del parts["detail"]  # each step has its own
     if not explained.technique:
-        del found["technique"]
-    return found
+        del parts["technique"]
+    return parts
 
 
 def _lines(lines: Sequence[Line], facts: Facts) -> Iterator[Fields]:
@@ -258,10 +260,10 @@ def _lines(lines: Sequence[Line], facts: Facts) -> Iterator[Fields]:
             {facts.label(x): _left(v) for x, v in some.items()}
             for some in (line.forced, line.facts)
         )
-        listed = [_constraint(each, facts) for each in line.constraints]
-        own = {"role": line.role, "depth": line.depth, "forced": forced, "facts": known}
+        listed = [_constraint(constraint, facts) for constraint in line.constraints]
+        parts = {"role": line.role, "depth": line.depth, "forced": forced, "facts": known}
         words = _sentence(sentences[i].explanation) if sentences else {}
-        yield {**own, "constraints": listed, **words}
+        yield {**parts, "constraints": listed, **words}
 
 
 def _left(value: int | bool | Domain) -> object:
@@ -271,12 +273,12 @@ def _left(value: int | bool | Domain) -> object:
 
 def _mention(mention: Mention) -> Fields:
     """What a sentence mentions; `side` names one side of its cell, `clue` an outer clue."""
-    found: Fields = {"role": mention.role, "text": mention.text, "cells": _from_one(mention.cells)}
+    parts: Fields = {"role": mention.role, "text": mention.text, "cells": _from_one(mention.cells)}
     if mention.phrase and mention.phrase.side:
-        found["side"] = mention.phrase.side
+        parts["side"] = mention.phrase.side
     if mention.clue:
-        found["clue"] = [mention.clue[0], mention.clue[1] + 1]
-    return found
+        parts["clue"] = [mention.clue[0], mention.clue[1] + 1]
+    return parts
 
 
 def _from_one(cells: Iterable[Cell]) -> list[list[int]]:
@@ -284,5 +286,5 @@ def _from_one(cells: Iterable[Cell]) -> list[list[int]]:
 
 
 def _constraint(constraint: Constraint, facts: Facts) -> Fields:
-    found: Fields = {"place": facts.place(constraint), "text": write_formula(constraint.formula)}
-    return {**found, "label": constraint.label} if constraint.label else found
+    parts: Fields = {"place": facts.place(constraint), "text": write_formula(constraint.formula)}
+    return {**parts, "label": constraint.label} if constraint.label else parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.ask.events import Bound, Found
+from csp2sat.solver.ask.events import Bound, NewSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,15 +20,15 @@ class Past(NamedTuple):
     """
 
     solutions: int = 0
-    first: Found | None = None
-    last: Found | None = None
+    first: NewSolution | None = None
+    last: NewSolution | None = None
     bounds: Mapping[str, int] = {}
     answers: tuple[Answer, ...] = ()
 
     def after(self, event: News) -> Past:
         """The past once an event is printed, too."""
         match event:
-            case Found():
+            case NewSolution():
                 first = self.first or event
                 return self._replace(solutions=self.solutions + 1, first=first, last=event)
             case Bound(name, value):
@@ -37,4 +37,4 @@ class Past(NamedTuple):
 
     def has_answer(self, *kinds: type[Answer]) -> bool:
         """Whether an event of one of some kinds was printed."""
-        return any(isinstance(each, kinds) for each in self.answers)
+        return any(isinstance(answer, kinds) for answer in self.answers)

@@ -38,7 +38,7 @@ class PictureOptions(NamedTuple):
         rows: draw only the rows of the answer.
         diff: mark the cells that differ.
         numbered: each solution or step gets files of its own.
-        own: draw text in the style of the kind, if it has one.
+        styled: draw text in the style of the kind, if it has one.
     """
 
     svg: str | None
@@ -48,7 +48,7 @@ class PictureOptions(NamedTuple):
     rows: bool = False
     diff: bool = False
     numbered: bool = False
-    own: bool = False
+    styled: bool = False
 
     @property
     def files(self) -> dict[str, str]:
@@ -59,7 +59,7 @@ class PictureOptions(NamedTuple):
 
 def picture_options(values: Mapping[str, Any]) -> PictureOptions:
     """The options of pictures among the values of all options of a command."""
-    names = [each for each in ("svg", "png", "html", "ascii", "diff") if each in values]
+    names = [name for name in ("svg", "png", "html", "ascii", "diff") if name in values]
     several = values.get("all", False) or values.get("steps", False)
     numbered = several or (values.get("solutions") or 1) > 1
     return PictureOptions(
@@ -99,7 +99,7 @@ class Pictures:
         Raises:
             Failure: several pictures would be written there.
         """
-        printed = [each for each, path in self._options.files.items() if files.is_output(path)]
+        printed = [name for name, path in self._options.files.items() if files.is_output(path)]
         if self._numbered and printed and printed != ["html"]:
             one = f"--{printed[0]}: standard output takes one picture; name a file, or use --html"
             raise Failure(f"csp2sat: error: {one}", USAGE)
@@ -143,7 +143,7 @@ class Pictures:
             return self.puzzle.answer(solution)
         if not isinstance(self.puzzle, BoardPuzzle):
             return self.puzzle.draw(solution)
-        if self._options.own and not (self._options.ascii or self._terminal):
+        if self._options.styled and not (self._options.ascii or self._terminal):
             return self.puzzle.draw(solution)
         return self._text(self.puzzle.picture(solution))
 
@@ -262,7 +262,7 @@ class Pictures:
             from csp2sat.models.draw.html_page import page
 
             # What is explained shows all that is on the bare board; a bare chart shows nothing.
-            titled = any(each.title for each in self._kept)
+            titled = any(picture.title for picture in self._kept)
             is_needless = titled or (self._kept and not self.is_board)
             bare = [] if is_needless else [puzzle.picture()]
             pictures = [*bare, *self._kept]

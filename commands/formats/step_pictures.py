@@ -30,9 +30,9 @@ class StepPictures:
         return len(self._steps)
 
     def picture(self) -> Picture:
-        """The last step, with all that is known by then."""
+        """The last step, with all facts known before it."""
         *before, last = self._steps
-        known: list[Mark] = [*self._start, *(sign for each in before for sign in each.signs)]
+        known: list[Mark] = [*self._start, *(sign for step in before for sign in step.signs)]
         return self._frames.picture(known, last)
 
     def page(self, remark: str = "") -> str:

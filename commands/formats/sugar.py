@@ -19,7 +19,7 @@ from csp2sat.solver.ask.events import (
     Counted,
     Fixed,
     Forced,
-    Found,
+    NewSolution,
     Possible,
     Redundant,
     Several,
@@ -50,7 +50,7 @@ class Sugar(UsualCodes):
 
     def text(self, event: News, past: Past) -> str:
         """The lines of an event."""
-        if isinstance(event, Found):
+        if isinstance(event, NewSolution):
             return self._solution(event, past)
         from csp2sat.solver.questions.enumeration import Unique
 
@@ -84,7 +84,7 @@ class Sugar(UsualCodes):
         shown = past.answers or (past.solutions and end.status == SATISFIABLE)
         return "" if shown and end.status != UNKNOWN else status_text(end.status)
 
-    def _solution(self, event: Found, past: Past) -> str:
+    def _solution(self, event: NewSolution, past: Past) -> str:
         head = "" if past.solutions else status_text(SATISFIABLE)
         if event.objective is not None:
             head += f"o {' '.join(map(str, event.objective.values()))}\n"
@@ -100,7 +100,7 @@ class Sugar(UsualCodes):
 
     def _conflict(self, constraints: Iterable[Constraint], past: Past) -> str:
         head = "\n" if past.has_answer(Conflict) else status_text(UNSATISFIABLE)
-        return head + "".join(f"{self._facts.line_of(each)}\n" for each in constraints)
+        return head + "".join(f"{self._facts.line_of(constraint)}\n" for constraint in constraints)
 
 
 def _differing(event: Unique) -> Iterator[str]:
@@ -140,8 +140,8 @@ def _proof_lines(line: Line, facts: Facts) -> Iterator[str]:
     """A line of a proof by contradiction, with its reason."""
     indent = "  " * (line.depth + 1)
     yield f"{indent}{line.role} {_known(line.forced)}".rstrip() + "\n"
-    for each in line.constraints:
-        yield f"{indent}  by {facts.line_of(each)}\n"
+    for constraint in line.constraints:
+        yield f"{indent}  by {facts.line_of(constraint)}\n"
     if line.facts:
         yield f"{indent}  and {_known(line.facts)}\n"
 
@@ -163,8 +163,8 @@ def _mistake_lines(mistake: Mistake, facts: Facts) -> Iterator[str]:
 def _reason_lines(
     constraints: Iterable[Constraint], known: Values, facts: Facts, partial: Left
 ) -> Iterator[str]:
-    for each in constraints:
-        yield f"  by {facts.line_of(each)}\n"
+    for constraint in constraints:
+        yield f"  by {facts.line_of(constraint)}\n"
     left = [f"{x.name} in {some}" for x, some in partial.items()]
     if known or left:
         yield f"  and {', '.join([*filter(None, [_values(known)]), *left])}\n"

@@ -13,7 +13,7 @@ from csp2sat.solver.ask.events import (
     UNKNOWN,
     UNSATISFIABLE,
     Fixed,
-    Found,
+    NewSolution,
     Possible,
 )
 from csp2sat.solver.questions.enumeration import Unique
@@ -45,13 +45,13 @@ class TableFormat(UsualCodes):
     def text(self, event: News, past: Past) -> str:
         """The rows of an event."""
         match event:
-            case Found(solution, objective):
+            case NewSolution(solution, objective):
                 if objective is not None:
                     goal = ", ".join(f"{name} = {value}" for name, value in objective.items())
                     return f"{goal}\n{_row(solution, past)}"
                 return _row(solution, past)
             case Fixed(values, _):
-                rows = [(each.name, value_text(value)) for each, value in values]
+                rows = [(variable.name, value_text(value)) for variable, value in values]
                 return columns(rows) if rows else "nothing is the same in all solutions\n"
             case Possible(every):
                 return columns([(x.name, *map(value_text, some)) for x, some in every.items()])

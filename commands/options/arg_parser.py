@@ -44,20 +44,22 @@ def given(
         formatter_class=_Help,
         allow_abbrev=False,
     )
-    for each in positionals:
-        settings: dict[str, Any] = {"nargs": each.number} if each.number else {}
-        settings |= {"metavar": each.metavar} if each.metavar else {}
-        parser.add_argument(each.name, type=_typed(each.read), help=each.help, **settings)
+    for positional in positionals:
+        settings: dict[str, Any] = {"nargs": positional.number} if positional.number else {}
+        settings |= {"metavar": positional.metavar} if positional.metavar else {}
+        parser.add_argument(
+            positional.name, type=_typed(positional.read), help=positional.help, **settings
+        )
     _add_options(parser, rows, page.version)
-    intermixed = any(each.number in MANY for each in positionals)
+    intermixed = any(positional.number in MANY for positional in positionals)
     read = parser.parse_intermixed_args if intermixed else parser.parse_args
-    found: argparse.Namespace = read(argv)
-    return {name: value for name, value in vars(found).items() if value is not None}
+    arguments: argparse.Namespace = read(argv)
+    return {name: value for name, value in vars(arguments).items() if value is not None}
 
 
 def _add_options(parser: argparse.ArgumentParser, rows: Sequence[Option], version: str) -> None:
     """Add options in their groups."""
-    for name in dict.fromkeys(["", *(each.group for each in rows)]):
+    for name in dict.fromkeys(["", *(row.group for row in rows)]):
         group = parser.add_argument_group(name) if name else parser
         sets: dict[str, argparse._MutuallyExclusiveGroup] = {}
         for row in rows:
@@ -119,21 +121,21 @@ class _Parser(argparse.ArgumentParser):
 
     def parse_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]  # argparse has overloads
         """The options and arguments; ends the process if some are wrong."""
-        found, rest = self.parse_known_args(args, namespace)
+        values, rest = self.parse_known_args(args, namespace)
         if rest:
-            first = next((each.dest for each in self._actions if not each.option_strings), "")
-            plain = first and not any(each.startswith("-") for each in rest)
-            taken = f" ({getattr(found, first)!r} was taken for the {first})" if plain else ""
+            first = next((action.dest for action in self._actions if not action.option_strings), "")
+            plain = first and not any(word.startswith("-") for word in rest)
+            taken = f" ({getattr(values, first)!r} was taken for the {first})" if plain else ""
             self.error(f"{TOO_MANY} {' '.join(rest)}{taken}")
-        return found
+        return values
 
     def error(self, message: str) -> NoReturn:
         """End the process; with a suggestion, if a word is almost an option."""
         words = message.split() if message.startswith(TOO_MANY) else []
         if several := _SHORT_ONES.match(message):  # `-verbosity`: the option -v, and others
             words = ["".join(several.groups())]
-        options = [each for each in words if each.startswith("-")]
-        hints = (unknown_options.meant(each, self._option_string_actions) for each in options)
+        options = [word for word in words if word.startswith("-")]
+        hints = (unknown_options.meant(option, self._option_string_actions) for option in options)
         hint = next(filter(None, hints), "")
         super().error(visible(f"{message}; {hint}" if hint else message))
 

@@ -36,7 +36,7 @@ def plain_values(
 def _values(
     words: Sequence[str], positionals: Sequence[Positional], rows: Sequence[Option]
 ) -> dict[str, Any]:
-    flags = {flag: each for each in rows for flag in (each.flag, f"-{each.short}")}
+    flags = {flag: row for row in rows for flag in (row.flag, f"-{row.short}")}
     values: dict[str, Any] = {}
     chosen: dict[str, Option] = {}  # of each set of options that exclude each other
     plain = []
@@ -74,14 +74,14 @@ def _value(row: Option, rest: Iterator[str]) -> Any:
 def _places(words: list[str], positionals: Sequence[Positional]) -> dict[str, Any]:
     """The values of the positionals."""
     values: dict[str, Any] = {}
-    for each in positionals:
-        if not words and each.number in ("", "+"):
+    for positional in positionals:
+        if not words and positional.number in ("", "+"):
             raise _NotPlain
-        if each.number in MANY:
-            values[each.name] = list(map(each.read, words))
+        if positional.number in MANY:
+            values[positional.name] = list(map(positional.read, words))
             words = []
         elif words:
-            values[each.name] = each.read(words[0])
+            values[positional.name] = positional.read(words[0])
             words = words[1:]
     if words:
         raise _NotPlain

@@ -29,7 +29,7 @@ def sum_names() -> Sequence[str]:
     """The encoders of sums."""
     from csp2sat.translator.encoders.linear import ENCODERS
 
-    return [each.name for each in ENCODERS]
+    return [encoder.name for encoder in ENCODERS]
 
 
 def published() -> Sequence[str]:

@@ -69,18 +69,18 @@ def parse(
     options may stand between its words. Ends the process for wrong arguments and for `--help`.
     """
     rows = [
-        each._replace(
-            read=(options or {}).get(each.name, each.read),
-            help=(helps or {}).get(each.name, each.help),
+        option._replace(
+            read=(options or {}).get(option.name, option.read),
+            help=(helps or {}).get(option.name, option.help),
         )
-        for each in options_of(command)
+        for option in options_of(command)
     ]
     given: Mapping[str, Any] | None = plain_values(argv, positionals, rows)
     if given is None:
         from csp2sat.commands.options import arg_parser  # slow to import
 
         given = arg_parser.given(argv, page, positionals, rows)
-    defaults = {each.name: each.default for each in positionals}
-    values = {**{each.dest: each.default for each in rows}, **defaults, **given}
-    outputs = {each.flag: values[each.dest] for each in rows if each.is_output}
+    defaults = {positional.name: positional.default for positional in positionals}
+    values = {**{row.dest: row.default for row in rows}, **defaults, **given}
+    outputs = {row.flag: values[row.dest] for row in rows if row.is_output}
     return Parsed(values, {flag: path for flag, path in outputs.items() if path is not None})

@@ -65,14 +65,12 @@ def run_options(values: Mapping[str, Any]) -> RunOptions:
         Failure: two options can't be combined.
     """
     rows = options_of("solve")
-    asking = (each for each in rows if each.one_of == QUESTION)
-    question = next(
-        (each.name for each in asking if values.get(each.dest) not in (None, False)), ""
-    )
+    asking = (row for row in rows if row.one_of == QUESTION)
+    question = next((row.name for row in asking if values.get(row.dest) not in (None, False)), "")
     for row in OPTIONS:
         if row.questions is not None and values.get(row.dest) not in (None, False):
             _check_question(row.flag, row.questions, question)
-    every = {**{each.dest: each.default for each in rows}, **values, "question": question}
+    every = {**{row.dest: row.default for row in rows}, **values, "question": question}
     if every["executor"] and not every["cubes"]:
         raise Failure("csp2sat: error: --executor solves cubes: add --cubes N", USAGE)
     return RunOptions(**{name: every[name] for name in RunOptions._fields})
@@ -82,7 +80,7 @@ def _check_question(flag: str, questions: Sequence[str], question: str) -> None:
     """Fail if an option does not apply to the question."""
     if question in questions:
         return
-    options = ", ".join(f"--{each}" for each in questions if each)
+    options = ", ".join(f"--{name}" for name in questions if name)
     one_of = "one of " if "," in options else ""
     wrong = f"needs {one_of}{options}" if options else f"can't be combined with --{question}"
     raise Failure(f"csp2sat: error: {flag} {wrong}", USAGE)
@@ -97,4 +95,4 @@ def softness(all_soft: bool, weighted: bool) -> Softness:
 
 def keywords() -> dict[str, str]:
     """The flag of each keyword of the Python API."""
-    return {each.keyword: each.flag for each in OPTIONS if each.keyword}
+    return {row.keyword: row.flag for row in OPTIONS if row.keyword}

@@ -89,10 +89,10 @@ def _named(word: str) -> tuple[str, str | None]:
         return "", None
     name, equals, value = word.lstrip("-").partition("=")
     name = name.replace("-", "_")  # Sugar writes it where we write a dash
-    own = (*SAME, *IGNORED, "n", "solver", "memlimit")
+    names = (*SAME, *IGNORED, "n", "solver", "memlimit")
     if word.startswith("--"):
-        return (name, None) if name in own and name != "solver" and not equals else ("", None)
-    meant = [name] if name in own else [each for each in own if each.startswith(name)]
+        return (name, None) if name in names and name != "solver" and not equals else ("", None)
+    meant = [name] if name in names else [known for known in names if known.startswith(name)]
     return (meant[0], value if equals else None) if len(meant) == 1 else ("", None)
 
 

@@ -265,4 +265,4 @@ OPTIONS: tuple[Option, ...] = (
 
 def options_of(command: str) -> list[Option]:
     """The rows of a command."""
-    return [each for each in OPTIONS if command in each.commands]
+    return [option for option in OPTIONS if command in option.commands]

@@ -52,10 +52,10 @@ def unknown(words: Sequence[str], known: Iterable[str]) -> Iterator[str]:
 
 def meant(word: str, known: Iterable[str]) -> str:
     """A hint with the options that an unknown one may stand for, or an empty text."""
-    long = [each for each in known if each.startswith("--")]
+    long = [flag for flag in known if flag.startswith("--")]
     name = word.partition("=")[0].lstrip("-").lower().replace("_", "-")
-    same = [each for each in long if each == f"--{name}" or name in FOREIGN.get(each, "").split()]
-    longer = [each for each in long if each.startswith(f"--{name}") and len(name) >= SHORTEST]
-    if found := same or longer:
-        return f"did you mean {' or '.join(map(repr, found))}?"
+    same = [flag for flag in long if flag == f"--{name}" or name in FOREIGN.get(flag, "").split()]
+    longer = [flag for flag in long if flag.startswith(f"--{name}") and len(name) >= SHORTEST]
+    if likely := same or longer:
+        return f"did you mean {' or '.join(map(repr, likely))}?"
     return near(f"--{name}", long)

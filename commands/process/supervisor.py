@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 GRACE = 0.1
 """Seconds for the child to release files and processes after SIGTERM."""
 ENDING_OTHERS = 2.0
-"""The same where it ends a solver command first and removes its files: on a busy machine, or where
-the command has much memory, a tenth of a second is too short."""
+"""Seconds where the child ends a solver command and removes its files first: on a busy machine, or
+where the command has much memory, a tenth of a second is too short."""
 PRINTING = 1.5
 """Further seconds to finish printing, and to wait for a reader of the closing text."""
 MEMORY_REACHED = "csp2sat: the memory limit was reached"
@@ -49,16 +49,16 @@ def supervised(work: Callable[[Channel], int]) -> int:
     try:
         signals = _caught_signals()
         messages, out = os.pipe()
-        leash, held = os.pipe()
+        lifeline_read, lifeline_write = os.pipe()
         pid = os.fork()
     except OSError:
         return _alone(work)
     if pid == 0:
         os.close(messages)
-        os.close(held)
-        leave(work(_become_child(leash, out)))
+        os.close(lifeline_write)
+        leave(work(_become_child(lifeline_read, out)))
     os.close(out)
-    os.close(leash)
+    os.close(lifeline_read)
     return _Child(pid, messages, signals, start).end()
 
 
@@ -86,14 +86,14 @@ def _caught_signals() -> int:
     return read
 
 
-def _become_child(leash: int, out: int) -> Channel:
+def _become_child(lifeline: int, out: int) -> Channel:
     """Set up the child: it ignores Ctrl-C and ends with the supervisor; gives the channel."""
     from csp2sat.commands.process.supervisor_channel import Channel, mute_lost_ends
     from csp2sat.solver.parent_death import follow
 
     signal.set_wakeup_fd(-1)
     signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGHUP))
-    follow(leash)  # the supervisor has the other end
+    follow(lifeline)  # the supervisor has the other end
     channel = Channel()
     channel.connect(out)
     mute_lost_ends()
@@ -108,7 +108,7 @@ class _Child:
     code), `interrupted` (what to print if a signal or a crash does, if that differs), `partial`
     (whether there is part of an answer), `summary` (for standard error if it is ended), `phase`
     (its name, and when it began), `progress`, `hold` (it begins to print that number of bytes),
-    `go` (they are printed), `outside` (a solver command works for it), `done`.
+    `go` (they are printed), `external` (a solver command works for it), `done`.
     """
 
     def __init__(self, pid: int, messages: int, signals: int, start: float) -> None:
@@ -245,7 +245,7 @@ class _Child:
     def _kill(self) -> None:
         """End the child by SIGTERM, then (CaDiCaL ignores that) by SIGKILL."""
         self._send(signal.SIGTERM)
-        latest = monotonic() + (ENDING_OTHERS if "outside" in self._last else GRACE)
+        latest = monotonic() + (ENDING_OTHERS if "external" in self._last else GRACE)
         while self._alive and monotonic() < latest + ("hold" in self._last) * PRINTING:
             self._listen(GRACE / 10)
         self._send(signal.SIGKILL)

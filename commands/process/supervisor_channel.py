@@ -58,19 +58,19 @@ class Channel:
         """Whether a signal has ended the work."""
         return self._ended
 
-    def outside(self) -> None:
+    def runs_external_program(self) -> None:
         """Note that other programs work: if the supervisor dies, they end before this process."""
         if self._pipe is not None:
             self._end_with_supervisor()
-            self._send(("outside", "yes"))
+            self._send(("external", "yes"))
 
-    def leave(self, outside: bool) -> None:
+    def detach(self, runs_external_program: bool) -> None:
         """Become a worker, which sends no messages to the supervisor.
 
-        With programs `outside`, SIGTERM and SIGIO end them before this process.
+        SIGTERM and SIGIO end external programs before this process.
         """
         self._pipe = None
-        if outside:
+        if runs_external_program:
             signal.signal(signal.SIGTERM, self._end)
             self._end_with_supervisor()
 
@@ -114,21 +114,21 @@ class Channel:
         self,
         text: str,
         code: int = LIMIT,
-        aside: bool = False,
+        to_stderr: bool = False,
         interrupted: str | None = None,
         partial: bool = False,
     ) -> None:
         """Prepare what to print if a limit ends the work, and the exit code.
 
-        `interrupted` is what to print if a signal or a crash does, if that differs. `aside`: print
-        on standard error. `partial`: there is part of an answer, so a crash is closed like a limit.
+        `interrupted` is what to print if a signal or a crash does, if that differs. `partial`:
+        there is part of an answer, so a crash is closed like a limit.
         """
         self._closing, self._code, self._partial = text, code, partial
         self._interrupted = text if interrupted is None else interrupted
-        self._send(*self._closing_messages(aside))
+        self._send(*self._closing_messages(to_stderr))
 
-    def _closing_messages(self, aside: bool = False) -> list[tuple[str, str]]:
-        stream = "2" if aside else "1"
+    def _closing_messages(self, to_stderr: bool = False) -> list[tuple[str, str]]:
+        stream = "2" if to_stderr else "1"
         messages = [("code", str(self._code)), ("stream", stream), ("closing", self._closing)]
         messages.append(("partial", "yes" if self._partial else ""))
         if self._interrupted != self._closing:

@@ -68,12 +68,14 @@ def tasks(words: Sequence[str]) -> Iterator[Task]:
 
 def _in_folder(kind: str, path: str) -> Iterator[Task]:
     """The boards in the files of a folder and of those below it."""
-    found = [os.path.join(each, name) for each, _, names in os.walk(path) for name in names]
-    boards = sorted(each for each in found if each.endswith(BOARDS))
+    files_below = [
+        os.path.join(folder, name) for folder, _, names in os.walk(path) for name in names
+    ]
+    boards = sorted(file for file in files_below if file.endswith(BOARDS))
     if not boards:
         raise Failure(f"{path}: error: no files '*{BOARDS}' in this folder", BAD_INPUT)
-    for each in boards:
-        yield from _in_file(kind, each)
+    for board in boards:
+        yield from _in_file(kind, board)
 
 
 def _in_file(kind: str, path: str) -> Iterator[Task]:
@@ -85,13 +87,13 @@ def _in_file(kind: str, path: str) -> Iterator[Task]:
         return
     whole = Task(kind, path, text)
     if links := addresses(text):
-        for each in links:
-            line = f"{files.shown_name(path)}:{each.first[0]}"
-            yield Task(kind, line, each, is_address=True, link=each.text)
+        for link in links:
+            line = f"{files.shown_name(path)}:{link.first[0]}"
+            yield Task(kind, line, link, is_address=True, link=link.text)
     elif len(boards := square_boards(text)) > 1 and (name := _square_kind(whole, text)):
         cells = number_of_cells(boards)
-        for each in boards:
-            yield Task(name, f"{path}:{each.first[0]}", each, cells=cells)
+        for board in boards:
+            yield Task(name, f"{path}:{board.first[0]}", board, cells=cells)
     else:
         yield whole
 
@@ -99,10 +101,10 @@ def _in_file(kind: str, path: str) -> Iterator[Task]:
 def _square_kind(task: Task, text: Source) -> str:
     """The kind of the boards in the lines of a text, if such boards are square; else empty."""
     try:
-        found = read_input(task, text).kind
+        kind = read_input(task, text).kind
     except (CspError, Failure):
         return ""  # the text is judged as one board, and gets the error
-    return found.name if isinstance(found, Kind) and found.layout.square else ""
+    return kind.name if isinstance(kind, Kind) and kind.layout.square else ""
 
 
 def read_input(task: Task, text: Source) -> Input:
@@ -114,11 +116,11 @@ def read_input(task: Task, text: Source) -> Input:
         # that stands for a line changes the rules of an address, too.
         named = is_penpa(text.text) or task.kind in LINES
         return identify_address(text, task.kind if named else "")
-    found = identify(text, task.kind, guessed(task.board))
-    if found is None:
+    result = identify(text, task.kind, guessed(task.board))
+    if result is None:
         hint = "name it before the file, or in its first line 'puzzle KIND'"
         raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", BAD_INPUT)
-    return found
+    return result
 
 
 def unread(task: Task) -> Puzzle:

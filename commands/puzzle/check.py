@@ -49,7 +49,7 @@ def _counted(puzzle: Puzzle, limit: float | None) -> Finding:
 
 
 def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
-    """The same, and the rating of a board with one solution."""
+    """Whether a board has one solution, several or none, and the rating of one with one."""
     from csp2sat.solver.rating.rating import rate
 
     solutions, rating = rate(puzzle.problem(), limit)
@@ -62,6 +62,6 @@ def _word(solutions: int) -> str:
 
 
 def _head(verdict: Verdict, rate: bool) -> str:
-    found = verdict.finding
-    head = f"{found.word:8} {verdict.seconds:7.2f} s"
-    return f"{head}  {found.rated()}" if rate else head
+    finding = verdict.finding
+    head = f"{finding.word:8} {verdict.seconds:7.2f} s"
+    return f"{head}  {finding.rated()}" if rate else head

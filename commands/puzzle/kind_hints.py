@@ -24,14 +24,14 @@ def kinds_hint(word: str) -> str:
 
 
 def checked(read: Callable[[], T]) -> T:
-    """The same as `files.checked`; errors get the hints that name commands."""
+    """The result of a reader, as `files.checked` gives it; hints of errors name commands."""
 
     def hinted() -> T:
         try:
             return read()
         except CspError as error:
             wrong = error.diagnostics  # the first one without a hint of its own, if there is any
-            one = next((each for each in wrong if not each.hint), wrong[0])
+            one = next((diagnostic for diagnostic in wrong if not diagnostic.hint), wrong[0])
             one.hint = f"{one.hint} {_more(error)}".strip()
             raise
 

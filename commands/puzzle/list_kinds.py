@@ -33,19 +33,19 @@ def lines() -> Iterator[str]:
     """A line on each kind, in columns."""
     width = max(map(len, PUZZLES))
     for name, entry in PUZZLES.items():
-        found = kind(name)
-        link = "link" if isinstance(found, Kind) and found.link else "-"
+        row = kind(name)
+        link = "link" if isinstance(row, Kind) and row.link else "-"
         make = "make" if entry.generated else "-"
         others = ", ".join(_shown(name, (*entry.other_names, *entry.lines)))
-        about = f"{found.about} ({others})" if others else found.about
+        about = f"{row.about} ({others})" if others else row.about
         yield f"{name:{width}}  {link:4}  {make:4}  {about}"
 
 
 def _shown(name: str, others: Sequence[str]) -> Iterator[str]:
     """The other names of a kind without those that begin with its name or one before them."""
     before = [name.replace("-", "")]
-    for each in others:
-        plain = each.replace("-", "")
+    for other in others:
+        plain = other.replace("-", "")
         if not plain.startswith(tuple(before)):
             before.append(plain)
-            yield each
+            yield other

@@ -28,7 +28,7 @@ LEVEL = 6
 
 
 class Finding(NamedTuple):
-    """What was found about a board: a word, its level and score, lines about them, an SVG."""
+    """The finding about a board: a word, level and score, lines about them, an SVG."""
 
     word: str
     level: str = ""
@@ -73,16 +73,16 @@ class Lines:
 
 def _record(task: Task, verdict: Verdict, picture: str) -> dict[str, str | float | None]:
     """The verdict on a board by the names of its parts; empty parts are left out of JSON."""
-    found = verdict.finding
+    finding = verdict.finding
     return {
-        "verdict": found.word,
+        "verdict": finding.word,
         "seconds": round(verdict.seconds, 2),
         "kind": verdict.kind,
         "board": task.board,
         "address": task.link,
-        "level": found.level,
-        "score": found.score,
-        "about": "\n".join(found.lines),
+        "level": finding.level,
+        "score": finding.score,
+        "about": "\n".join(finding.lines),
         "picture": picture,
         "error": verdict.message,
     }
@@ -136,4 +136,4 @@ LISTINGS: dict[str, Callable[[Callable[[Verdict], str]], Listing]] = {
     "json": Json,
     "csv": Csv,
 }
-"""What makes a list, by the values of `--format`."""
+"""The makers of lists by the values of `--format`."""

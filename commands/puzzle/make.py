@@ -122,19 +122,19 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     draft = _draft(options, outputs) if options.finish else None
     first = SystemRandom().randrange(10**6) if options.seed is None else options.seed
     wanted = Wanted(kind, draft, options, channel, channel.limit(options.time_limit))
-    aside = pictures.on_output or (options.sheet is not None and files.is_output(options.sheet))
+    to_stderr = pictures.on_output or (options.sheet is not None and files.is_output(options.sheet))
     done, made = "", list[BoardPuzzle]()  # the boards to print, and all of them
     code = ANSWERED
     for i in range(options.boards):
         command = options.command(wanted.size, first + i)
         nothing = f"{done}# no board was found (time limit: {options.time_limit:g} s): {command}\n"
         interrupted = f"{done}# no board was found: {command}\n"
-        channel.closing(nothing, aside=aside, interrupted=interrupted)
+        channel.closing(nothing, to_stderr=to_stderr, interrupted=interrupted)
         try:
             puzzle = wanted.board(first + i)
         except LimitReached:
             closing, code = channel.take_closing()
-            files.show(closing, aside)
+            files.show(closing, to_stderr)
             break
         made.append(puzzle)
         text = f"# {command}\n{puzzle.board.source.text}"
@@ -145,7 +145,7 @@ def make(argv: Sequence[str], channel: Channel) -> int:
             done += "\n" * (done != "" and not options.form) + text
     if code == ANSWERED:
         channel.done()
-        _show(done, options.output, aside)
+        _show(done, options.output, to_stderr)
         pictures.puzzle = made[-1]
         pictures.save()
     if options.sheet and made:
@@ -153,10 +153,10 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     return code
 
 
-def _show(text: str, output: str, aside: bool) -> None:
-    """Write boards; `aside`: a picture or a page has standard output."""
-    if aside and files.is_output(output):
-        files.show(text, aside=True)
+def _show(text: str, output: str, to_stderr: bool) -> None:
+    """Write boards; `to_stderr`: a picture or a page has standard output."""
+    if to_stderr and files.is_output(output):
+        files.show(text, to_stderr=True)
     elif text:
         files.write(output, text)
 
@@ -183,9 +183,9 @@ def _draft(options: MakeOptions, outputs: Outputs) -> BoardPuzzle:
     from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle
 
     assert options.finish, "the option is given"
-    found = named_puzzle(BoardOptions(options.puzzle, [options.finish], None), outputs)
-    assert isinstance(found, BoardPuzzle), "only boards are made"
-    return found
+    puzzle = named_puzzle(BoardOptions(options.puzzle, [options.finish], None), outputs)
+    assert isinstance(puzzle, BoardPuzzle), "only boards are made"
+    return puzzle
 
 
 def _sheet(puzzles: Sequence[BoardPuzzle]) -> str:
@@ -193,8 +193,8 @@ def _sheet(puzzles: Sequence[BoardPuzzle]) -> str:
     from csp2sat.models.draw.html_page import sheet
 
     kind = puzzles[0].kind
-    solved = [each.picture(solve(each)) for each in puzzles]
-    return sheet(kind.title, kind.rules, [each.picture() for each in puzzles], solved)
+    solved = [puzzle.picture(solve(puzzle)) for puzzle in puzzles]
+    return sheet(kind.title, kind.rules, [puzzle.picture() for puzzle in puzzles], solved)
 
 
 class Wanted(NamedTuple):
@@ -222,8 +222,8 @@ class Wanted(NamedTuple):
         """
         symmetry = self.options.symmetry or ""
         wanted = [*filter(None, re.split("[, ]+", self.options.wanted or ""))]
-        own = () if self.draft else wanted_by(self.options.puzzle)
-        wanted = [*dict.fromkeys([*own, *wanted])]
+        words = () if self.draft else wanted_by(self.options.puzzle)
+        wanted = [*dict.fromkeys([*words, *wanted])]
         try:
             check_makeable(self.kind, symmetry, self.draft is not None, wanted)
             if self.draft and (why := contradiction(self.draft, self.limit.left)):

@@ -89,20 +89,20 @@ def _pictured(puzzle: Puzzle, judge: Judge, limit: float | None) -> Finding:
 
     It marks the cells that differ, or those in conflict; at the limit none.
     """
-    found = judge(puzzle)
-    if found.word not in (SEVERAL, NONE) or not isinstance(puzzle, BoardPuzzle):
-        return found
+    finding = judge(puzzle)
+    if finding.word not in (SEVERAL, NONE) or not isinstance(puzzle, BoardPuzzle):
+        return finding
     from csp2sat.puzzle.contradiction import contradiction
     from csp2sat.puzzle.uniqueness import unique
 
     picture = puzzle.picture()
     with suppress(LimitReached):
-        if found.word == SEVERAL:
+        if finding.word == SEVERAL:
             picture = puzzle.picture(*unique(puzzle, time_limit=limit).solutions)
         elif why := contradiction(puzzle, limit):
             picture = puzzle.position(why.cells)
             picture.title = why.text
-    return found._replace(picture=picture._repr_svg_())
+    return finding._replace(picture=picture._repr_svg_())
 
 
 def _picture_path(folder: str, number: int, boards: Sequence[Task]) -> str:
@@ -153,7 +153,7 @@ def _judged(tasks: Sequence[Task], judge: Judge, jobs: int) -> Iterator[Verdict]
                     if running:
                         break  # until one of them has ended
                     files.complain(f"csp2sat: --jobs: {error}: one board after another")
-                    yield from (_verdict(each, judge) for each in tasks[started:])
+                    yield from (_verdict(task, judge) for task in tasks[started:])
                     return
                 assert number == started
                 started, running = started + 1, running + 1

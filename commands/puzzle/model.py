@@ -28,13 +28,13 @@ def model(argv: Sequence[str], _channel: Channel) -> int:
     parsed = parsed_arguments(
         "model", argv, "[-o FILE.csp]", "", "Writes the constraints of a puzzle."
     )
-    own, outputs = parsed.into(ModelOptions), Outputs(parsed.outputs)
+    arguments, outputs = parsed.into(ModelOptions), Outputs(parsed.outputs)
     puzzle = named_puzzle(parsed.into(BoardOptions), outputs)
-    if own.dimacs:
-        return write_published_cnf(puzzle, own.dimacs, own.output)
+    if arguments.dimacs:
+        return write_published_cnf(puzzle, arguments.dimacs, arguments.output)
     from csp2sat.csp.syntax.write import write
 
-    files.write(own.output, write(puzzle.problem(), puzzle.heading()))
+    files.write(arguments.output, write(puzzle.problem(), puzzle.heading()))
     return ANSWERED
 
 

@@ -51,15 +51,15 @@ def parsed_arguments(
     names, about_puzzle = "PUZZLE INPUT ...", _PUZZLE_HELP
     helps = {}
     if name:
-        found = kind(name)
-        names = f"{name} {usage(found)}"
-        text = f"{text}\n\n{found.rules}{_tokens(found)}"
-        text += _sample(found) if {"-h", "--help"}.intersection(argv) else ""
+        about_kind = kind(name)
+        names = f"{name} {usage(about_kind)}"
+        text = f"{text}\n\n{about_kind.rules}{_tokens(about_kind)}"
+        text += _sample(about_kind) if {"-h", "--help"}.intersection(argv) else ""
         about_puzzle = _OTHER_PUZZLES
         if (boards := board_kind(name)) and boards.methods:
             methods = boards.methods.items()
-            helps["method"] = "; ".join(f"{each}: {way.about}" for each, way in methods)
-    usage_line = " ".join(each for each in (command, options, names, answer) if each)
+            helps["method"] = "; ".join(f"{method}: {way.about}" for method, way in methods)
+    usage_line = " ".join(word for word in (command, options, names, answer) if word)
     positionals = [
         Positional("puzzle", about_puzzle, metavar="PUZZLE", read=_known),
         Positional("input", "a file or numbers: see its help", "*", "INPUT"),
@@ -113,14 +113,14 @@ def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
     """The puzzle that the arguments name."""
     opened: Callable[[str], Source] = outputs.source
     try:
-        found = kind_hints.checked(lambda: _read(board.puzzle, board.input, opened))
-        if isinstance(found, BoardPuzzle) and found.board.remark:
-            files.complain(f"csp2sat: {found.board.remark}")
+        puzzle = kind_hints.checked(lambda: _read(board.puzzle, board.input, opened))
+        if isinstance(puzzle, BoardPuzzle) and puzzle.board.remark:
+            files.complain(f"csp2sat: {puzzle.board.remark}")
         if board.method is not None:
-            if not isinstance(found, BoardPuzzle):
+            if not isinstance(puzzle, BoardPuzzle):
                 raise ValueError("--method: it has only one model")
-            found.choose(board.method)
-        return found
+            puzzle.choose(board.method)
+        return puzzle
     except ValueError as error:
         raise Failure(f"csp2sat: error: {board.puzzle}: {error}", USAGE) from None
 
@@ -139,8 +139,8 @@ def _read(word: str, words: Sequence[str], opened: Callable[[str], Source]) -> P
     if is_address(word):
         return identify_address(Source(word, LINK_NAME)).read()
     text = Source(word) if is_text(word) else opened(word)
-    found = identify(text, likely=guessed(word))
-    if found is None:
+    result = identify(text, likely=guessed(word))
+    if result is None:
         hint = "name it before the board, or in a first line 'puzzle KIND'"
         raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", USAGE)
-    return found.read()
+    return result.read()

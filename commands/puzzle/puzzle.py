@@ -66,32 +66,32 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
     parsed = parsed_arguments(
         "puzzle", translated(argv)[0], "[options]", "", "Solves a puzzle and draws the solution."
     )
-    own, board = parsed.into(PuzzleOptions), parsed.into(BoardOptions)
+    arguments, board = parsed.into(PuzzleOptions), parsed.into(BoardOptions)
     options = run_options(parsed.values)
-    if own.diff and options.question != "unique":
+    if arguments.diff and options.question != "unique":
         raise Failure("csp2sat: error: --diff needs --unique", USAGE)
     drawing = picture_options(parsed.values)
     numbered = ("--svg", "--png") if drawing.numbered else ()
-    unsolved = next((each for each in (*FORMS, "dimacs") if parsed.values[each]), "")
+    unsolved = next((option for option in (*FORMS, "dimacs") if parsed.values[option]), "")
     if unsolved and drawing.files:
         wrong = (
             f"--{unsolved.replace('_', '-')} can't be combined with --{next(iter(drawing.files))}"
         )
         raise Failure(f"csp2sat: error: {wrong}", USAGE)
     outputs = Outputs(parsed.outputs, numbered=numbered)
-    if form := next((each for each in FORMS if getattr(own, each)), ""):
+    if form := next((option for option in FORMS if getattr(arguments, option)), ""):
         files.show(f"{address(named_puzzle(board, outputs), form)}\n")
         return ANSWERED
-    if own.dimacs:
+    if arguments.dimacs:
         from csp2sat.commands.puzzle.model import write_published_cnf
 
-        return write_published_cnf(named_puzzle(board, outputs), own.dimacs, "-")
+        return write_published_cnf(named_puzzle(board, outputs), arguments.dimacs, "-")
     pictures = Pictures(drawing)
-    return _solve(own, options, lambda: named_puzzle(board, outputs), pictures, channel)
+    return _solve(arguments, options, lambda: named_puzzle(board, outputs), pictures, channel)
 
 
 def _solve(
-    own: PuzzleOptions,
+    arguments: PuzzleOptions,
     options: RunOptions,
     read: Callable[[], Puzzle],
     pictures: Pictures,
@@ -112,11 +112,11 @@ def _solve(
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.table import KEYS
 
-    make_format = partial(_format, own, options, pictures)
-    limit = limits.started(options, make_format, channel, aside=pictures.on_output)
+    make_format = partial(_format, arguments, options, pictures)
+    limit = limits.started(options, make_format, channel, to_stderr=pictures.on_output)
     with report.phases.phase("read"):
         given = pictures.puzzle = read()
-        problem, tutor = problem_and_tutor(given, options.question, own.raw)
+        problem, tutor = problem_and_tutor(given, options.question, arguments.raw)
         narrow = _narrowed(given, options)
         problem = narrow or problem
         pictures.steps = step_pictures(given, problem, tutor, options)
@@ -124,13 +124,13 @@ def _solve(
     facts = Facts(options.limits, problem, tutor)
 
     def listener(event: News) -> None:
-        keep(pictures, facts, event, own.diff)
+        keep(pictures, facts, event, arguments.diff)
 
     target = Target(channel, pictures.on_output, listener=listener)
     name = question(options, problem)
     printer = Printer(make_format(facts), target, asking, report, name == KEYS)
     run = Run(options, asking, printer, report, channel)
-    about = _query(options, problem, given, narrow, own.diff)
+    about = _query(options, problem, given, narrow, arguments.diff)
     ask = question_about(given, name, problem, about, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         printer.remark(f"csp2sat: {_BARE} to --{options.question}")
@@ -142,7 +142,7 @@ def _solve(
 
 
 def _narrowed(given: Puzzle, options: RunOptions) -> Problem | None:
-    """The problem with few of the solutions, if there is one and they answer the question."""
+    """The problem restricted to few solutions, if these are enough to answer the question."""
     asks_more = options.question not in ("", "unique") or options.project or options.proof
     return None if asks_more or not isinstance(given, BoardPuzzle) else given.narrowed()
 
@@ -164,7 +164,9 @@ def _query(
     return about._replace(completed=partial(with_other, given, narrow))
 
 
-def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: Facts) -> Format:
+def _format(
+    arguments: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: Facts
+) -> Format:
     """The format that is asked for; without one, drawings."""
     if options.format:
         from csp2sat.commands.formats.registry import FORMATS
@@ -172,15 +174,17 @@ def _format(own: PuzzleOptions, options: RunOptions, pictures: Pictures, facts: 
         return FORMATS[options.format].make(facts)
     from csp2sat.commands.formats.drawn import DrawnFormat
 
-    if pictures.on_output and not own.answer:
+    if pictures.on_output and not arguments.answer:
         return DrawnFormat(facts)
     is_read = facts.problem is not None
-    draws_steps = own.pictures or (options.question == "hint" and not own.answer)
+    draws_steps = arguments.pictures or (options.question == "hint" and not arguments.answer)
     return DrawnFormat(
         facts,
         pictures.draw,
-        pictures.draw_varied if own.diff else None,
-        None if own.answer else pictures.draw_position,
+        pictures.draw_varied if arguments.diff else None,
+        None if arguments.answer else pictures.draw_position,
         pictures.draw_step if draws_steps else None,
-        pictures.draw_candidates if is_read and pictures.is_board and not own.answer else None,
+        pictures.draw_candidates
+        if is_read and pictures.is_board and not arguments.answer
+        else None,
     )

@@ -65,7 +65,7 @@ def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
 
 
 def technique(wave: Wave) -> str:
-    """What is needed to see a step."""
+    """The technique that a step needs."""
     match wave.kind:
         case "value":
             return "a rule forces a value"
@@ -89,5 +89,5 @@ def _explained(puzzle: Puzzle, step: Step) -> Explanation | None:
 
 
 def _head(verdict: Verdict) -> str:
-    found = verdict.finding
-    return found.rated() if found.level else f"{found.word:8}  -"
+    finding = verdict.finding
+    return finding.rated() if finding.level else f"{finding.word:8}  -"

@@ -35,7 +35,7 @@ def show(argv: Sequence[str], _channel: Channel) -> int:
     board, outputs = parsed.into(BoardOptions), Outputs(parsed.outputs)
     words, answer = _with_answer(board)
     puzzle = named_puzzle(board._replace(input=words), outputs)
-    pictures = Pictures(picture_options(parsed.values)._replace(own=True), puzzle)
+    pictures = Pictures(picture_options(parsed.values)._replace(styled=True), puzzle)
     from csp2sat.csp.syntax.answer_text import read_answer
 
     source = outputs.source(answer)
@@ -85,7 +85,7 @@ def _with_answer(board: BoardOptions) -> tuple[list[str], str]:
 def _check_names(problem: Problem, solution: Solution, name: str) -> None:
     """Fail if an answer has no value for a variable that is not hidden."""
     for needed, given in ((problem.ints, solution.ints), (problem.bools, solution.bools)):
-        for each in needed:
-            if each not in given and not is_hidden(each):
-                message = f"{name}: error: no value for {each}: is it the answer of this puzzle?"
+        for option in needed:
+            if option not in given and not is_hidden(option):
+                message = f"{name}: error: no value for {option}: is it the answer of this puzzle?"
                 raise Failure(message, BAD_INPUT)

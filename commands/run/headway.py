@@ -7,7 +7,7 @@ from time import perf_counter
 from csp2sat.csp.goals import GOAL
 from csp2sat.csp.solution import is_hidden
 from csp2sat.csp.wording import counted
-from csp2sat.solver.ask.events import Bound, Found
+from csp2sat.solver.ask.events import Bound, NewSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Headway:
         self._effort = effort
         self._start = self._shown = perf_counter()
         self._doing = ""
-        self._found = ""
+        self._solutions = ""
         self._names = _names(problem)
         self._best: dict[str, int] = {}
         self._bound: Bound | None = None
@@ -39,26 +39,26 @@ class Headway:
         """Whether the last line is older than OFTEN seconds."""
         return perf_counter() > self._shown + OFTEN
 
-    def hear(self, event: News, past: Past) -> None:
-        """Take the news of an event; `past` has what was there before it, and the event."""
+    def update(self, event: News, past: Past) -> None:
+        """Update the line by an event; `past` has the earlier events, and this one."""
         self._doing = ""
-        if isinstance(event, Found):
+        if isinstance(event, NewSolution):
             self._best = dict(event.objective or {})
             values = "".join(
                 f", {self._named(name)} = {value}" for name, value in self._best.items()
             )
-            self._found = f"{counted(past.solutions, 'solution')}{values}"
+            self._solutions = f"{counted(past.solutions, 'solution')}{values}"
         elif isinstance(event, Bound):
             self._bound = event
 
     def text(self, doing: str = "") -> str:
-        """The line; `doing` is what the run does, or did when it was last said."""
+        """The line; `doing` names the present phase, empty: the last one that was named."""
         self._shown = now = perf_counter()
         self._doing = doing or self._doing
         clauses, conflicts = self._effort()
         rate = int(conflicts / max(now - self._start, OFTEN))
         effort = f"{conflicts:,} conflicts ({rate:,} a second), {clauses:,} clauses"
-        return ", ".join(filter(None, (self._found, self._limits(), self._doing, effort)))
+        return ", ".join(filter(None, (self._solutions, self._limits(), self._doing, effort)))
 
     def _named(self, name: str) -> str:
         return self._names.get(name, name)

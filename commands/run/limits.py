@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def started(
-    options: RunOptions, make_format: MakeFormat, channel: Channel, aside: bool = False
+    options: RunOptions, make_format: MakeFormat, channel: Channel, to_stderr: bool = False
 ) -> Limit:
     """Start the limits, before the file is read, and prepare the text that is printed at a limit.
 
-    `aside`: that text goes to standard error.
+    `to_stderr`: that text goes to standard error.
 
     Raises:
         Failure: the system can't limit memory to that size.
@@ -28,7 +28,7 @@ def started(
     form, nothing = make_format(Facts(options.limits)), Past()
     interrupted = form.closing(End(UNKNOWN, interrupted=True), nothing)
     at_limit = form.closing(End(UNKNOWN), nothing)
-    channel.closing(at_limit, form.code(UNKNOWN, nothing), aside, interrupted)
+    channel.closing(at_limit, form.code(UNKNOWN, nothing), to_stderr, interrupted)
     if options.memory_limit is not None:
         try:
             channel.memory(options.memory_limit)

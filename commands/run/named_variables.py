@@ -20,14 +20,16 @@ def named_variables(problem: Problem, names: Sequence[str] | None = None) -> lis
     Raises:
         Failure: a name is unknown.
     """
-    return [_known(problem, each) for each in names] if names else problem.question_variables()
+    return [_known(problem, name) for name in names] if names else problem.question_variables()
 
 
 def uncounted_note(problem: Problem, names: Sequence[str] | None) -> str:
     """A note on variables that do not count in a question about `names`; empty: all do."""
     if names or not problem.uncounted:
         return ""
-    first = next(each.name for each in problem.ints.values() if each in problem.uncounted)
+    first = next(
+        variable.name for variable in problem.ints.values() if variable in problem.uncounted
+    )
     others = len(problem.uncounted) - 1
     more = f" and {others:,} other{'s' * (others > 1)}" if others else ""
     verb = "are" if others else "is"
@@ -43,21 +45,21 @@ def named_values(problem: Problem, texts: Sequence[str] | None) -> dict[Variable
     from csp2sat.csp.numerals import MOST_DIGITS
     from csp2sat.csp.syntax.words import is_integer
 
-    found: dict[Variable, int | bool] = {}
-    for each in texts or ():
-        name, _, text = each.partition("=")
+    values: dict[Variable, int | bool] = {}
+    for setting in texts or ():
+        name, _, text = setting.partition("=")
         known = _known(problem, name)
         if isinstance(known, IntVar) and is_integer(text):
             if len(text) > MOST_DIGITS or int(text) not in known.domain:
-                message = f"csp2sat: error: {each!r}: the domain of {name} is {known.domain}"
+                message = f"csp2sat: error: {setting!r}: the domain of {name} is {known.domain}"
                 raise Failure(message, USAGE)
-            found[known] = int(text)
+            values[known] = int(text)
         elif isinstance(known, BoolVar) and text in ("true", "false"):
-            found[known] = text == "true"
+            values[known] = text == "true"
         else:
             kind = "an integer" if isinstance(known, IntVar) else "true or false"
-            raise Failure(f"csp2sat: error: {each!r}: write {name}={kind}", USAGE)
-    return found
+            raise Failure(f"csp2sat: error: {setting!r}: write {name}={kind}", USAGE)
+    return values
 
 
 def _known(problem: Problem, name: str) -> Variable:

@@ -15,7 +15,7 @@ from csp2sat.solver.ask.events import (
     Counted,
     End,
     Failed,
-    Found,
+    NewSolution,
     Nothing,
     Provisional,
     Refuted,
@@ -76,13 +76,13 @@ class Target(NamedTuple):
 
     Attributes:
         channel: to the supervisor, which prints what closes a run that is cut short.
-        aside: print on standard error, as a picture has standard output.
+        to_stderr: print on standard error, as a picture has standard output.
         out: the file of `--out`.
         listener: gets each event before it is printed.
     """
 
     channel: Channel
-    aside: bool = False
+    to_stderr: bool = False
     out: str | None = None
     listener: Callable[[News], None] | None = None
 
@@ -145,15 +145,15 @@ class Printer:
                 self.say(event)
 
     def say(self, event: News) -> None:
-        """Print what was found."""
+        """Print an event, and keep what later text depends on."""
         if self._target.listener:
             self._target.listener(event)
         text = self._form.text(event, self._past)
         self._past = past = self._past.after(event)
         self._print(text)
-        self._headway.hear(event, past)
+        self._headway.update(event, past)
         self.progress("")
-        if isinstance(event, Found) and (event.objective or self._copy.is_due):
+        if isinstance(event, NewSolution) and (event.objective or self._copy.is_due):
             self._copy.save(self._prepared[0])
 
     def _end(self, end: End) -> None:
@@ -215,7 +215,7 @@ class Printer:
         """Print what was prepared for a limit, with the last statistics."""
         self._prepare(*self._closing)
         text, self.code = self._channel.take_closing()
-        files.show(text, self._target.aside)
+        files.show(text, self._target.to_stderr)
 
     @property
     def is_partial(self) -> bool:
@@ -231,13 +231,13 @@ class Printer:
         self._prepare(*self._closing)
         _, past, status = self._closing
         code = self._form.code(status, past)
-        self._channel.closing(self._prepared[1], code, self._target.aside)
+        self._channel.closing(self._prepared[1], code, self._target.to_stderr)
         text, self.code = self._channel.take_closing()
-        files.show(text, self._target.aside)
+        files.show(text, self._target.to_stderr)
 
     def interrupted(self) -> None:
         """Print what was prepared for a signal."""
-        files.show(self._channel.take_interrupted(), self._target.aside)
+        files.show(self._channel.take_interrupted(), self._target.to_stderr)
 
     def _summary(self) -> str:
         """The summary that the options ask for."""
@@ -247,7 +247,7 @@ class Printer:
     def _print(self, text: str, last: bool = False) -> None:
         self._copy.add(text)
         with self._channel.printing(len(text.encode(errors="surrogateescape"))):
-            files.show(text, self._target.aside)
+            files.show(text, self._target.to_stderr)
             if last:
                 self._channel.done()
             else:  # what closes a run depends on the events before
@@ -261,5 +261,5 @@ class Printer:
         interrupted = before + self._form.closing(end._replace(interrupted=True), past)
         if (limit, interrupted, self.is_partial) != self._prepared:
             self._prepared = (limit, interrupted, self.is_partial)
-            code, aside = self._form.code(status, past), self._target.aside
-            self._channel.closing(limit, code, aside, interrupted, self.is_partial)
+            code, to_stderr = self._form.code(status, past), self._target.to_stderr
+            self._channel.closing(limit, code, to_stderr, interrupted, self.is_partial)

@@ -41,19 +41,19 @@ def _raced(run: Run, ask: Ask, known: Sequence[Contender]) -> Iterator[Event | N
 
 
 def _entering(run: Run) -> Callable[[str, Asking, Callable[[object], None]], Asking]:
-    """What makes a process of this command a solver in a race."""
+    """The function that turns a process of this command into a solver of a race."""
 
     def enter(name: str, asking: Asking, send: Callable[[object], None]) -> Asking:
         report = run.report
         report.who = name
-        run.channel.leave(outside=asking.settings.command is not None)
+        run.channel.detach(runs_external_program=asking.settings.command is not None)
         asking.limit.spent = None
-        own = asking.by(asking.settings, report.phases, asking.known)
+        rival = asking.by(asking.settings, report.phases, asking.known)
         wanted = run.options.stats
         report.changed = (
-            (lambda: send(WorkSoFar(own.statistics(), own.table()))) if wanted else None
+            (lambda: send(WorkSoFar(rival.statistics(), rival.table()))) if wanted else None
         )
-        return own
+        return rival
 
     return enter
 

@@ -1,4 +1,4 @@
-"""From options to a row of the table of questions, and what it is asked about."""
+"""From options to a row of the table of questions, and to its query."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from csp2sat.commands.process.supervisor_channel import Channel
 
 OFTEN = 0.1
-"""The least seconds between two calls of `changed`."""
+"""The seconds that pass at least between two calls of `changed`."""
 
 
 class Report:
@@ -43,8 +43,8 @@ class Report:
         several = [name for name, times in self._times.items() if times > 1 and self._verbose]
         seconds = self.phases.seconds
         return "\n".join(
-            self._line(f"{each} {seconds[each]:.3f} s, {self._times[each]:,} times")
-            for each in several
+            self._line(f"{name} {seconds[name]:.3f} s, {self._times[name]:,} times")
+            for name in several
         )
 
     def _ended(self, name: str, seconds: float) -> None:

@@ -59,7 +59,7 @@ class Run:
             answer = events(self, ask)
         else:
             if options.solver_command is not None:
-                self.channel.outside()
+                self.channel.runs_external_program()
             answer = ask(self.asking)
         for event in answer:
             if isinstance(event, Refuted):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.commands.options.option import Option
-from csp2sat.commands.shells.words import Command, flags, named, takes_next, values
+from csp2sat.commands.shells.command_words import CommandWords, flags, named, takes_next, values
 
 START = """\
 # Completion of csp2sat in bash: eval "$(csp2sat completion bash)"
@@ -32,7 +32,7 @@ complete -o filenames -F _csp2sat csp2sat
 """
 
 
-def script(commands: Sequence[Command]) -> str:
+def script(commands: Sequence[CommandWords]) -> str:
     """The script that bash evaluates."""
     return named(START, commands) + "".join(f"{line}\n" for line in _cases(commands)) + END
 
@@ -46,17 +46,18 @@ def _completed(option: Option) -> str:
     return f'COMPREPLY=($(compgen {of} -- "$current")); ' if of else ""
 
 
-def _cases(commands: Sequence[Command]) -> Iterator[str]:
+def _cases(commands: Sequence[CommandWords]) -> Iterator[str]:
     """The values of options, then options and words by command."""
     yield '  case "$command $before" in'
-    for each in commands:
-        for option in each.options:
-            patterns = "|".join(f'"{each.name} {flag}"' for flag in flags(option))
+    for command in commands:
+        for option in command.options:
+            patterns = "|".join(f'"{command.name} {flag}"' for flag in flags(option))
             if takes_next(option):
                 yield f"    {patterns}) {_completed(option)}return ;;"
     yield "  esac"
     yield "  case $command in"
-    for each in commands:
-        options = " ".join(option.flag for option in each.options)
-        yield f'    "{each.name}") options="{options} --help" words="{" ".join(each.words)}" ;;'
+    for command in commands:
+        options = " ".join(option.flag for option in command.options)
+        words = " ".join(command.words)
+        yield f'    "{command.name}") options="{options} --help" words="{words}" ;;'
     yield "  esac"

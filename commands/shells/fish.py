@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.commands.options.option import Option
-from csp2sat.commands.shells.words import PUZZLE, SOLVE, Command, about, takes_next, values
+from csp2sat.commands.shells.command_words import (
+    PUZZLE,
+    SOLVE,
+    CommandWords,
+    about,
+    takes_next,
+    values,
+)
 
 START = """\
 # Completion of csp2sat in fish: csp2sat completion fish | source
@@ -25,31 +32,31 @@ end
 """
 
 
-def script(commands: Sequence[Command]) -> str:
+def script(commands: Sequence[CommandWords]) -> str:
     """The script that fish evaluates."""
-    names = [each.name for each in commands if each.name != SOLVE]
+    names = [command.name for command in commands if command.name != SOLVE]
     start = START % {
         "solve": SOLVE,
         "puzzle": PUZZLE,
-        "names": " ".join(each for each in names if " " not in each),
-        "inner": " ".join(each.split()[1] for each in names if " " in each),
+        "names": " ".join(name for name in names if " " not in name),
+        "inner": " ".join(name.split()[1] for name in names if " " in name),
     }
     return start + "".join(f"{line}\n" for line in _lines(commands))
 
 
 def _completed(option: Option) -> str:
-    """What makes fish complete the value of an option; other values than paths need no files."""
+    """The words by which fish completes the value of an option; only paths need files."""
     if words := " ".join(values(option)):
         return f" -x -a '{words}'"
     return " -r -F" if option.takes_path else " -x"
 
 
-def _lines(commands: Sequence[Command]) -> Iterator[str]:
-    for each in commands:
-        start = f"complete -c csp2sat -n '__csp2sat_is {each.name}'"
-        if each.words:
-            yield f"{start} -a '{' '.join(each.words)}'"
-        for option in each.options:
+def _lines(commands: Sequence[CommandWords]) -> Iterator[str]:
+    for command in commands:
+        start = f"complete -c csp2sat -n '__csp2sat_is {command.name}'"
+        if command.words:
+            yield f"{start} -a '{' '.join(command.words)}'"
+        for option in command.options:
             short = f" -s {option.short}" if option.short else ""
             value = _completed(option) if takes_next(option) else ""
             yield f"{start} -l {option.name}{short}{value} -d {_quoted(about(option))}"

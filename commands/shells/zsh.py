@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.commands.options.option import Option
-from csp2sat.commands.shells.words import Command, about, flags, named, takes_next, values
+from csp2sat.commands.shells.command_words import (
+    CommandWords,
+    about,
+    flags,
+    named,
+    takes_next,
+    values,
+)
 
 START = """\
 #compdef csp2sat
@@ -32,7 +39,7 @@ if [[ $funcstack[1] == _csp2sat ]]; then _csp2sat "$@"; else compdef _csp2sat cs
 """
 
 
-def script(commands: Sequence[Command]) -> str:
+def script(commands: Sequence[CommandWords]) -> str:
     """The script that zsh evaluates."""
     return named(START, commands) + "".join(f"{line}\n" for line in _cases(commands)) + END
 
@@ -44,19 +51,19 @@ def _completed(option: Option) -> str:
     return "_files; " if option.takes_path else ""
 
 
-def _cases(commands: Sequence[Command]) -> Iterator[str]:
+def _cases(commands: Sequence[CommandWords]) -> Iterator[str]:
     """The values of options, then options and words by command."""
     yield '  case "$command $before" in'
-    for each in commands:
-        for option in each.options:
-            patterns = "|".join(f'"{each.name} {flag}"' for flag in flags(option))
+    for command in commands:
+        for option in command.options:
+            patterns = "|".join(f'"{command.name} {flag}"' for flag in flags(option))
             if takes_next(option):
                 yield f"    {patterns}) {_completed(option)}return ;;"
     yield "  esac"
     yield "  case $command in"
-    for each in commands:
-        described = " ".join(_quoted(f"{row.flag}:{about(row)}") for row in each.options)
-        yield f'    "{each.name}") options=({described}) others=({" ".join(each.words)}) ;;'
+    for command in commands:
+        described = " ".join(_quoted(f"{row.flag}:{about(row)}") for row in command.options)
+        yield f'    "{command.name}") options=({described}) others=({" ".join(command.words)}) ;;'
     yield "  esac"
 
 

@@ -41,8 +41,8 @@ def _count(op: Operator, weights: Sequence[int], formulas: Sequence[Node], bound
 def _parity(formulas: Sequence[Node]) -> Node:
     """An odd number of formulas is true."""
     odd: Node = k.disjunction(())
-    for each in formulas:
-        odd = k.apply(k.XOR, odd, each)
+    for formula in formulas:
+        odd = k.apply(k.XOR, odd, formula)
     return odd
 
 

@@ -40,7 +40,7 @@ def _same_length(*lists: Sequence[object]) -> None:
 
 
 def _none_negative(terms: Iterable[Node]) -> list[Node]:
-    return [k.compare(k.GE, each, 0) for each in terms if not not_negative(each)]
+    return [k.compare(k.GE, term, 0) for term in terms if not not_negative(term)]
 
 
 def _cumulative(starts: Terms, durations: Terms, heights: Terms, limit: Node) -> Node:
@@ -109,7 +109,7 @@ def _lexicographic(strict: bool, left: Terms, right: Terms) -> Node:
 
 def _formulas_as_terms(formula: Callable[..., Node]) -> Callable[..., Node]:
     """A constraint on integers for truth values."""
-    return lambda *lists: formula(*([*map(as_term, each)] for each in lists))
+    return lambda *lists: formula(*([*map(as_term, items)] for items in lists))
 
 
 def _inverse(first: int, f: Terms, start: int, inverse: Terms) -> Node:

@@ -30,16 +30,16 @@ def _successors(may_skip: bool, first: int, terms: Terms) -> Node:
     """
     count = len(terms)
     arcs, taken = [], []
-    for i, each in enumerate(terms):
-        possible = values(each)
+    for i, term in enumerate(terms):
+        possible = values(term)
         for j in range(count) if possible is None else (v - first for v in possible):
             if i != j and 0 <= j < count:
                 arcs.append((i, j))
-                taken.append(k.compare(k.EQ, each, first + j))
-    rules = [k.compare(k.GE, each, first) for each in terms]
-    rules += [k.compare(k.LT, each, first + count) for each in terms]
+                taken.append(k.compare(k.EQ, term, first + j))
+    rules = [k.compare(k.GE, term, first) for term in terms]
+    rules += [k.compare(k.LT, term, first + count) for term in terms]
     if not may_skip and count > 1:
-        rules += [k.compare(k.NE, each, i) for i, each in enumerate(terms, first)]
+        rules += [k.compare(k.NE, term, i) for i, term in enumerate(terms, first)]
     rules.append(Apply(ALLDIFFERENT, tuple(terms)))
     rules.append(Apply(CONNECTED_EDGES, tuple(taken), Graph(count, tuple(arcs))))
     return k.conjunction(rules)
@@ -52,7 +52,7 @@ def _connected(sources: Ends, targets: Ends, nodes: Formulas, edges: Formulas) -
     """
     count = len(nodes)
     ends = [*zip(sources, targets, strict=True)]
-    if not all(0 <= each < count for pair in ends for each in pair):
+    if not all(0 <= end < count for pair in ends for end in pair):
         raise ValueError(f"an edge ends at a node that is not among the {count}")
     rules = [
         k.apply(k.IMP, edge, k.conjunction((nodes[u], nodes[v])))
@@ -67,7 +67,7 @@ def _connected(sources: Ends, targets: Ends, nodes: Formulas, edges: Formulas) -
 def _chosen(root: Node, nodes: Formulas) -> Node:
     """The node at an index, counted from 0, is chosen."""
     return k.disjunction(
-        k.conjunction((k.compare(k.EQ, root, i), each)) for i, each in enumerate(nodes)
+        k.conjunction((k.compare(k.EQ, root, i), node)) for i, node in enumerate(nodes)
     )
 
 
@@ -88,12 +88,12 @@ def _path(
     """A path from start to end: nodes inside have degree 2, the ends 1, or 0 if they are equal."""
     rules = [_tree(sources, targets, start, nodes, edges), _chosen(end, nodes)]
     for i, node in enumerate(nodes):
-        ends = (as_term(k.compare(k.EQ, each, i)) for each in (start, end))
+        ends = (as_term(k.compare(k.EQ, terminal, i)) for terminal in (start, end))
         degree = [
             as_term(edge)
             for edge, *pair in zip(edges, sources, targets, strict=True)
-            for each in pair
-            if each == i
+            for v in pair
+            if v == i
         ]
         rules.append(k.compare(k.EQ, k.add((*degree, *ends)), k.times(2, as_term(node))))
     return k.conjunction(rules)

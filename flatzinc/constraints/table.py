@@ -25,22 +25,22 @@ if TYPE_CHECKING:
 ROWS: tuple[Row, ...] = (*BOOLEANS, *INTEGERS, *SETS, *GLOBALS, *GRAPHS)
 
 
-class Form(NamedTuple):
+class CallForm(NamedTuple):
     """A constraint as it is called: the kinds of its arguments, and its formula."""
 
     kinds: Sequence[str]
     formula: Callable[..., Node]
 
 
-def _forms() -> Iterator[tuple[str, Form]]:
+def _forms() -> Iterator[tuple[str, CallForm]]:
     """Each row plain, reified and half-reified."""
     for row in ROWS:
         kinds = kinds_of(row.kinds)
         more = (*kinds, "formula")
         if not row.is_function:
-            yield row.name, Form(kinds, row.formula)
-        yield (row.name if row.is_function else f"{row.name}_reif"), Form(more, _reified(row))
-        yield f"{row.name}_imp", Form(more, _half_reified(row))
+            yield row.name, CallForm(kinds, row.formula)
+        yield (row.name if row.is_function else f"{row.name}_reif"), CallForm(more, _reified(row))
+        yield f"{row.name}_imp", CallForm(more, _half_reified(row))
 
 
 def _reified(row: Row) -> Callable[..., Node]:
@@ -51,7 +51,7 @@ def _half_reified(row: Row) -> Callable[..., Node]:
     return lambda *args: k.apply(k.IMP, args[-1], row.formula(*args[:-1]))
 
 
-FORMS: dict[tuple[str, int], Form] = {(name, len(form.kinds)): form for name, form in _forms()}
+FORMS: dict[tuple[str, int], CallForm] = {(name, len(form.kinds)): form for name, form in _forms()}
 """The forms by name and number of arguments."""
 
 
@@ -64,7 +64,7 @@ def formula(call: Call, arguments: Arguments) -> Node:
     form = FORMS.get((call.name, len(call.args)))
     if form is None:
         _unknown(call, arguments)
-    values = [arguments.read(*each) for each in zip(form.kinds, call.args, strict=True)]
+    values = [arguments.read(*argument) for argument in zip(form.kinds, call.args, strict=True)]
     try:
         return form.formula(*values)
     except ValueError as error:

@@ -46,18 +46,18 @@ def stretch(scope: Scope, element: Element) -> Iterable[Node]:
     Pesant, "A filtering algorithm for the stretch constraint", CP 2001.
     """
     terms, values = listed(scope, element), integers(scope, element, "values")
-    widths = [scope.domain(each) for each in needed(scope, element, "widths").text.split()]
+    widths = [scope.domain(word) for word in needed(scope, element, "widths").text.split()]
     same_length(scope, values, widths, "widths")
     longest = max(len(terms), 1)
     known = {v: width.within(1, longest) for v, width in zip(values, widths, strict=True)}
     bounds = TermBounds()
-    for each in terms:
-        domain = each.domain if isinstance(each, IntVar) else Domain.of(*bounds(each))
+    for term in terms:
+        domain = term.domain if isinstance(term, IntVar) else Domain.of(*bounds(term))
         for value in domain:
             if value not in known:
                 scope.fail(f"a term can be {value}, which is not in <values>")
     patterns = element.child("patterns")
-    pairs = {tuple(each) for each in groups(patterns.text)} if patterns else None
+    pairs = {tuple(words) for words in groups(patterns.text)} if patterns else None
     steps: list[Step] = [("", value, f"{value}:1") for value in known]
     scope.check_parts(len(terms) * len(known) ** 2)
     for value, width in known.items():
@@ -78,10 +78,10 @@ def stretch(scope: Scope, element: Element) -> Iterable[Node]:
 def _steps(scope: Scope, element: Element) -> list[Step]:
     table = needed(scope, element, "transitions")
     result: list[Step] = []
-    for each in groups(table.text):
-        if len(each) != 3:
-            scope.fail(f"a transition has the form (a,0,b), not ({','.join(each)})")
-        result += [(each[0], value, each[2]) for value in scope.values(each[1])]
+    for row in groups(table.text):
+        if len(row) != 3:
+            scope.fail(f"a transition has the form (a,0,b), not ({','.join(row)})")
+        result += [(row[0], value, row[2]) for value in scope.values(row[1])]
         scope.check_parts(len(result))
     return result
 
@@ -105,7 +105,7 @@ def _path(
         states = {number[b] for _, _, b in layer}
         is_last = i == len(terms) - 1
         after = None if is_last else scope.hidden(Domain.from_values(states))
-        columns = [each for each in (before, term, after) if each is not None]
+        columns = [column for column in (before, term, after) if column is not None]
         rows = {
             (*((number[a],) if before else ()), v, *((number[b],) if after else ()))
             for a, v, b in layer

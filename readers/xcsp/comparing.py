@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 def intension(scope: Scope, element: Element) -> Iterable[Node]:
     """An expression is true."""
-    found = element.child("function")
-    yield functions.formula(scope, found.text if found else element.text)
+    child = element.child("function")
+    yield functions.formula(scope, child.text if child else element.text)
 
 
 @lru_cache(64)
@@ -39,9 +39,7 @@ def _rows(text: str) -> tuple[Row, ...]:
     Raises:
         ValueError: a word is neither an integer nor `*`.
     """
-    return tuple(
-        tuple(None if word == "*" else int(word) for word in each) for each in groups(text)
-    )
+    return tuple(tuple(None if word == "*" else int(word) for word in row) for row in groups(text))
 
 
 def extension(scope: Scope, element: Element) -> Iterable[Node]:
@@ -75,7 +73,7 @@ def all_different(scope: Scope, element: Element) -> Iterable[Node]:
     """
     free = element.child("except")
     if len(lists := element.all("list")) > 1:
-        vectors = [scope.terms(each.text) for each in lists]
+        vectors = [scope.terms(part.text) for part in lists]
         excluded = groups(free.text) if free else []
         scope.check_parts(len(vectors) ** 2 * len(vectors[0]) * (1 + len(excluded)))
         for one, other in combinations(vectors, 2):
@@ -89,10 +87,10 @@ def all_different(scope: Scope, element: Element) -> Iterable[Node]:
     else:
         families = [listed(scope, element)]
     if free is None:
-        yield from (Apply(ALLDIFFERENT, tuple(each)) for each in families)
+        yield from (Apply(ALLDIFFERENT, tuple(family)) for family in families)
         return
     values = Domain.from_values(scope.values(free.text))
-    scope.check_parts(sum(len(each) ** 2 for each in families))
+    scope.check_parts(sum(len(family) ** 2 for family in families))
     for terms in families:
         for a, b in combinations(terms, 2):
             yield k.disjunction((k.apply(k.NE, a, b), in_domain(values, a)))
@@ -119,7 +117,7 @@ def all_equal(scope: Scope, element: Element) -> Iterable[Node]:
 
 def clause(scope: Scope, element: Element) -> Iterable[Node]:
     """Some literal is true: a variable, or `not` of one."""
-    yield k.disjunction(functions.as_formula(each) for each in listed(scope, element))
+    yield k.disjunction(functions.as_formula(function) for function in listed(scope, element))
 
 
 def _relation(scope: Scope, element: Element) -> Operator:
@@ -144,9 +142,9 @@ def lex(scope: Scope, element: Element) -> Iterable[Node]:
     relation = _relation(scope, element)
     if element.child("matrix"):
         rows = matrix(scope, element)
-        families = [rows, [list(each) for each in zip(*rows, strict=True)]]
+        families = [rows, [list(column) for column in zip(*rows, strict=True)]]
     else:
-        families = [[scope.terms(each.text) for each in element.all("list")]]
+        families = [[scope.terms(part.text) for part in element.all("list")]]
     op = LEX_LESS if relation in (k.LT, k.GT) else LEX_LESSEQ
     for vectors in families:
         for a, b in pairwise(vectors):

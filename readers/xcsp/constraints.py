@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Make = Callable[[Scope, Element], Iterable[Node]]
 
 
-class Form(NamedTuple):
+class ElementForm(NamedTuple):
     """The formulas of a constraint, its parts, and the attributes that count.
 
     The parts are words: `list|matrix` is one of both, `list+` one or more.
@@ -35,35 +35,37 @@ class Form(NamedTuple):
 
 
 CONSTRAINTS = {
-    "intension": Form(comparing.intension, "function"),
-    "extension": Form(comparing.extension, "list supports|conflicts"),
-    "allDifferent": Form(comparing.all_different, "list+|matrix except"),
-    "allEqual": Form(comparing.all_equal, "list except"),
-    "ordered": Form(comparing.ordered, "list lengths operator"),
-    "lex": Form(comparing.lex, "list+|matrix operator"),
-    "instantiation": Form(comparing.instantiation, "list values"),
-    "clause": Form(comparing.clause),
-    "sum": Form(counting.total, "list coeffs condition"),
-    "count": Form(counting.count, "list values condition"),
-    "nValues": Form(counting.distinct_values, "list except condition"),
-    "cardinality": Form(counting.cardinality, "list values occurs", "closed"),
-    "minimum": Form(counting.minimum, "list condition"),
-    "maximum": Form(counting.maximum, "list condition"),
-    "element": Form(
+    "intension": ElementForm(comparing.intension, "function"),
+    "extension": ElementForm(comparing.extension, "list supports|conflicts"),
+    "allDifferent": ElementForm(comparing.all_different, "list+|matrix except"),
+    "allEqual": ElementForm(comparing.all_equal, "list except"),
+    "ordered": ElementForm(comparing.ordered, "list lengths operator"),
+    "lex": ElementForm(comparing.lex, "list+|matrix operator"),
+    "instantiation": ElementForm(comparing.instantiation, "list values"),
+    "clause": ElementForm(comparing.clause),
+    "sum": ElementForm(counting.total, "list coeffs condition"),
+    "count": ElementForm(counting.count, "list values condition"),
+    "nValues": ElementForm(counting.distinct_values, "list except condition"),
+    "cardinality": ElementForm(counting.cardinality, "list values occurs", "closed"),
+    "minimum": ElementForm(counting.minimum, "list condition"),
+    "maximum": ElementForm(counting.maximum, "list condition"),
+    "element": ElementForm(
         placing.element_of,
         "list|matrix index value|condition",
         "startIndex startRowIndex startColIndex",
     ),
-    "channel": Form(placing.channel, "list+ value", "startIndex"),
-    "noOverlap": Form(placing.no_overlap, "origins lengths", "zeroIgnored"),
-    "cumulative": Form(placing.cumulative, "origins lengths ends heights condition"),
-    "circuit": Form(placing.circuit, "list size", "startIndex"),
-    "binPacking": Form(counting.bin_packing, "list sizes limits|loads|condition", "startIndex"),
-    "knapsack": Form(counting.knapsack, "list weights limit condition+ profits"),
-    "precedence": Form(placing.precedence, "list values"),
-    "regular": Form(automata.regular, "list transitions start final"),
-    "mdd": Form(automata.mdd, "list transitions"),
-    "stretch": Form(automata.stretch, "list values widths patterns"),
+    "channel": ElementForm(placing.channel, "list+ value", "startIndex"),
+    "noOverlap": ElementForm(placing.no_overlap, "origins lengths", "zeroIgnored"),
+    "cumulative": ElementForm(placing.cumulative, "origins lengths ends heights condition"),
+    "circuit": ElementForm(placing.circuit, "list size", "startIndex"),
+    "binPacking": ElementForm(
+        counting.bin_packing, "list sizes limits|loads|condition", "startIndex"
+    ),
+    "knapsack": ElementForm(counting.knapsack, "list weights limit condition+ profits"),
+    "precedence": ElementForm(placing.precedence, "list values"),
+    "regular": ElementForm(automata.regular, "list transitions start final"),
+    "mdd": ElementForm(automata.mdd, "list transitions"),
+    "stretch": ElementForm(automata.stretch, "list values widths patterns"),
 }
 
 
@@ -79,23 +81,23 @@ def formulas(scope: Scope, element: Element) -> Iterable[Node]:
             f"the constraint <{element.tag}> is not supported", near(element.tag, CONSTRAINTS)
         )
     check_parts(scope, element, form.parts)
-    for each in (element, *element.children):
-        check_attributes(scope, each, form.attributes)
+    for part in (element, *element.children):
+        check_attributes(scope, part, form.attributes)
     return form.make(scope, element)
 
 
 def check_parts(scope: Scope, element: Element, parts: str) -> None:
     """Check that a constraint has no other parts, and each once, unless it may repeat."""
-    numbers = Counter(each.tag for each in element.children)
+    numbers = Counter(child.tag for child in element.children)
     for choice in parts.split():
-        present = [each for each in choice.split("|") if numbers.pop(each.strip("+"), 0)]
+        present = [tag for tag in choice.split("|") if numbers.pop(tag.strip("+"), 0)]
         if len(present) > 1:
-            names = " and ".join(f"<{each.strip('+')}>" for each in present)
+            names = " and ".join(f"<{tag.strip('+')}>" for tag in present)
             scope.fail(f"<{element.tag}> can't have both {names}")
     if numbers:
         tag = next(iter(numbers))
         known = parts.replace("|", " ").replace("+", "").split()
         scope.fail(f"<{tag}> of <{element.tag}> is not supported", near(tag, known))
-    for tag, number in Counter(each.tag for each in element.children).items():
+    for tag, number in Counter(child.tag for child in element.children).items():
         if number > 1 and f"{tag}+" not in parts:
             scope.fail(f"<{element.tag}> with {number} parts <{tag}> is not supported")

@@ -30,19 +30,19 @@ ONE, ZERO = Number(1), Number(0)
 def weighted_terms(weights: Iterable[Node], terms: Iterable[Node]) -> list[Node]:
     """Each weight times its term."""
     return [
-        each if isinstance(w, Number) and w.value == 1 else k.apply(k.MUL, w, each)
-        for w, each in zip(weights, terms, strict=True)
+        term if isinstance(w, Number) and w.value == 1 else k.apply(k.MUL, w, term)
+        for w, term in zip(weights, terms, strict=True)
     ]
 
 
 def number_of(formulas: Iterable[Node]) -> Node:
     """The number of true formulas."""
-    return k.add(k.apply(k.IF, each, ONE, ZERO) for each in formulas)
+    return k.add(k.apply(k.IF, formula, ONE, ZERO) for formula in formulas)
 
 
 def any_equal(term: Node, values: Iterable[Node]) -> Node:
     """The formula that a term has one of the values."""
-    return k.disjunction(k.apply(k.EQ, term, each) for each in values)
+    return k.disjunction(k.apply(k.EQ, term, value) for value in values)
 
 
 def total(scope: Scope, element: Element) -> Iterable[Node]:
@@ -61,7 +61,7 @@ def count(scope: Scope, element: Element) -> Iterable[Node]:
     """The number of terms with one of the values fulfils a condition."""
     terms, values = listed(scope, element), listed(scope, element, "values")
     scope.check_parts(len(terms) * len(values))
-    yield condition(scope, element, number_of(any_equal(each, values) for each in terms))
+    yield condition(scope, element, number_of(any_equal(term, values) for term in terms))
 
 
 def distinct_values(scope: Scope, element: Element) -> Iterable[Node]:
@@ -77,11 +77,11 @@ def distinct_values(scope: Scope, element: Element) -> Iterable[Node]:
     firsts = (
         k.conjunction(
             (
-                k.negation(any_equal(each, excluded)),
-                *(k.apply(k.NE, earlier, each) for earlier in terms[:i]),
+                k.negation(any_equal(term, excluded)),
+                *(k.apply(k.NE, earlier, term) for earlier in terms[:i]),
             )
         )
-        for i, each in enumerate(terms)
+        for i, term in enumerate(terms)
     )
     yield condition(scope, element, number_of(firsts))
 
@@ -89,19 +89,19 @@ def distinct_values(scope: Scope, element: Element) -> Iterable[Node]:
 def cardinality(scope: Scope, element: Element) -> Iterable[Node]:
     """Each value occurs as often as given: a number, a range, or a variable."""
     terms, values = listed(scope, element), listed(scope, element, "values")
-    allowed = [each for word in scope.words(needed(scope, element, "occurs").text)
-               for each in _occurrences(scope, word)]  # fmt: skip
+    allowed = [bounds for word in scope.words(needed(scope, element, "occurs").text)
+               for bounds in _occurrences(scope, word)]  # fmt: skip
     same_length(scope, values, allowed, "occurrences")
     scope.check_parts(len(terms) * len(values))
     for value, (low, high) in zip(values, allowed, strict=True):
-        found = number_of(k.apply(k.EQ, each, value) for each in terms)
+        number = number_of(k.apply(k.EQ, term, value) for term in terms)
         if low is high:
-            yield k.apply(k.EQ, found, low)
+            yield k.apply(k.EQ, number, low)
         else:
-            yield k.apply(k.GE, found, low)
-            yield k.apply(k.LE, found, high)
+            yield k.apply(k.GE, number, low)
+            yield k.apply(k.LE, number, high)
     if needed(scope, element, "values").attributes.get("closed") == "true":
-        yield from (any_equal(each, values) for each in terms)
+        yield from (any_equal(term, values) for term in terms)
 
 
 def _occurrences(scope: Scope, word: str) -> Iterable[tuple[Node, Node]]:
@@ -110,7 +110,7 @@ def _occurrences(scope: Scope, word: str) -> Iterable[tuple[Node, Node]]:
         low, _, high = word.partition("..")
         yield one_term(scope, low), one_term(scope, high)
     else:
-        yield from ((each, each) for each in scope.terms(word))
+        yield from ((term, term) for term in scope.terms(word))
 
 
 def minimum(scope: Scope, element: Element) -> Iterable[Node]:
@@ -139,8 +139,8 @@ def _loads(
     scope.check_parts(len(terms) * len(bins))
     return [
         k.add(
-            k.apply(k.IF, k.compare(k.EQ, each, b), Number(size), ZERO)
-            for each, size in zip(terms, sizes, strict=True)
+            k.apply(k.IF, k.compare(k.EQ, term, b), Number(size), ZERO)
+            for term, size in zip(terms, sizes, strict=True)
         )
         for b in bins
     ]
@@ -155,13 +155,13 @@ def bin_packing(scope: Scope, element: Element) -> Iterable[Node]:
             first = start_index(scope, element, tag)
             loads = _loads(scope, terms, sizes, range(first, first + len(given)))
             yield from (k.apply(relation, a, b) for a, b in zip(loads, given, strict=True))
-            for each in terms:
-                yield k.compare(k.GE, each, first)
-                yield k.compare(k.LT, each, first + len(given))
+            for term in terms:
+                yield k.compare(k.GE, term, first)
+                yield k.compare(k.LT, term, first + len(given))
             return
     domains = [x.domain for x in terms if isinstance(x, IntVar)]
-    scope.check_parts(sum(each.size for each in domains))
-    bins = {v for each in domains for v in each}
+    scope.check_parts(sum(domain.size for domain in domains))
+    bins = {v for domain in domains for v in domain}
     for load in _loads(scope, terms, sizes, sorted(bins)):
         yield condition(scope, element, load)
 
@@ -169,7 +169,7 @@ def bin_packing(scope: Scope, element: Element) -> Iterable[Node]:
 def knapsack(scope: Scope, element: Element) -> Iterable[Node]:
     """The weight and the profit of chosen numbers of items each fulfil a condition."""
     terms = listed(scope, element)
-    conditions = [each.text for each in element.all("condition")]
+    conditions = [part.text for part in element.all("condition")]
     limit = element.child("limit")
     texts = [f"(le,{limit.content})", *conditions] if limit else conditions
     if len(texts) != 2:

@@ -20,26 +20,26 @@ def expanded(scope: Scope, parent: Element) -> Iterator[Element]:
     """The constraints inside an element, in order; those of groups with their arguments."""
     stack = [iter(parent.children)]
     while stack:
-        each = next(stack[-1], None)
-        if each is None:
+        child = next(stack[-1], None)
+        if child is None:
             stack.pop()
             continue
-        scope.here = each
-        if each.tag in ("block", "group", "slide"):
-            check_attributes(scope, each, "circular" if each.tag == "slide" else "")
-        if each.tag == "block":
-            stack.append(iter(each.children))
-        elif each.tag == "group":
-            stack.append(_group(scope, each))
-        elif each.tag == "slide":
-            stack.append(_slide(scope, each))
+        scope.here = child
+        if child.tag in ("block", "group", "slide"):
+            check_attributes(scope, child, "circular" if child.tag == "slide" else "")
+        if child.tag == "block":
+            stack.append(iter(child.children))
+        elif child.tag == "group":
+            stack.append(_group(scope, child))
+        elif child.tag == "slide":
+            stack.append(_slide(scope, child))
         else:
-            yield each
+            yield child
 
 
 def _group(scope: Scope, group: Element) -> Iterator[Element]:
     template, *rows = group.children or [group]
-    if template.tag == "args" or any(each.tag != "args" for each in rows):
+    if template.tag == "args" or any(row.tag != "args" for row in rows):
         scope.fail("a group has one constraint, then its <args>")
     for row in rows:
         words = _words(scope, row.text)
@@ -73,7 +73,9 @@ def _whole_text(element: Element) -> str:
 
 def _places(template: Element) -> int:
     """How many arguments the places `%0`, `%1`, ... of a constraint need at least."""
-    return 1 + max((int(each) for each in re.findall(r"%(\d+)", _whole_text(template))), default=-1)
+    return 1 + max(
+        (int(number) for number in re.findall(r"%(\d+)", _whole_text(template))), default=-1
+    )
 
 
 def _words(scope: Scope, text: str) -> list[str]:
@@ -104,7 +106,7 @@ def _filled(scope: Scope, template: Element, words: Sequence[str], offset: int) 
     def copy(element: Element) -> Element:
         result = Element(element.tag, element.attributes, offset)
         result.text = _PLACE.sub(word, element.text) if "%" in element.text else element.text
-        result.children = [copy(each) for each in element.children]
+        result.children = [copy(child) for child in element.children]
         return result
 
     return copy(template)

@@ -63,10 +63,10 @@ def read(source: Source) -> Problem:
 def _useless(problem: Problem) -> frozenset[IntVar]:
     """The variables in no constraint and no objective; in a solution they may have any value."""
     goals = problem.objective.names if problem.objective else ()
-    used: set[IntVar | BoolVar] = {problem.ints[each] for each in goals}
-    for each in problem.constraints:
-        used.update(variables(each.formula))
-    return frozenset(each for each in problem.ints.values() if each not in used)
+    used: set[IntVar | BoolVar] = {problem.ints[name] for name in goals}
+    for constraint in problem.constraints:
+        used.update(variables(constraint.formula))
+    return frozenset(variable for variable in problem.ints.values() if variable not in used)
 
 
 # --- variables ----------------------------------------------------------------------------------
@@ -74,34 +74,34 @@ def _useless(problem: Problem) -> frozenset[IntVar]:
 
 def _declare(scope: Scope, variables: Element) -> None:
     known: dict[str, Element] = {}
-    for each in variables.children:
-        scope.here = each
-        name = each.attributes.get("id", "")
+    for child in variables.children:
+        scope.here = child
+        name = child.attributes.get("id", "")
         if not re.fullmatch(r"[A-Za-z]\w*", name):
             scope.fail(f"{name!r} can't be the id of a variable")
-        template = known.get(each.attributes.get("as", ""), each)
-        if "as" in each.attributes and template is each:
+        template = known.get(child.attributes.get("as", ""), child)
+        if "as" in child.attributes and template is child:
             scope.fail(
-                f"as={each.attributes['as']!r} names no variable above",
-                near(each.attributes["as"], known),
+                f"as={child.attributes['as']!r} names no variable above",
+                near(child.attributes["as"], known),
             )
         known[name] = template
-        check_attributes(scope, each, "as type size startIndex")
-        if each.attributes.get("type", "integer") != "integer":
-            scope.fail(f"variables of type {each.attributes['type']!r} are not in the core")
-        if each.tag == "var":
+        check_attributes(scope, child, "as type size startIndex")
+        if child.attributes.get("type", "integer") != "integer":
+            scope.fail(f"variables of type {child.attributes['type']!r} are not in the core")
+        if child.tag == "var":
             scope.declare(name, scope.domain(template.text))
-        elif each.tag == "array":
-            _declare_array(scope, name, each, template)
+        elif child.tag == "array":
+            _declare_array(scope, name, child, template)
         else:
-            scope.fail(f"expected <var> or <array>, not <{each.tag}>")
+            scope.fail(f"expected <var> or <array>, not <{child.tag}>")
 
 
 def _declare_array(scope: Scope, name: str, element: Element, template: Element) -> None:
     size = element.attributes.get("size", template.attributes.get("size", ""))
     if not re.fullmatch(r"(\[\d+\])+", size):
         scope.fail(f"the size of an array has the form '[3][4]', not {size!r}")
-    sizes = [int(each) for each in re.findall(r"\d+", size)]
+    sizes = [int(length) for length in re.findall(r"\d+", size)]
     if prod(sizes) > MOST_VALUES:
         scope.fail(f"an array of more than {MOST_VALUES:,} variables")
     first = scope.attribute(template, "startIndex")
@@ -112,13 +112,13 @@ def _declare_array(scope: Scope, name: str, element: Element, template: Element)
     for part in parts:
         check_attributes(scope, part, "for")
         some = _cells(scope, name, template.attributes["id"], part)
-        rest = [each for each in cells if each not in domains] if some is None else some
+        rest = [cell for cell in cells if cell not in domains] if some is None else some
         if twice := domains.keys() & rest:
             scope.fail(f"{_cell(name, min(twice))!r} has two domains", element=part)
         domains.update(dict.fromkeys(rest, scope.domain(part.text)))
-    for each in cells:
-        if each in domains:  # a cell without a domain is not used
-            scope.declare(_cell(name, each), domains[each])
+    for cell in cells:
+        if cell in domains:  # a cell without a domain is not used
+            scope.declare(_cell(name, cell), domains[cell])
 
 
 def _cells(scope: Scope, array: str, prefix: str, domain: Element) -> set[Indices] | None:
@@ -147,10 +147,10 @@ def _cell(array: str, indices: Indices) -> str:
 
 
 def _constrain(scope: Scope, constraints: Element) -> None:
-    for each in expanded(scope, constraints):
-        scope.here = each
-        for formula in formulas(scope, each):
-            scope.problem.constraints.append(Constraint(formula, each.offset))
+    for element in expanded(scope, constraints):
+        scope.here = element
+        for formula in formulas(scope, element):
+            scope.problem.constraints.append(Constraint(formula, element.offset))
 
 
 # --- objective ----------------------------------------------------------------------------------
@@ -170,16 +170,16 @@ def _optimize(scope: Scope, objectives: Element) -> None:
     if combination != "lexico" and len(objectives.children) > 1:
         hint = "only objectives in an order (lexico) can be read"
         scope.fail(f"the combination of the objectives is {combination!r}", hint, objectives)
-    for each in objectives.children:
-        scope.here = each
-        if each.tag not in ("minimize", "maximize"):
-            scope.fail(f"expected <minimize> or <maximize>, not <{each.tag}>")
-        if goals and minimize != (each.tag == "minimize"):
+    for child in objectives.children:
+        scope.here = child
+        if child.tag not in ("minimize", "maximize"):
+            scope.fail(f"expected <minimize> or <maximize>, not <{child.tag}>")
+        if goals and minimize != (child.tag == "minimize"):
             scope.fail("objectives in both directions")
-        minimize = each.tag == "minimize"
-        check_attributes(scope, each, "type")
-        check_parts(scope, each, "list coeffs")
-        goals.append(_goal(scope, each))
+        minimize = child.tag == "minimize"
+        check_attributes(scope, child, "type")
+        check_parts(scope, child, "list coeffs")
+        goals.append(_goal(scope, child))
     scope.problem.objective = Objective(minimize, tuple(goals)) if goals else None
 
 

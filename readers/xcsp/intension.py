@@ -74,7 +74,7 @@ def _differ(*args: Node) -> Node:
 
 
 def _same_truth(*args: Node) -> Node:
-    return k.conjunction(k.apply(k.IFF, args[0], each) for each in args[1:])
+    return k.conjunction(k.apply(k.IFF, args[0], arg) for arg in args[1:])
 
 
 def _parity(*args: Node) -> Node:
@@ -159,13 +159,13 @@ def _leaf(names: Names, word: str) -> Node | _Set:
 
 def _applied(names: Names, name: str, args: list[Node | _Set]) -> Node | _Set:
     if name == "set":
-        flat = [x for each in args for x in (each.members if isinstance(each, _Set) else (each,))]
+        flat = [x for arg in args for x in (arg.members if isinstance(arg, _Set) else (arg,))]
         return _Set(tuple(flat))
     match args:
         case [Node() as left, _Set(members=members)] if name in ("in", "notin"):
             inside = k.disjunction(k.apply(k.EQ, as_term(left), x) for x in members)
             return inside if name == "in" else k.negation(inside)
-    plain = [each for each in args if isinstance(each, Node)]
+    plain = [arg for arg in args if isinstance(arg, Node)]
     if len(plain) < len(args):
         names.fail(f"{name!r} can't have a set as argument")
     if name == "if" and len(plain) == 3:

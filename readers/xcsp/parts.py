@@ -29,24 +29,24 @@ def check_attributes(scope: Scope, element: Element, known: str = "") -> None:
 
 def needed(scope: Scope, element: Element, tag: str) -> Element:
     """The child with a tag; without it the constraint is wrong."""
-    found = element.child(tag)
-    if found is None:
+    child = element.child(tag)
+    if child is None:
         scope.fail(f"<{element.tag}> has no <{tag}>")
-    return found
+    return child
 
 
 def listed(scope: Scope, element: Element, tag: str = "list") -> list[Node]:
     """The terms of a child; a list may be the text of the element itself."""
-    found = element if tag == "list" and not element.children else needed(scope, element, tag)
-    return scope.terms(found.text)
+    part = element if tag == "list" and not element.children else needed(scope, element, tag)
+    return scope.terms(part.text)
 
 
 def one_term(scope: Scope, text: str) -> Node:
     """The only term of a text."""
-    found = scope.terms(text)
-    if len(found) != 1:
+    result = scope.terms(text)
+    if len(result) != 1:
         scope.fail(f"expected one term, not {text.strip()!r}")
-    return found[0]
+    return result[0]
 
 
 def integers(scope: Scope, element: Element, tag: str) -> list[int]:
@@ -67,17 +67,17 @@ def condition(scope: Scope, element: Element, left: Node) -> Node:
 
 def groups(text: str) -> list[list[str]]:
     """The words of tuples: `(a,b)(c,d)`."""
-    return [each.replace(" ", "").split(",") for each in re.findall(r"\(([^()]*)\)", text)]
+    return [group.replace(" ", "").split(",") for group in re.findall(r"\(([^()]*)\)", text)]
 
 
 def matrix(scope: Scope, element: Element) -> list[list[Node]]:
     """The rows of the child `matrix`: `x[][]` or `(x,y)(z,w)`."""
     text = needed(scope, element, "matrix").content
     if text.startswith("("):
-        rows = [scope.terms(" ".join(each)) for each in groups(text)]
+        rows = [scope.terms(" ".join(words)) for words in groups(text)]
     else:
         rows = [row for word in text.split() for row in scope.rows(word)]
-    if any(len(each) != len(rows[0]) for each in rows):
+    if any(len(row) != len(rows[0]) for row in rows):
         scope.fail("the rows of the matrix have different lengths")
     return rows
 

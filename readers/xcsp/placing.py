@@ -47,7 +47,7 @@ def element_of(scope: Scope, element: Element) -> Iterable[Node]:
         return
     terms, index = listed(scope, element), element.child("index")
     if index is None:
-        yield k.disjunction(scope.condition(text, each) for each in terms)
+        yield k.disjunction(scope.condition(text, term) for term in terms)
         return
     place = _shifted(one_term(scope, index.text), start_index(scope, element), 1)
     match = re.match(r"\(\s*(\w+)\s*,(.*)\)$", text, re.DOTALL)
@@ -56,8 +56,8 @@ def element_of(scope: Scope, element: Element) -> Iterable[Node]:
         yield Apply(ELEMENT, (place, *terms, goal), RELATIONS[match[1]])
     else:
         yield k.disjunction(
-            k.conjunction((k.compare(k.EQ, place, i), scope.condition(text, each)))
-            for i, each in enumerate(terms, 1)
+            k.conjunction((k.compare(k.EQ, place, i), scope.condition(text, term)))
+            for i, term in enumerate(terms, 1)
         )
 
 
@@ -74,23 +74,23 @@ def _in_matrix(scope: Scope, element: Element, text: str) -> Node:
             (
                 k.compare(k.EQ, row, starts[0] + i),
                 k.compare(k.EQ, column, starts[1] + j),
-                scope.condition(text, each),
+                scope.condition(text, term),
             )
         )
         for i, line in enumerate(rows)
-        for j, each in enumerate(line)
+        for j, term in enumerate(line)
     )
 
 
 def channel(scope: Scope, element: Element) -> Iterable[Node]:
     """Lists that are inverse to each other; or 0 and 1 that name a value."""
     lists = element.all("list") or [element]
-    starts = [scope.attribute(each, "startIndex") for each in lists]
-    vectors = [scope.terms(each.text) for each in lists]
+    starts = [scope.attribute(part, "startIndex") for part in lists]
+    vectors = [scope.terms(part.text) for part in lists]
     if value := element.child("value"):
         goal = one_term(scope, value.text)
-        for i, each in enumerate(vectors[0], starts[0]):
-            yield k.apply(k.IFF, k.compare(k.EQ, each, 1), k.compare(k.EQ, goal, i))
+        for i, term in enumerate(vectors[0], starts[0]):
+            yield k.apply(k.IFF, k.compare(k.EQ, term, 1), k.compare(k.EQ, goal, i))
         yield k.compare(k.EQ, number_of(k.compare(k.EQ, x, 1) for x in vectors[0]), 1)
         return
     one, other = vectors[0], vectors[-1]
@@ -115,15 +115,15 @@ def no_overlap(scope: Scope, element: Element) -> Iterable[Node]:
         starts, sizes = scope.terms(origins), scope.terms(lengths)
         same_length(scope, starts, sizes, "lengths")
         if zero_ignored:
-            tasks = (each for pair in zip(starts, sizes, strict=True) for each in pair)
+            tasks = (term for pair in zip(starts, sizes, strict=True) for term in pair)
             yield Apply(DISJUNCTIVE, tuple(tasks))
             return
-        boxes, extents = [[each] for each in starts], [[each] for each in sizes]
+        boxes, extents = [[start] for start in starts], [[size] for size in sizes]
     else:
-        boxes = [scope.terms(" ".join(each)) for each in groups(origins)]
-        extents = [scope.terms(" ".join(each)) for each in groups(lengths)]
+        boxes = [scope.terms(" ".join(words)) for words in groups(origins)]
+        extents = [scope.terms(" ".join(words)) for words in groups(lengths)]
         same_length(scope, boxes, extents, "lengths")
-    if any(len(each) != len(boxes[0]) for each in (*boxes, *extents)):
+    if any(len(row) != len(boxes[0]) for row in (*boxes, *extents)):
         scope.fail("the boxes have different dimensions")
     scope.check_parts(len(boxes) ** 2)
     for one, other in combinations(zip(boxes, extents, strict=True), 2):
@@ -141,8 +141,8 @@ def _apart(
         parts.append(k.apply(k.LE, k.add((x, width)), y))
         parts.append(k.apply(k.LE, k.add((y, height)), x))
         if zero_ignored:
-            open_ends = (each for each in (width, height) if (constant(each) or 0) <= 0)
-            parts += [k.compare(k.EQ, each, 0) for each in open_ends]
+            open_ends = (side for side in (width, height) if (constant(side) or 0) <= 0)
+            parts += [k.compare(k.EQ, side, 0) for side in open_ends]
     return k.disjunction(parts)
 
 
@@ -151,8 +151,8 @@ def cumulative(scope: Scope, element: Element) -> Iterable[Node]:
     origins, lengths = listed(scope, element, "origins"), listed(scope, element, "lengths")
     heights = listed(scope, element, "heights")
     ends = listed(scope, element, "ends") if element.child("ends") else []
-    for each, what in ((lengths, "lengths"), (heights, "heights"), (ends or origins, "ends")):
-        same_length(scope, origins, each, what)
+    for terms, what in ((lengths, "lengths"), (heights, "heights"), (ends or origins, "ends")):
+        same_length(scope, origins, terms, what)
     text = needed(scope, element, "condition").content
     match = re.fullmatch(r"\(\s*(le|lt)\s*,(.*)\)", text, re.DOTALL)
     if not match:
@@ -168,8 +168,8 @@ def cumulative(scope: Scope, element: Element) -> Iterable[Node]:
 def circuit(scope: Scope, element: Element) -> Iterable[Node]:
     """Successors form one cycle of at least two terms; the others are their own successors."""
     terms, start = listed(scope, element), start_index(scope, element)
-    yield Apply(CIRCUIT, tuple(_shifted(each, start, 0) for each in terms))
-    moves = [k.compare(k.NE, each, i) for i, each in enumerate(terms, start)]
+    yield Apply(CIRCUIT, tuple(_shifted(term, start, 0) for term in terms))
+    moves = [k.compare(k.NE, term, i) for i, term in enumerate(terms, start)]
     if size := element.child("size"):
         yield k.apply(k.EQ, number_of(moves), one_term(scope, size.text))
     else:
@@ -182,6 +182,6 @@ def precedence(scope: Scope, element: Element) -> Iterable[Node]:
     values = integers(scope, element, "values")
     scope.check_parts(len(terms) ** 2 * len(values))
     for before, after in pairwise(values):
-        for i, each in enumerate(terms):
+        for i, term in enumerate(terms):
             earlier = (k.compare(k.EQ, x, before) for x in terms[:i])
-            yield k.disjunction((k.compare(k.NE, each, after), *earlier))
+            yield k.disjunction((k.compare(k.NE, term, after), *earlier))

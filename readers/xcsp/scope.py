@@ -91,10 +91,10 @@ class Scope:
 
     def variable(self, name: str) -> Node:
         """The variable with a name."""
-        found = self.problem.ints.get(self._inner(name))
-        if found is None:
+        known = self.problem.ints.get(self._inner(name))
+        if known is None:
             self.fail(f"{name!r} is not declared", near(self._inner(name), self.problem.ints))
-        return found
+        return known
 
     def spans(self, array: str, indices: str = "") -> list[Sequence[int]]:
         """The indices that a text such as `[][1..3]` has in an array; without a text: all."""
@@ -113,17 +113,17 @@ class Scope:
     def _inside(self, text: str, whole: range) -> list[int]:
         """The integers of a text, which are in a range."""
         values = self.values(text)
-        for each in values:
-            if each not in whole:
-                self.fail(f"the index {each} is not in {whole.start}..{whole.stop - 1}")
+        for value in values:
+            if value not in whole:
+                self.fail(f"the index {value} is not in {whole.start}..{whole.stop - 1}")
         return values
 
     def cells(self, word: str) -> list[Node]:
         """The variables that a word with ranges names: `x[]`, `x[1..3][0]`; row by row."""
-        return [each for row in self.rows(word) for each in row]
+        return [cell for row in self.rows(word) for cell in row]
 
     def rows(self, word: str) -> list[list[Node]]:
-        """The same as a matrix, if two indices are ranges; else as one row."""
+        """The variables that a word names: a matrix if two indices are ranges, else one row."""
         match = re.fullmatch(r"([^\[\]]+)((?:\[[^\]]*\])+)", word)
         if not match or match[1] not in self._arrays:
             return [[self.variable(word)]]
@@ -133,7 +133,7 @@ class Scope:
         indices = re.findall(r"\[([^\]]*)\]", match[2])
         wide = [i for i, text in enumerate(indices) if not text.strip() or ".." in text]
         names = self.problem.ints
-        cells = [names.get(".".join([match[1], *map(str, each)])) for each in product(*spans)]
+        cells = [names.get(".".join([match[1], *map(str, indices)])) for indices in product(*spans)]
         width = len(spans[wide[1]]) if len(wide) == 2 else max(len(cells), 1)
         rows: list[list[Node]] = [
             [cell for cell in cells[i : i + width] if cell] for i in range(0, len(cells), width)
@@ -191,8 +191,8 @@ class Scope:
 
     def names(self, word: str) -> list[str]:
         """The names of the variables that a word with ranges stands for."""
-        cells = [each for each in self.cells(word) if isinstance(each, IntVar)]
-        return [re.sub(r"\.(\d+)", r"[\1]", each.name) for each in cells]
+        cells = [cell for cell in self.cells(word) if isinstance(cell, IntVar)]
+        return [re.sub(r"\.(\d+)", r"[\1]", cell.name) for cell in cells]
 
     def condition(self, text: str, left: Node) -> Node:
         """The condition `(le,10)` on a term; also `(in,1..3)` and `(notin,{1,3})`."""

@@ -29,11 +29,11 @@ class Element:
 
     def child(self, tag: str) -> Element | None:
         """The first child with a tag."""
-        return next((each for each in self.children if each.tag == tag), None)
+        return next((child for child in self.children if child.tag == tag), None)
 
     def all(self, tag: str) -> list[Element]:
         """The children with a tag."""
-        return [each for each in self.children if each.tag == tag]
+        return [child for child in self.children if child.tag == tag]
 
     @property
     def content(self) -> str:

@@ -50,12 +50,12 @@ def read_soft_relation(source: Source, element: Element, arity: int) -> SoftRela
     first, *parts = re.split(r"([^\s|]+)\s*:", element.text)
     if first.strip(" \t\r\n|"):
         fail(source, element.offset, f"expected a cost as '5:', not {first.strip()[:60]!r}")
-    found: dict[int | None, set[tuple[int, ...]]] = {}
+    costs: dict[int | None, set[tuple[int, ...]]] = {}
     for word, text in zip(parts[::2], parts[1::2], strict=True):
         rows = tuples(source, element, text.strip(" \t\r\n|"), arity)
-        found.setdefault(_cost(source, element, word), set()).update(rows)
+        costs.setdefault(_cost(source, element, word), set()).update(rows)
     name = element.attributes["name"]
-    tables = tuple((c, Relation(name, arity, False, frozenset(r))) for c, r in found.items())
+    tables = tuple((c, Relation(name, arity, False, frozenset(r))) for c, r in costs.items())
     return SoftRelation(arity, tables, others)
 
 
@@ -79,9 +79,9 @@ def require_cost_below(source: Source, problem: Problem, element: Element) -> No
         problem.constraints.append(Constraint(FALSE, element.offset, start))
     if most is not None:
         costs = (
-            k.apply(k.IF, k.negation(each.formula), Number(each.weight), Number(0))
-            for each in problem.constraints
-            if each.weight is not None
+            k.apply(k.IF, k.negation(constraint.formula), Number(constraint.weight), Number(0))
+            for constraint in problem.constraints
+            if constraint.weight is not None
         )
         limit = k.compare(k.LT, k.add(costs), most)
         problem.constraints.append(Constraint(limit, element.offset))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Make = Callable[[Parameters, Form, Problem], Node]
 
-OWN: tuple[Operator, ...] = (
+DIRECT: tuple[Operator, ...] = (
     ALLDIFFERENT, WEIGHTEDSUM, CUMULATIVE, ELEMENT, DISJUNCTIVE, LEX_LESS, LEX_LESSEQ, NVALUE,
     COUNT, GLOBAL_CARDINALITY, COSTS,
 )  # fmt: skip
@@ -48,8 +48,8 @@ def _listed(given: Parameters, form: Form, i: int) -> list[Node]:
 def _number_in(terms: Iterable[Node], values: Iterable[Node]) -> Node:
     """The number of terms with one of the values."""
     known = [*values]
-    found = (k.disjunction(k.apply(k.EQ, each, v) for v in known) for each in terms)
-    return k.add(k.apply(k.IF, each, Number(1), Number(0)) for each in found)
+    formulas = (k.disjunction(k.apply(k.EQ, term, v) for v in known) for term in terms)
+    return k.add(k.apply(k.IF, formula, Number(1), Number(0)) for formula in formulas)
 
 
 def _shaped(given: Parameters, form: Form, shape: str) -> None:
@@ -61,16 +61,16 @@ def _shaped(given: Parameters, form: Form, shape: str) -> None:
 def _counted(op: Operator) -> Make:
     def make(given: Parameters, form: Form, _problem: Problem) -> Node:
         _shaped(given, form, "NUMBER [TERMS] VALUE")
-        found = _number_in(_listed(given, form, 2), [given.term(form, 3)])
-        return k.apply(op, found, given.term(form, 1))
+        number = _number_in(_listed(given, form, 2), [given.term(form, 3)])
+        return k.apply(op, number, given.term(form, 1))
 
     return make
 
 
 def _among(given: Parameters, form: Form, _problem: Problem) -> Node:
     _shaped(given, form, "NUMBER [TERMS] [VALUES]")
-    found = _number_in(_listed(given, form, 2), _listed(given, form, 3))
-    return k.apply(k.EQ, found, given.term(form, 1))
+    number = _number_in(_listed(given, form, 2), _listed(given, form, 3))
+    return k.apply(k.EQ, number, given.term(form, 1))
 
 
 def _not_all_equal(given: Parameters, form: Form, _problem: Problem) -> Node:
@@ -110,7 +110,7 @@ OTHERS: dict[str, Make] = {
     "maximum": _extreme(k.MAX),
 }
 """Constraints of the catalogue that our language lacks."""
-BY_NAME = {op.name: op for op in OWN}
+BY_NAME = {op.name: op for op in DIRECT}
 NAMES = (*BY_NAME, *OTHERS)
 
 

@@ -38,7 +38,7 @@ def read(source: Source) -> Problem:
     Raises:
         CspError: the text has a mistake, or something that is not supported.
     """
-    return _Reader(source).read()
+    return _InstanceReader(source).read()
 
 
 class Predicate(NamedTuple):
@@ -59,10 +59,10 @@ class _Bound:
 
     def variable(self, name: str) -> Node:
         """The argument of a parameter, or a truth value."""
-        found = self._values.get(name) or CONSTANTS.get(name)
-        if found is None:
+        value = self._values.get(name) or CONSTANTS.get(name)
+        if value is None:
             self.fail(f"{name!r} is not a parameter", near(name, self._values))
-        return found
+        return value
 
     def values(self, text: str) -> list[int]:
         """There are no ranges in XCSP 2.1."""
@@ -73,7 +73,7 @@ class _Bound:
         fail(self._source, self._offset, message, hint)
 
 
-class _Reader:
+class _InstanceReader:
     """Reads the parts of an instance in their order."""
 
     def __init__(self, source: Source) -> None:
@@ -91,10 +91,10 @@ class _Reader:
             self._fail(root, f"expected <instance>, not <{root.tag}>")
         parts: dict[str, Callable[[Element], None]] = {
             "presentation": self._presentation,
-            "domains": lambda part: self._each(part, "domain", self._domain),
-            "variables": lambda part: self._each(part, "variable", self._variable),
-            "relations": lambda part: self._each(part, "relation", self._relation),
-            "predicates": lambda part: self._each(part, "predicate", self._predicate),
+            "domains": lambda part: self._read_children(part, "domain", self._domain),
+            "variables": lambda part: self._read_children(part, "variable", self._variable),
+            "relations": lambda part: self._read_children(part, "relation", self._relation),
+            "predicates": lambda part: self._read_children(part, "predicate", self._predicate),
             "constraints": self._constraints,
         }
         for part in root.children:
@@ -118,17 +118,17 @@ class _Reader:
         if kind not in ("CSP", "WCSP"):
             self._fail(element, f"instances of type {kind!r} are not supported")
 
-    def _each(self, part: Element, tag: str, read: Callable[[Element], None]) -> None:
-        for each in part.children:
-            if each.tag != tag:
-                self._fail(each, f"expected <{tag}>, not <{each.tag}>")
-            read(each)
+    def _read_children(self, part: Element, tag: str, read: Callable[[Element], None]) -> None:
+        for child in part.children:
+            if child.tag != tag:
+                self._fail(child, f"expected <{tag}>, not <{child.tag}>")
+            read(child)
 
     def _attribute(self, element: Element, name: str) -> str:
-        found = element.attributes.get(name)
-        if found is None:
+        value = element.attributes.get(name)
+        if value is None:
             self._fail(element, f"<{element.tag}> has no attribute {name!r}")
-        return found
+        return value
 
     def _new_name(self, element: Element, known: Mapping[str, object]) -> str:
         name = self._attribute(element, "name")
@@ -197,7 +197,7 @@ class _Reader:
     # --- constraints -------------------------------------------------------------------------
 
     def _constraints(self, part: Element) -> None:
-        self._each(part, "constraint", self._constraint)
+        self._read_children(part, "constraint", self._constraint)
         require_cost_below(self._source, self._problem, part)
 
     def _constraint(self, element: Element) -> None:
@@ -221,7 +221,7 @@ class _Reader:
 
     def _scope(self, element: Element) -> list[Node]:
         names = self._attribute(element, "scope").split()
-        return [self._known(element, each, self._variables, "variable") for each in names]
+        return [self._known(element, name, self._variables, "variable") for name in names]
 
     def _call(self, element: Element, predicate: Predicate) -> Node:
         given = element.child("parameters")

@@ -140,7 +140,7 @@ class Parameters:
         child = form[i]
         op = BY_SPELLING.get(child) if isinstance(child, str) else None
         if op is None or op not in k.COMPARISONS:
-            known = " ".join(f"<{each.name}/>" for each in k.COMPARISONS)
+            known = " ".join(f"<{op.name}/>" for op in k.COMPARISONS)
             self.error(form, i, f"{_shown(child)} is not a comparison", f"there are {known}")
         return op
 

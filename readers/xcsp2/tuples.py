@@ -21,13 +21,15 @@ def tuples(source: Source, element: Element, text: str, arity: int) -> Tuples:
     if not text.strip():
         return frozenset()
     rows = []
-    for each in text.split("|"):
+    for words in text.split("|"):
         try:
-            row = tuple(map(int, each.split()))
+            row = tuple(map(int, words.split()))
         except ValueError:
-            fail(source, element.offset, f"expected a tuple of integers, not {each.strip()[:60]!r}")
+            fail(
+                source, element.offset, f"expected a tuple of integers, not {words.strip()[:60]!r}"
+            )
         if len(row) != arity:
-            message = f"a tuple has {arity} integers, not {len(row)}: {each.strip()[:60]!r}"
+            message = f"a tuple has {arity} integers, not {len(row)}: {words.strip()[:60]!r}"
             fail(source, element.offset, message)
         rows.append(row)
     return frozenset(rows)

@@ -42,23 +42,25 @@ class Asking:
         self.limit = limit or Limit()
         self.phases = phases or Phases()
         self.known = known
-        self.is_soft = costs or any(each.weight is not None for each in problem.constraints)
+        self.is_soft = costs or any(
+            constraint.weight is not None for constraint in problem.constraints
+        )
         self._searches: list[Search] = []
 
     def by(
         self, settings: Settings, phases: Phases | None = None, known: Known | None = None
     ) -> Asking:
-        """The same of another solver, with phases of its own and what other processes know."""
+        """A copy with another solver, phases of its own and what other processes know."""
         return Asking(self.problem, settings, self.limit, phases, known, self.is_soft)
 
     def about(self, problem: Problem) -> Asking:
-        """The same about another problem."""
+        """A copy about another problem."""
         other = Asking(problem, self.settings, self.limit, self.phases, self.known)
         other._searches = self._searches
         return other
 
     def hard(self, with_costs: bool) -> Asking:
-        """The same about the problem with the cost of soft constraints as objective, or without."""
+        """A copy about the problem with the cost of soft constraints as objective, or without."""
         from csp2sat.csp.soft import hard_part, hardened  # few problems have soft constraints
 
         return self.about((hardened if with_costs else hard_part)(self.problem))
@@ -132,7 +134,7 @@ class Asking:
         return {**sizes, "seconds": {name: round(value, 3) for name, value in seconds}}
 
     def table(self) -> str:
-        """The same as text, with encodings."""
+        """The statistics as text, with encodings."""
         return report(self.problem, self._made, self.phases)
 
     @property

@@ -6,8 +6,8 @@ from collections.abc import Generator
 from contextlib import closing
 
 from csp2sat.csp.problem import COST, Solution
-from csp2sat.solver.ask.events import OPTIMUM, UNSATISFIABLE, Bound, End, Found
-from csp2sat.solver.ask.questions import found, improving
+from csp2sat.solver.ask.events import OPTIMUM, UNSATISFIABLE, Bound, End, NewSolution
+from csp2sat.solver.ask.questions import improving, new_solution
 from csp2sat.solver.questions import by_cores
 
 TYPE_CHECKING = False
@@ -27,9 +27,9 @@ def least_cost(asking: Asking) -> Events:
     least: int | None = None
     with closing(by_cores.cheaper(problem, asking.search, asking.limit)) as cheaper:
         for solution, least in cheaper:
-            ints = {each: solution.ints[each] for each in problem.ints}
-            bools = {each: solution.bools[each] for each in problem.bools}
-            yield Found(Solution({**ints, name: least}, bools), {"cost": least})
+            ints = {name: solution.ints[name] for name in problem.ints}
+            bools = {name: solution.bools[name] for name in problem.bools}
+            yield NewSolution(Solution({**ints, name: least}, bools), {"cost": least})
     if least is not None:
         yield Bound("cost", least)
     yield End(UNSATISFIABLE if least is None else OPTIMUM)
@@ -43,7 +43,7 @@ def best_by_cores(asking: Asking, softer: Softened, steadily: bool = False) -> E
     def by_bounds() -> Generator[Solution | Bound, None, None]:
         with asking.one() as search:
             for event in improving(asking, search, steadily):
-                yield event.solution if isinstance(event, Found) else event
+                yield event.solution if isinstance(event, NewSolution) else event
 
     last: Solution | None = None
     steps = by_cores.improving(objective, softer, by_bounds, asking.search, asking.limit)
@@ -52,5 +52,5 @@ def best_by_cores(asking: Asking, softer: Softened, steadily: bool = False) -> E
             yield step
         else:
             last = step
-            yield found(objective, step)
+            yield new_solution(objective, step)
     yield End(UNSATISFIABLE if last is None else OPTIMUM)

@@ -6,8 +6,8 @@ import os
 from contextlib import AbstractContextManager
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.ask.events import OPTIMUM, SATISFIABLE, UNSATISFIABLE, End, Found
-from csp2sat.solver.ask.questions import found
+from csp2sat.solver.ask.events import OPTIMUM, SATISFIABLE, UNSATISFIABLE, End, NewSolution
+from csp2sat.solver.ask.questions import new_solution
 from csp2sat.solver.limits import MemoryLimitReached
 from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
 
@@ -55,7 +55,7 @@ def conquer(asking: Asking, cubes: Cubes) -> Events:
         conquest = Conquest(crew, at_once, asking.settings.check)
         try:
             for last in conquered(search, cubes.number, conquest, asking.limit):
-                yield found(objective, last) if objective else Found(last)
+                yield new_solution(objective, last) if objective else NewSolution(last)
         except MemoryError:
             if cubes.memory is None:
                 raise

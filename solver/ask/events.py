@@ -1,4 +1,4 @@
-"""The events of an answer: what a question finds, in the order in which it is found."""
+"""The events of an answer, in the order in which they happen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MISTAKE = "MISTAKE FOUND"
 """What is filled in is wrong; the board itself has a solution."""
 
 
-class Found(NamedTuple):
+class NewSolution(NamedTuple):
     """A solution; with an objective, a better one than those before."""
 
     solution: Solution
@@ -156,6 +156,6 @@ if TYPE_CHECKING:
     Answer: TypeAlias = (
         Fixed | Possible | Counted | Unique | Conflict | Forced | Wrong | Several | Redundant
     )
-    News: TypeAlias = Found | Bound | Answer
+    News: TypeAlias = NewSolution | Bound | Answer
     """What is found, for those who read the answer."""
     Event: TypeAlias = News | Provisional | Nothing | Refuted | Started | WorkSoFar | Failed | End

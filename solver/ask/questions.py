@@ -21,7 +21,7 @@ from csp2sat.solver.ask.events import (
     Counted,
     End,
     Fixed,
-    Found,
+    NewSolution,
     Possible,
     Provisional,
     Refuted,
@@ -97,11 +97,11 @@ def best(asking: Asking, query: Query) -> Events:
     with asking.one() as search:
         if objective:
             for event in improving(asking, search, query.steadily):
-                if isinstance(event, Found):
+                if isinstance(event, NewSolution):
                     last = event.solution
                 yield event
         elif last := search.next():
-            yield Found(last)
+            yield NewSolution(last)
         yield from _refuted(asking, search, last)
     if last is None:
         yield End(UNSATISFIABLE)
@@ -109,7 +109,9 @@ def best(asking: Asking, query: Query) -> Events:
         yield End(OPTIMUM if objective else SATISFIABLE)
 
 
-def improving(asking: Asking, search: Search, steadily: bool = False) -> Iterator[Found | Bound]:
+def improving(
+    asking: Asking, search: Search, steadily: bool = False
+) -> Iterator[NewSolution | Bound]:
     """Yields better and better solutions of a search, and bounds of its objective."""
     from csp2sat.solver.neighbourhoods.pursuit import pursuit
     from csp2sat.solver.questions.optimize import progress
@@ -117,14 +119,14 @@ def improving(asking: Asking, search: Search, steadily: bool = False) -> Iterato
     objective = search.problem.objective
     assert objective is not None
     for step in progress(search, asking.known, steadily, pursuit(search)):
-        yield step if isinstance(step, Bound) else found(objective, step)
+        yield step if isinstance(step, Bound) else new_solution(objective, step)
 
 
-def found(objective: Objective, solution: Solution) -> Found:
+def new_solution(objective: Objective, solution: Solution) -> NewSolution:
     """The event of a solution, with the values of an objective."""
     from csp2sat.solver.questions.optimize import goal_name
 
-    return Found(solution, {goal_name(name): solution.ints[name] for name in objective.names})
+    return NewSolution(solution, {goal_name(name): solution.ints[name] for name in objective.names})
 
 
 def several(asking: Asking, query: Query) -> Events:
@@ -135,7 +137,7 @@ def several(asking: Asking, query: Query) -> Events:
     with asking.search() as search:
         for solution in islice(solutions(search, query.variables), query.most):
             number += 1
-            yield Found(solution)
+            yield NewSolution(solution)
     yield End(UNSATISFIABLE if not number else ALL if number != query.most else SATISFIABLE)
 
 

@@ -16,7 +16,7 @@ from csp2sat.solver.ask.events import (
     Conflict,
     End,
     Failed,
-    Found,
+    NewSolution,
     Provisional,
     Started,
     WorkSoFar,
@@ -62,7 +62,7 @@ def race(
 
 
 class _Race:
-    """Workers with one question, and what they have found."""
+    """Workers with one question, and the best answers so far."""
 
     def __init__(self, asking: Asking, memory: int | None) -> None:
         self._asking = asking
@@ -88,9 +88,9 @@ class _Race:
             while not self._over:
                 if not self._workers:
                     self._give_up()
-                times = [each for each in (pause, limit.left) if each is not None]
+                times = [seconds for seconds in (pause, limit.left) if seconds is not None]
                 for number, message in self._workers.messages(min(times, default=None)):
-                    yield from self._hear(number, message)
+                    yield from self._receive(number, message)
                     if self._over:
                         return
                 limit.check()
@@ -107,7 +107,7 @@ class _Race:
             self._names.append(entrant.name)
         return Started(len(self._names), len(entrants))
 
-    def _hear(self, number: int, message: object) -> Iterator[Event]:
+    def _receive(self, number: int, message: object) -> Iterator[Event]:
         match message:
             case End():
                 yield from self._finish(number, message)
@@ -121,7 +121,7 @@ class _Race:
                 self._efforts[number] = message
                 if number == next(iter(self._efforts)):  # it counts if there is no answer
                     yield message
-            case Found(_, objective) if objective is not None:
+            case NewSolution(_, objective) if objective is not None:
                 yield from self._solved(number, message)
             case Bound():
                 yield from self._bounded(number, message)
@@ -145,14 +145,14 @@ class _Race:
             self._merit = merit
             yield event
 
-    def _solved(self, number: int, event: Found) -> Iterator[Event]:
+    def _solved(self, number: int, event: NewSolution) -> Iterator[Event]:
         """A solution, if it is better than those before."""
         values = [self._sign * value for value in (event.objective or {}).values()]
         if self._best is None or values < self._best:
             self._best = values
             yield event
             if self._known:
-                self._known.found(self._sign * int(values[0]))
+                self._known.note_solution(self._sign * int(values[0]))
                 yield from self._met(number)
 
     def _bounded(self, number: int, event: Bound) -> Iterator[Event]:
@@ -162,7 +162,7 @@ class _Race:
             self._bounds[name] = value
             yield event
             if self._known:
-                self._known.passed(value)
+                self._known.note_bound(value)
                 yield from self._met(number)
 
     def _met(self, number: int) -> Iterator[Event]:
@@ -217,12 +217,12 @@ def _work(
     ask: Ask, asking: Asking, entrant: Entrant, enter: Enter, known: Bounds | None, send: Send
 ) -> None:
     """Answer the question, and send the events, or the error."""
-    own = asking.by(entrant.settings, known=known)
+    rival = asking.by(entrant.settings, known=known)
     try:
-        own = enter(entrant.name, own, send)
-        for event in ask(own):
+        rival = enter(entrant.name, rival, send)
+        for event in ask(rival):
             if isinstance(event, End):
-                send(WorkSoFar(own.statistics(), own.table()))
+                send(WorkSoFar(rival.statistics(), rival.table()))
             send(event)
     except MemoryError:
         send(MemoryLimitReached("there is not enough memory"))
@@ -231,4 +231,4 @@ def _work(
     except Exception as error:
         send(error)
     finally:
-        own.close()
+        rival.close()

@@ -81,7 +81,7 @@ class Alternation:
         return answer
 
     def turn(self, assumptions: Sequence[int] = ()) -> bool | None:
-        """The same within the turn of one solver; None if that does not suffice."""
+        """The answer within the turn of one solver; None if that does not suffice."""
         doublings, i = divmod(self._turn, len(self._turns))
         effort = self._turns[i][1]
         if effort:
@@ -95,7 +95,7 @@ class Alternation:
         return answer
 
     def attempt(self, assumptions: Sequence[int], most: Effort) -> bool | None:
-        """The same by the first solver with some effort; it is not a turn."""
+        """The answer of the first solver with some effort, which is not a turn."""
         solver = self._solver(0)
         answer = solver.attempt(assumptions, most)
         self._note(solver, answer)
@@ -125,9 +125,9 @@ class Alternation:
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Try these literals first in all later questions."""
-        self._preferred |= {abs(each): each for each in literals}
-        for each in self._solvers:
-            each.prefer(literals)
+        self._preferred |= {abs(literal): literal for literal in literals}
+        for solver in self._solvers:
+            solver.prefer(literals)
 
     def core(self) -> list[int]:
         """A core: assumptions of the last question that have no model together."""
@@ -135,13 +135,13 @@ class Alternation:
 
     def close(self) -> None:
         """Free the memory."""
-        for each in self._solvers:
-            each.close()
+        for solver in self._solvers:
+            solver.close()
 
     @property
     def conflicts(self) -> int:
         """The conflicts of all solvers so far."""
-        return sum(each.conflicts for each in self._solvers)
+        return sum(solver.conflicts for solver in self._solvers)
 
     @property
     def effort(self) -> Effort:

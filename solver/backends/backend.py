@@ -95,15 +95,15 @@ class PySat:
             raise UnknownSolver(f"{name} gives no proofs that check; take {' '.join(PROVERS)}")
         check_options(name, options or {})
         self._solver = opened(name, proof)
-        for each, value in (options or (CADICAL_OPTIONS if name == CADICAL else {})).items():
-            self._solver.configure({each: value})  # Glucose takes only one at a time
-        self._asked = False
+        for option, value in (options or (CADICAL_OPTIONS if name == CADICAL else {})).items():
+            self._solver.configure({option: value})  # Glucose takes only one at a time
+        self._has_begun = False
         self._mark = 0
         self._limit = limit or Limit()
 
     def load(self, clauses: Clauses) -> None:
         """Load the clauses added since the last call."""
-        self._refuse_more(self._asked and clauses.end > self._mark)
+        self._refuse_more(self._has_begun and clauses.end > self._mark)
         self._solver.append_formula(clauses.since(self._mark))
         self._mark = clauses.end
 
@@ -121,13 +121,13 @@ class PySat:
         return answer
 
     def attempt(self, assumptions: Sequence[int] = (), most: Effort | None = None) -> bool | None:
-        """The same as `solve` with at most about `most` effort; None if that does not suffice.
+        """As `solve`, with at most about `most` effort; None if that does not suffice.
 
         python-sat can't interrupt CaDiCaL, so limits are checked between growing slices of work.
         """
         limited = self._limit.left is not None or self._limit.conflicts is not None
-        self._refuse_more(self._asked or bool(assumptions) or limited)
-        self._asked = True
+        self._refuse_more(self._has_begun or bool(assumptions) or limited)
+        self._has_begun = True
         assumptions = list(assumptions)
         answer: bool | None = None
         with _Call(self):
@@ -140,8 +140,8 @@ class PySat:
                         break
         return answer
 
-    def _refuse_more(self, asked: bool) -> None:
-        if self._name in ONCE and asked:
+    def _refuse_more(self, is_second: bool) -> None:
+        if self._name in ONCE and is_second:
             raise BackendError(f"{self._name} answers one question only; take another solver")
 
     def _slices(self, most: Effort | None) -> Iterator[int]:
@@ -207,7 +207,7 @@ class PySat:
     def prefer(self, literals: Sequence[int]) -> None:
         """Try these literals first in all later questions."""
         with suppress(NotImplementedError):
-            if self._name == CADICAL and self._asked:
+            if self._name == CADICAL and self._has_begun:
                 # Without this it keeps the trail of the last question and ignores the phases.
                 self._solver.configure({"ilb": 0})
             self._solver.set_phases(literals)
@@ -219,7 +219,7 @@ class PySat:
             BackendError: the solver is CaDiCaL and was asked a question before: then it may see
                 conflicts where there are none (pysathq/pysat#232).
         """
-        if self._asked and self._name in CADICALS:
+        if self._has_begun and self._name in CADICALS:
             raise BackendError(f"{self._name} can't propagate after a question; take {MINISAT}")
         with _Call(self):
             possible, implied = self._solver.propagate(assumptions)

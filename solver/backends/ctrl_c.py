@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T", bound=Freed)
 
-ENDING = [each for each in signal.Signals if each.name in ("SIGINT", "SIGTERM", "SIGIO")]
+ENDING = [number for number in signal.Signals if number.name in ("SIGINT", "SIGTERM", "SIGIO")]
 """The signals whose handlers may raise an exception; some systems lack some of them."""
 
 
@@ -120,5 +120,5 @@ class _Holder:
         self._holds = False
         for number, handler in self._handlers.items():
             signal.signal(number, handler)
-        for each in self._noted:
-            self._handlers[each](each, None)
+        for number in self._noted:
+            self._handlers[number](number, None)

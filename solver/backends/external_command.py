@@ -83,17 +83,17 @@ class ExternalSolver:
         if code not in (0, 20 if reply.model is None else 10):
             raise self._failed(f"ended with exit code {code} after its answer")
         if reply.model is not None:
-            both = chain(clauses, ([each] for each in assumptions))
+            both = chain(clauses, ([literal] for literal in assumptions))
             self._check(reply.model, both, clauses.variables)
         self._reply = reply
         return reply.model is not None
 
     def _run(self, cnf: str, out: str, most: int) -> tuple[str, int]:
         """The answer of the command, at most `most` bytes, and its exit code."""
-        words = [each.replace("%s", cnf).replace("%o", out) for each in self._words]
-        if words == [each.replace("%o", out) for each in self._words]:
+        words = [word.replace("%s", cnf).replace("%o", out) for word in self._words]
+        if words == [word.replace("%o", out) for word in self._words]:
             words.append(cnf)
-        writes = any("%o" in each for each in self._words)
+        writes = any("%o" in word for word in self._words)
         try:
             before = children_cpu()
             outcome = run(words, self._limit.left, None if writes else most)
@@ -131,7 +131,7 @@ class ExternalSolver:
         for clause in clauses:
             if true.isdisjoint(clause):
                 raise self._failed("gave a model that violates a clause")
-        if any(abs(each) > most for each in model):
+        if any(abs(literal) > most for literal in model):
             raise self._failed("gave a model with a variable that is not in the file")
 
     def _advice(self) -> str:
@@ -183,9 +183,9 @@ def _two_files(first: str, second: str) -> Iterator[tuple[str, str]]:
 
 def _remove(folder: str, names: Iterable[str]) -> None:
     # `rmtree` alone opens the folder, which fails where open files have run out.
-    for each in names:
+    for name in names:
         with suppress(OSError):
-            os.unlink(os.path.join(folder, each))
+            os.unlink(os.path.join(folder, name))
     try:
         os.rmdir(folder)
     except OSError:

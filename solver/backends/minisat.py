@@ -75,7 +75,7 @@ class MiniSat:
         self._call["cbudget"](self._solver, conflicts)
 
     def solve_limited(self, assumptions: Sequence[int]) -> bool | None:
-        """The same as `solve`; None if the budget is spent."""
+        """As `solve`; None if the budget is spent."""
         self._answer = self._call["solve_lim"](self._solver, assumptions, _alone(), 0)
         return self._answer
 

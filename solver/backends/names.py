@@ -62,7 +62,7 @@ def available() -> list[str]:
         BackendError: python-sat is missing.
     """
     solvers = _pysat_solvers()
-    return [each for each in _names(solvers) if each != CRYPTOMINISAT or solvers.cms_present]
+    return [name for name in _names(solvers) if name != CRYPTOMINISAT or solvers.cms_present]
 
 
 def check_options(name: str, options: Mapping[str, float]) -> None:
@@ -73,12 +73,12 @@ def check_options(name: str, options: Mapping[str, float]) -> None:
     """
     if options and name not in OPTIONS:
         raise UnknownSolver(f"{name} takes no options; {' '.join(OPTIONS)} do")
-    for each, value in options.items():
+    for option, value in options.items():
         known = OPTIONS[name]
-        if known and each not in known:
-            raise UnknownSolver(f"{name} has no option {each!r}; it has {' '.join(known)}")
+        if known and option not in known:
+            raise UnknownSolver(f"{name} has no option {option!r}; it has {' '.join(known)}")
         if not known and not isinstance(value, int):
-            raise UnknownSolver(f"the options of {name} are integers, not {each}={value}")
+            raise UnknownSolver(f"the options of {name} are integers, not {option}={value}")
 
 
 def opened(name: str, proof: bool) -> Any:
@@ -106,7 +106,7 @@ def opened(name: str, proof: bool) -> Any:
 
 @cache
 def _without_del(kind: type) -> type:
-    """The same class of python-sat without its destructor.
+    """A class of python-sat without its destructor.
 
     An exception of a signal handler may end `delete` when the memory is free, but the object does
     not know it yet: its destructor would free the memory again.
@@ -117,10 +117,10 @@ def _without_del(kind: type) -> type:
 def _names(solvers: Any) -> Mapping[str, Sequence[str]]:
     """All names of each solver of python-sat, by main name."""
     table = {}
-    for each, names in sorted(vars(solvers.SolverNames).items()):
-        if not each.startswith("_"):
-            main = each if each in names else names[-1]
-            table[main] = (each, *names)
+    for attribute, names in sorted(vars(solvers.SolverNames).items()):
+        if not attribute.startswith("_"):
+            main = attribute if attribute in names else names[-1]
+            table[main] = (attribute, *names)
     return table
 
 
@@ -141,7 +141,7 @@ def _pysat_problem() -> str:
     fix = "pip install 'python-sat>=1.9.dev16'"
     if not owners:
         return f"the package python-sat is missing or broken; try: {fix}"
-    theirs = ", ".join(f"{each} {version(each)}" for each in owners)
+    theirs = ", ".join(f"{owner} {version(owner)}" for owner in owners)
     return (
         f"the module pysat comes from another package here ({theirs}), not from python-sat; "
         f"try: pip uninstall {' '.join(owners)} python-sat && {fix}"

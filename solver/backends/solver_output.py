@@ -79,8 +79,8 @@ def read_any_reply(text: str) -> Reply:
     if optimizes and len(words) == 1 and re.fullmatch("[01]+", words[0]):
         bits = enumerate(words[0], 1)
         return Reply([i if bit == "1" else -i for i, bit in bits], optimizes, is_best)
-    if words and all(re.fullmatch(rf"-?x[0-9]{{1,{LONGEST}}}", each, re.ASCII) for each in words):
-        words = [*(each.replace("x", "") for each in words), "0"]
+    if words and all(re.fullmatch(rf"-?x[0-9]{{1,{LONGEST}}}", word, re.ASCII) for word in words):
+        words = [*(word.replace("x", "") for word in words), "0"]
     elif optimizes and lines.has_model and words[-1:] != ["0"]:
         words = [*words, "0"]
     return Reply(_literals(words), optimizes, is_best)
@@ -102,13 +102,13 @@ def _literals(words: list[str]) -> list[int]:
     if not re.fullmatch("[-0-9]*", text) or max(map(len, words), default=0) > LONGEST:
         raise ReplyError(OTHER)
     try:
-        numbers = [int(each) for each in words]
+        numbers = [int(word) for word in words]
     except ValueError:
         raise ReplyError(OTHER) from None
     # Without the closing 0, the model may be cut off.
     if not numbers or numbers[-1] != 0:
         raise ReplyError("printed a model without its closing 0")
     literals = numbers[:-1]
-    if 0 in literals or len({abs(each) for each in literals}) != len(literals):
+    if 0 in literals or len({abs(literal) for literal in literals}) != len(literals):
         raise ReplyError("printed a model that has a variable twice")
     return literals

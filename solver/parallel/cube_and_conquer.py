@@ -50,8 +50,8 @@ class CubeSearch:
         self.problem = search.problem
         self._search = search
         self._literals: list[int] = []
-        for each in literals(search, cube):
-            self.require(each)
+        for literal in literals(search, cube):
+            self.require(literal)
         if self.problem.objective and best:
             self._improve(best[0])
 
@@ -105,8 +105,8 @@ class Forked:
 
     def _work(self, cube: Cube, best: Best, send: Callable[[object], None]) -> None:
         try:
-            for each in CubeSearch(self._search, cube, best).solutions(self._known):
-                send(each)
+            for solution in CubeSearch(self._search, cube, best).solutions(self._known):
+                send(solution)
             send(None)
         except (BackendError, LimitReached, MemoryError) as error:
             send(error)
@@ -127,7 +127,7 @@ class Forked:
         """Share the objective of a solution with the processes at work."""
         if self._known:
             assert self._search.problem.objective is not None
-            self._known.found(solution.ints[self._search.problem.objective.names[0]])
+            self._known.note_solution(solution.ints[self._search.problem.objective.names[0]])
 
     def __enter__(self) -> Forked:
         return self
@@ -171,21 +171,21 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
     missed: LimitReached | None = None
     while waiting or at_work:
         at_work += _begin(crew, waiting, best, how.at_once, at_work)
-        for found in crew.results(limit.left):
-            if not isinstance(found, Solution):
+        for result in crew.results(limit.left):
+            if not isinstance(result, Solution):
                 at_work -= 1
-                if isinstance(found, LimitReached):
-                    missed = found
-                elif found is not None:
-                    raise found
-            elif best is None or _better(problem, found, best):
+                if isinstance(result, LimitReached):
+                    missed = result
+                elif result is not None:
+                    raise result
+            elif best is None or _better(problem, result, best):
                 if how.check:
-                    for broken in violated(problem, found):
+                    for broken in violated(problem, result):
                         raise WrongAnswer(broken)
-                yield found
+                yield result
                 if problem.objective is None:
                     return
-                best = _values(problem, found)
+                best = _values(problem, result)
         limit.check()
     if missed:
         raise missed
@@ -210,13 +210,13 @@ def _begin(crew: Crew, waiting: deque[Cube], best: Best, at_once: int, at_work: 
     return started
 
 
-def _better(problem: Problem, found: Solution, best: tuple[int, ...]) -> bool:
+def _better(problem: Problem, solution: Solution, best: tuple[int, ...]) -> bool:
     assert problem.objective is not None
-    values = _values(problem, found)
+    values = _values(problem, solution)
     return values < best if problem.objective.minimize else values > best
 
 
-def _values(problem: Problem, found: Solution) -> tuple[int, ...]:
+def _values(problem: Problem, solution: Solution) -> tuple[int, ...]:
     """The values of the objective variables."""
     assert problem.objective is not None
-    return tuple(found.ints[name] for name in problem.objective.names)
+    return tuple(solution.ints[name] for name in problem.objective.names)

@@ -48,15 +48,15 @@ Cube = tuple[Half, ...]
 
 def literals(search: Search, cube: Cube) -> list[int]:
     """The literals that are true in a cube."""
-    found = []
+    result = []
     for name, value, above in cube:
         variable = search.problem.variable(name)
         if isinstance(variable, IntVar):
             below = search.at_most(variable.name, value)
         else:
             below = -search.equal(variable, True)
-        found.append(-below if above else below)
-    return found
+        result.append(-below if above else below)
+    return result
 
 
 def cubes(search: Search, number: int, tick: Callable[[], None] = lambda: None) -> list[Cube]:
@@ -80,7 +80,7 @@ def cubes(search: Search, number: int, tick: Callable[[], None] = lambda: None) 
             for size, part in parts:
                 made += 1
                 heappush(rest, (size, made, part))
-    return [*whole, *(each[-1] for each in sorted(rest))]
+    return [*whole, *(entry[-1] for entry in sorted(rest))]
 
 
 class _Cutter:
@@ -110,11 +110,11 @@ class _Cutter:
         most = -1
         for x, i in self._middles({*known, *implied}):
             literal = self._orders[x][i]
-            both = [self._solver.propagate([*known, each]) for each in (literal, -literal)]
+            both = [self._solver.propagate([*known, half]) for half in (literal, -literal)]
             parts = [
-                (len(each), (*cube, self._half(x, i, above)))
-                for above, each in enumerate(both)
-                if each is not None
+                (len(half), (*cube, self._half(x, i, above)))
+                for above, half in enumerate(both)
+                if half is not None
             ]
             if len(parts) < 2:
                 return parts
@@ -126,10 +126,10 @@ class _Cutter:
     def _promising(self) -> list[Variable]:
         """Variables with few values, relative to the number of their constraints."""
         constraints = self._search.problem.constraints
-        count = Counter(x for each in constraints for x in variables(each.formula))
+        count = Counter(x for constraint in constraints for x in variables(constraint.formula))
         sizes = {x: self._size(x) for x in count}
-        found = [x for x, size in sizes.items() if 1 < size <= MOST_VALUES]
-        return sorted(found, key=lambda x: sizes[x] / count[x])[:MOST_VARIABLES]
+        candidates = [x for x, size in sizes.items() if 1 < size <= MOST_VALUES]
+        return sorted(candidates, key=lambda x: sizes[x] / count[x])[:MOST_VARIABLES]
 
     def _size(self, x: Variable) -> int:
         return self._search.translation.domain(x.name).size if isinstance(x, IntVar) else 2
@@ -144,16 +144,16 @@ class _Cutter:
 
     def _middles(self, known: Set[int]) -> Iterator[tuple[Variable, int]]:
         """Variables that are not fixed, with the indices of the literals that halve them."""
-        found = 0
+        number = 0
         for x, order in self._orders.items():
-            low = bisect_left(order, True, key=lambda each: -each not in known)
-            high = bisect_left(order, True, low, key=lambda each: each in known)
+            low = bisect_left(order, True, key=lambda literal: -literal not in known)
+            high = bisect_left(order, True, low, key=lambda literal: literal in known)
             middle = (low + high) // 2
             # In the log encoding, propagation may leave literals beyond a known bound open.
             if low < high and not known & {order[middle], -order[middle]}:
                 yield x, middle
-                found += 1
-                if found == MOST_LOOKED_AT:
+                number += 1
+                if number == MOST_LOOKED_AT:
                     return
 
     def _half(self, x: Variable, i: int, above: int) -> Half:

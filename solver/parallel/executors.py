@@ -84,8 +84,8 @@ class Kept:
         if self._search is None or self._of != of:
             self.close()
             problem = parse(Source(task.problem))
-            own = dict(task.solver_options)
-            solver = partial(new_solver, task.solver, self._limit, options=own)
+            options = dict(task.solver_options)
+            solver = partial(new_solver, task.solver, self._limit, options=options)
             self._search = Search(
                 problem, solver, check=False, limit=self._limit, options=task.options
             )
@@ -141,7 +141,7 @@ class Sent:
         self._running: set[Future[Solution | None]] = set()
 
     def begin(self, cube: Cube, best: Best) -> None:
-        cube = tuple(each._replace(name=self._in_text(each.name)) for each in cube)
+        cube = tuple(half._replace(name=self._in_text(half.name)) for half in cube)
         task = self._task._replace(cube=cube, best=best, seconds=self._limit.left)
         try:
             self._running.add(self._executor.submit(answer, task))
@@ -150,11 +150,11 @@ class Sent:
 
     def results(self, timeout: float | None) -> Iterator[Result]:
         done, self._running = wait(self._running, timeout, FIRST_COMPLETED)
-        for each in done:
+        for future in done:
             try:
-                found = each.result()
-                if found:
-                    yield self._own(found)
+                solution = future.result()
+                if solution:
+                    yield self._in_problem(solution)
                 yield None
             except Exception as error:  # an executor raises anything: csp2sat may be missing there
                 yield _failure(error)
@@ -163,24 +163,24 @@ class Sent:
         if not self._names:
             return name
         variable = self._problem.variable(name)
-        found = self._names.get(variable, variable.name)
-        return f"{BOOL}{found}" if name.startswith(BOOL) else found
+        spelling = self._names.get(variable, variable.name)
+        return f"{BOOL}{spelling}" if name.startswith(BOOL) else spelling
 
-    def _own(self, found: Solution) -> Solution:
+    def _in_problem(self, solution: Solution) -> Solution:
         """A solution with the problem's own names."""
         if not self._names:
-            return found
+            return solution
         spelled, problem = self._names, self._problem
-        own = {spelled.get(x, x.name): x.name for x in problem.ints.values()}
-        own_bools = {spelled.get(x, x.name): x.name for x in problem.bools.values()}
+        int_names = {spelled.get(x, x.name): x.name for x in problem.ints.values()}
+        bool_names = {spelled.get(x, x.name): x.name for x in problem.bools.values()}
         return Solution(
-            {own.get(name, name): value for name, value in found.ints.items()},
-            {own_bools.get(name, name): value for name, value in found.bools.items()},
+            {int_names.get(name, name): value for name, value in solution.ints.items()},
+            {bool_names.get(name, name): value for name, value in solution.bools.items()},
         )
 
     def __enter__(self) -> Sent:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for each in self._running:
-            each.cancel()
+        for future in self._running:
+            future.cancel()

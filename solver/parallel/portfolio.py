@@ -67,16 +67,16 @@ def entrants(
     if settings.solver_options and first == DEFAULT:
         first = CADICAL  # the alternation takes no options
     table = contenders(number, first, bool(settings.encoding.rules), known)
-    found = [_entrant(contender, settings, optimizes) for contender in table]
+    result = [_entrant(contender, settings, optimizes) for contender in table]
     if settings.is_named:
-        found[0] = Entrant(settings.command or settings.solver, settings)
+        result[0] = Entrant(settings.command or settings.solver, settings)
     elif settings.costs_by_cores:
-        found[0] = found[0]._replace(settings=found[0].settings._replace(by_cores=True))
-    return found
+        result[0] = result[0]._replace(settings=result[0].settings._replace(by_cores=True))
+    return result
 
 
 def _entrant(contender: Contender, settings: Settings, optimizes: bool) -> Entrant:
-    own = settings._replace(
+    solver_settings = settings._replace(
         solver=contender.solver,
         solver_options=contender.options,
         command=None,
@@ -84,7 +84,7 @@ def _entrant(contender: Contender, settings: Settings, optimizes: bool) -> Entra
         in_slices=optimizes and contender.solver == MINISAT,
         by_cores=False,
     )
-    return Entrant(str(contender), own)
+    return Entrant(str(contender), solver_settings)
 
 
 def contenders(
@@ -102,10 +102,10 @@ def contenders(
     if first != DEFAULT:
         table.insert(0, Contender(first, CADICAL_OPTIONS if first == CADICAL else None))
     if encoded:
-        table = [each._replace(encoding=AUTO) for each in table]
-    found = [each for i, each in enumerate(table) if each not in table[:i]]
-    found += [
+        table = [contender._replace(encoding=AUTO) for contender in table]
+    result = [contender for i, contender in enumerate(table) if contender not in table[:i]]
+    result += [
         Contender(CADICAL, {**CADICAL_OPTIONS, "shuffle": 1, "shufflerandom": 1, "seed": seed})
-        for seed in range(1, number - len(found) + 1)
+        for seed in range(1, number - len(result) + 1)
     ]
-    return found[:number]
+    return result[:number]

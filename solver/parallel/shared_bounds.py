@@ -27,11 +27,11 @@ class Bounds:
         """The least and the greatest value that the best one can have."""
         return self._range[0], self._range[1]
 
-    def found(self, value: int) -> None:
+    def note_solution(self, value: int) -> None:
         """Note that there is a solution with this value."""
         self._narrow(value, above=self._minimize)
 
-    def passed(self, value: int) -> None:
+    def note_bound(self, value: int) -> None:
         """Note that no solution has a better value than this."""
         self._narrow(value, above=not self._minimize)
 

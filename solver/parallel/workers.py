@@ -71,10 +71,10 @@ class Workers:
             variables = (*problem.ints.values(), *problem.bools.values())
             self._shared = [*variables, *problem.constraints]
         self._most = most
-        self._keys = {id(each): i for i, each in enumerate(self._shared)}
+        self._keys = {id(value): i for i, value in enumerate(self._shared)}
         self._pids: dict[int, int] = {}
         self._pipes: dict[int, Connection] = {}
-        self._leashes: dict[int, Connection] = {}  # also closed when this object is freed
+        self._lifelines: dict[int, Connection] = {}  # also closed when this object is freed
         self._started = 0
 
     def __enter__(self) -> Workers:
@@ -106,19 +106,20 @@ class Workers:
         from multiprocessing.connection import Pipe
 
         read, write = Pipe(duplex=False)
-        leash, held = Pipe(duplex=False)
+        lifeline_read, lifeline_write = Pipe(duplex=False)
         # While Python forks, an exception of a signal handler would be lost, or lose the process.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
         try:
             pid = os.fork()
             if pid == 0:
-                for each in (held, *self._leashes.values()):
-                    each.close()
-                self._do(work, write, leash.fileno(), before)
+                for lifeline in (lifeline_write, *self._lifelines.values()):
+                    lifeline.close()
+                self._do(work, write, lifeline_read.fileno(), before)
             write.close()
-            leash.close()
+            lifeline_read.close()
             number, self._started = self._started, self._started + 1
-            self._pids[number], self._pipes[number], self._leashes[number] = pid, read, held
+            self._pids[number], self._pipes[number] = pid, read
+            self._lifelines[number] = lifeline_write
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         return number
@@ -127,7 +128,7 @@ class Workers:
         self,
         work: Callable[[Callable[[object], None]], None],
         write: Connection,
-        leash: int,
+        lifeline: int,
         mask: Iterable[int],
     ) -> NoReturn:
         """Do the work in the new process, then end it; `mask` are the signals to block.
@@ -139,7 +140,7 @@ class Workers:
         try:
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
-            follow(leash)
+            follow(lifeline)
             signal.pthread_sigmask(signal.SIG_SETMASK, {*mask, signal.SIGINT})
             work(lambda message: write.send_bytes(self._packed(message)))
             code = 0
@@ -175,18 +176,18 @@ class Workers:
     def end(self, *numbers: int) -> None:
         """End some workers, or all: by SIGTERM, then by SIGKILL."""
         with signals_held():  # a second Ctrl-C would leave some at work
-            ended = [each for each in numbers or self._pids if each in self._pids]
-            for each in ended:
-                os.kill(self._pids[each], signal.SIGTERM)
+            ended = [number for number in numbers or self._pids if number in self._pids]
+            for number in ended:
+                os.kill(self._pids[number], signal.SIGTERM)
             latest = monotonic() + GRACE
-            for each in ended:
-                pid = self._pids[each]
+            for number in ended:
+                pid = self._pids[number]
                 while not (gone := os.waitpid(pid, os.WNOHANG)[0]) and monotonic() < latest:
                     sleep(0.001)
                 if not gone:
                     os.kill(pid, signal.SIGKILL)
                     os.waitpid(pid, 0)
-                self._forget(each)
+                self._forget(number)
 
     def _too_large(self, most: int) -> Iterator[tuple[int, Gone]]:
         """End the processes that use more than `most` bytes."""
@@ -205,7 +206,7 @@ class Workers:
 
     def _forget(self, number: int) -> None:
         del self._pids[number]
-        self._leashes.pop(number).close()
+        self._lifelines.pop(number).close()
         self._pipes.pop(number).close()
 
     def _packed(self, message: object) -> bytes:
@@ -225,8 +226,8 @@ class _Pickler(pickle.Pickler):
         super().__init__(file)
         self._keys = keys
 
-    def persistent_id(self, each: object) -> object:
-        return self._keys.get(id(each))
+    def persistent_id(self, value: object) -> object:
+        return self._keys.get(id(value))
 
 
 class _Unpickler(pickle.Unpickler):

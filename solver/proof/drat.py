@@ -107,7 +107,7 @@ class _Text:
 
     def _blank(self, pattern: str) -> None:
         blanks = re.compile(pattern, re.MULTILINE).sub
-        self._text = blanks(lambda each: " " * len(each[0]), self._text)
+        self._text = blanks(lambda match: " " * len(match[0]), self._text)
 
     def header(self) -> tuple[int, int]:
         """The numbers of variables and clauses; later calls read the words after the header."""
@@ -144,7 +144,7 @@ class _Text:
         return Diagnostic(self._source, word.start() if word else start, message, hint)
 
     def error(self, index: int, message: str, hint: str = "") -> CspError:
-        """The same error as an exception."""
+        """The error at a word as an exception."""
         return CspError([self.diagnostic(index, message, hint)])
 
 

@@ -110,9 +110,9 @@ class Database:
     def implies(self, lemma: Sequence[int]) -> bool:
         """Whether a lemma is RUP."""
         mark = len(self._trail)
-        found = self._refutes(lemma)
+        is_refuted = self._refutes(lemma)
         self._forget(mark)
-        return found
+        return is_refuted
 
     def blocker(self, lemma: Sequence[int]) -> Sequence[int] | None:
         """A clause whose resolvent with a lemma, on its first literal, is not RUP.
@@ -125,20 +125,20 @@ class Database:
             return (-lemma[0],)
         root = len(self._trail)
         self._refutes(lemma)
-        found = None
+        blocker = None
         for clause in self._having(-lemma[0]):
             mark = len(self._trail)
-            rest = [each for each in clause if each != -lemma[0]]
+            rest = [literal for literal in clause if literal != -lemma[0]]
             if not self._refutes(rest):
-                found = sorted(clause, key=abs)
+                blocker = sorted(clause, key=abs)
             self._forget(mark)
-            if found:
+            if blocker:
                 break
         self._forget(root)
-        return found
+        return blocker
 
     def _having(self, literal: int) -> list[Clause]:
-        return [each for same in self._clauses.values() for each in same if literal in each]
+        return [clause for same in self._clauses.values() for clause in same if literal in clause]
 
     def _refutes(self, lemma: Sequence[int]) -> bool:
         """Whether propagation, after earlier assumptions, refutes that all literals are false."""

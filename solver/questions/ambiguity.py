@@ -7,7 +7,7 @@ from itertools import islice
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.solver.questions.backbone import varied
-from csp2sat.translator.clauses import plainly
+from csp2sat.translator.clauses import constant_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class _Settling:
         """A solution with some values that differs from one; None: there is none."""
         search = self._search
         given = [search.equal(x, value) for x, value in values.items()]
-        guard = search.clauses.new(1, plainly("another solution"))
+        guard = search.clauses.new(1, constant_name("another solution"))
         others = [each for x in self._differing for each in search.differs(x, solution.of(x))]
         search.require_any([-guard, *others])
         return search.next(guard, *given)

@@ -14,7 +14,7 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.minimize_core import core, minimize_core
 from csp2sat.solver.questions.smallest_core import smaller_core
 from csp2sat.solver.sat_solvers import MINISAT
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ class _Map:
 
     def __init__(self, literals: list[int]) -> None:
         self._clauses = Clauses()
-        first = self._clauses.new(len(literals), plainly("constraint"))
+        first = self._clauses.new(len(literals), constant_name("constraint"))
         self._variables = {each: first + i for i, each in enumerate(literals)}
         self._solver = PySat(MINISAT)
         for each in self._variables.values():

@@ -21,7 +21,7 @@ from csp2sat.solver.backends.names import available
 from csp2sat.solver.parallel.cubes import cubes
 from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search
-from csp2sat.translator.clauses import Clauses, plainly
+from csp2sat.translator.clauses import Clauses, constant_name
 from examples import examples
 
 Case = Callable[[], Iterator[Callable[[], object]]]
@@ -65,7 +65,7 @@ class Tracer:
 def clauses() -> Clauses:
     """Three clauses that have a model."""
     found = Clauses()
-    p = found.new(3, plainly("p"))
+    p = found.new(3, constant_name("p"))
     for each in ([p, p + 1], [p, -p - 1], [-p, p + 2]):
         found.add(each)
     return found

@@ -7,9 +7,9 @@ from random import Random
 
 from pysat.solvers import Solver
 
-from csp2sat.translator.clauses import Clauses, plainly
+from csp2sat.translator.clauses import Clauses, constant_name
 from csp2sat.translator.encoders.linear import ENCODERS, encode_sum
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from enumeration import SUMS
 
 
@@ -17,8 +17,8 @@ def made_false(name: str, weights: Sequence[int], bound: int, true: Sequence[int
     """The literals 1, 2, ... of a sum <= bound that must be false when some are true."""
     clauses = Clauses()
     own = range(1, len(weights) + 1)
-    clauses.new(len(own), plainly("p"))
-    terms = [Steps([w], [p]) for w, p in zip(weights, own, strict=True)]
+    clauses.new(len(own), constant_name("p"))
+    terms = [SumSteps([w], [p]) for w, p in zip(weights, own, strict=True)]
     title = {row.name: row.title for row in ENCODERS}[name]
     assert encode_sum(clauses, terms, "<=", bound, [], SUMS[name]) == title
     with Solver("minisat22", bootstrap_with=list(clauses)) as solver:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from csp2sat.translator.clauses import TRUE, Clauses, plainly, truth_of
+from csp2sat.translator.clauses import TRUE, Clauses, constant_name, truth_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def check_cuts(
 def clauses_over(variables: int) -> Clauses:
     """No clauses yet, over variables 1..n."""
     clauses = Clauses()
-    clauses.new(variables, plainly("p"))
+    clauses.new(variables, constant_name("p"))
     return clauses
 
 

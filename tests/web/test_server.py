@@ -19,9 +19,9 @@ from urllib.request import Request, urlopen
 import pytest
 
 from csp2sat.commands.serve import opened
-from csp2sat.web.desk import MOST
 from csp2sat.web.document import GONE
 from csp2sat.web.server import HOST, MOST_BYTES, Server
+from csp2sat.web.worker_pool import MOST
 from processes import pigeons
 
 PATIENCE = 60.0
@@ -104,7 +104,7 @@ def asking(server: Server, data: bytes) -> Iterator[socket.socket]:
 
 def pids(server: Server) -> list[int]:
     """The processes that are at work on a question."""
-    return [each.pid for each in server.desk._busy if each.at_work]
+    return [each.pid for each in server.workers._busy if each.at_work]
 
 
 def test_the_page_is_sent_with_a_sign_that_it_is_served(server: Server) -> None:
@@ -149,7 +149,7 @@ def test_a_question_that_the_page_stops_has_no_process_left(server: Server) -> N
         [pid] = pids(server)
         assert is_alive(pid)
     assert waited(lambda: not is_alive(pid))
-    assert waited(lambda: not server.desk._busy)
+    assert waited(lambda: not server.workers._busy)
     assert fetched(f"{server.address}ask", question("(int x 0 0)"))[1].count("\n") == 3
 
 
@@ -200,21 +200,21 @@ def test_a_process_that_ends_by_itself_is_an_error(server: Server) -> None:
 
 def test_the_number_of_questions_at_once_is_limited(folder: Path) -> None:
     with served(folder) as server:  # no earlier test has a process of it
-        taken = [server.desk.clerk() for _ in range(MOST)]
+        taken = [server.workers.take() for _ in range(MOST)]
         assert fetched(f"{server.address}ask", question("(int x 0 0)")) == (
             503,
             "too many questions at once\n",
         )
         for each in taken:
             assert each
-            server.desk.give_back(each)
+            server.workers.give_back(each)
         assert fetched(f"{server.address}ask", question("(int x 0 0)"))[0] == 200
 
 
 def test_the_end_of_the_server_ends_its_processes(folder: Path) -> None:
     with served(folder) as server, asking(server, question(pigeons(12), "solve")):
         assert waited(lambda: len(pids(server)) == 1)
-        found = pids(server) + [each.pid for each in server.desk._free]
+        found = pids(server) + [each.pid for each in server.workers._free]
     assert not any(map(is_alive, found))
 
 

@@ -27,7 +27,7 @@ MOST_PARTS = 50
 """Parts that get cuts in one round."""
 
 FEW_PARTS = 5
-"""Parts besides the largest from which it is looked for, one by one."""
+"""Up to this many parts each search their own way to the largest part; more share one search."""
 
 MOST_ENDS = 3  # decision 25
 """Nodes of a part that get cuts of their own: one, ten or all was slower on most Nurikabe."""
@@ -98,7 +98,7 @@ class ConnectedCuts:
     def _outside(
         self, part: list[int], separator: Sequence[int], active: bytes, hub: int
     ) -> list[int]:
-        """Literals, true in a model, of some node that a separator separates from a part.
+        """Literals, true in a model, that state: some node beyond a separator of the part is true.
 
         They stand for all nodes before or after those on the side of the part, or for the hub.
         """
@@ -109,12 +109,12 @@ class ConnectedCuts:
             is_open[v] = 0
         inside = [v for v in flood(self._near, part, is_open) if v < len(active)]
         low, high = min(inside), max(inside)
-        found = []
+        outside = []
         if 1 in active[:low]:
-            found.append(self._up_to[low])
+            outside.append(self._up_to[low])
         if 1 in active[high + 1 :]:
-            found.append(self._down_to[high + 1])
-        return [TRUE] if TRUE in found else found or [hub]
+            outside.append(self._down_to[high + 1])
+        return [TRUE] if TRUE in outside else outside or [hub]
 
     @cached_property
     def _up_to(self) -> list[int]:
@@ -144,7 +144,7 @@ class ConnectedCuts:
     ) -> bytearray:
         """1 for the nodes reachable from the largest part outside the others and their borders.
 
-        Of few other parts only for the largest itself: the ways from them to it are shorter.
+        With few other parts it is the largest part alone: each searches its own way there.
         """
         sea = bytearray(self._nodes)
         if len(parts) <= FEW_PARTS:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.atoms.divided import Divided
 
 MOST_TREES = 10
-"""Cuts for nodes of the same component and size, in one round: more are seldom needed."""
+"""Cuts in one round for nodes of the same component and size: more are seldom needed."""
 
 
 class SizeLiterals:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from csp2sat.csp.globals.graph_halves import SYMMETRIES, congruent, turned
 from csp2sat.translator.adjacency import adjacent, flood, incident
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.cuts.divided import DividedCuts
 from csp2sat.translator.cuts.lazy import LiteralReader
 from csp2sat.translator.normalform.atoms.divided import Divided
@@ -57,16 +57,16 @@ class HalvedCuts:
     def _areas(self, border: Sequence[int]) -> Iterator[list[Half]]:
         """The halves of each area without a border inside."""
         areas = self._components(border, range(len(self._edges)))
-        own = {v: i for i, area in enumerate(areas) for v in area}
+        area_of = {v: i for i, area in enumerate(areas) for v in area}
         inner = {
-            own[u]
+            area_of[u]
             for is_border, (u, v) in zip(border, self._edges, strict=True)
-            if is_border and own[u] == own[v]
+            if is_border and area_of[u] == area_of[v]
         }
         same = [k for k, (u, v) in enumerate(self._edges) if self._is_same(u, v)]
         halves: list[list[Half]] = [[] for _ in areas]
         for half in self._components(border, same):
-            halves[own[half[0]]].append(frozenset(half))
+            halves[area_of[half[0]]].append(frozenset(half))
         return (some for i, some in enumerate(halves) if i not in inner)
 
     def _components(self, border: Sequence[int], edges: Iterable[int]) -> list[list[int]]:
@@ -88,8 +88,8 @@ class HalvedCuts:
         """The connected sets of the other colour, congruent to a half and joined to it."""
         if half not in self._beside:
             joined = {w for v in half for _, w in self._at[v] if not self._is_same(v, w)}
-            found = dict.fromkeys(self._images(half, joined))
-            self._beside[half] = [each for each in found if self._is_connected(each)]
+            images = dict.fromkeys(self._images(half, joined))
+            self._beside[half] = [image for image in images if self._is_connected(image)]
         return self._beside[half]
 
     def _images(self, half: Half, joined: set[int]) -> Iterator[Half]:
@@ -145,13 +145,13 @@ class HalvedCuts:
 
     def _all(self, literals: Iterable[int]) -> int:
         """A literal that is true just if all the others are."""
-        some = dict.fromkeys(each for each in literals if each != TRUE)
-        if FALSE in some or not some.keys().isdisjoint([-each for each in some]):
+        some = dict.fromkeys(literal for literal in literals if literal != TRUE)
+        if FALSE in some or not some.keys().isdisjoint([-literal for literal in some]):
             return FALSE
         if len(some) < 2:
             return next(iter(some), TRUE)
-        name = self._clauses.new(1, plainly("_halves"))
-        self._clauses.add([*(-each for each in some), name])
-        for each in some:
-            self._clauses.add([-name, each])
+        name = self._clauses.new(1, constant_name("_halves"))
+        self._clauses.add([*(-literal for literal in some), name])
+        for literal in some:
+            self._clauses.add([-name, literal])
         return name

@@ -32,11 +32,11 @@ class LiteralReader:
 
     def __init__(self, literals: Sequence[int]) -> None:
         # Of a variable that is false in all models, one literal is TRUE, the other FALSE.
-        variables = [0 if abs(each) == TRUE else abs(each) for each in literals]
+        variables = [0 if abs(literal) == TRUE else abs(literal) for literal in literals]
         self._size = len(literals)
         self._select = itemgetter(*variables, 0, 0)  # a tuple, also of few
         self._flips = int.from_bytes(
-            each > 0 if abs(each) == TRUE else each < 0 for each in literals
+            literal > 0 if abs(literal) == TRUE else literal < 0 for literal in literals
         )
 
     def __call__(self, truth: bytearray) -> bytes:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.translator.clauses import FALSE, Clauses
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import EQ, LE, SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
@@ -29,7 +29,7 @@ def encode(constraint: SumConstraint, _plan: bool) -> None:
     compare(clauses, bits, bound, condition)
 
 
-def add(clauses: Clauses, terms: Sequence[Steps], both: bool) -> list[int]:
+def add(clauses: Clauses, terms: Sequence[SumSteps], both: bool) -> list[int]:
     """The bits of the sum, lowest first.
 
     Without `both`, their number is only an upper bound of the sum.
@@ -76,7 +76,7 @@ def _adders(
     total, carry = range(first, first + count, 2), range(first + 1, first + count, 2)
     no_total, no_carry = [-p for p in total], [-p for p in carry]
     a, b, *more = inputs
-    na, nb, *no_more = ([-p for p in each] for each in inputs)
+    na, nb, *no_more = ([-p for p in column] for column in inputs)
     out: list[tuple[Sequence[int], ...]]
     back: list[tuple[Sequence[int], ...]]
     if more:
@@ -86,15 +86,15 @@ def _adders(
                (na, total, carry), (nb, total, carry), (nc, total, carry)]  # fmt: skip
         back = [(a, b, no_carry), (a, c, no_carry), (b, c, no_carry), (a, b, c, no_total),
                 (a, nb, nc, no_total), (na, b, nc, no_total), (na, nb, c, no_total),
-                *((each, no_total, no_carry) for each in inputs)]  # fmt: skip
+                *((column, no_total, no_carry) for column in inputs)]  # fmt: skip
     else:
         out = [(na, nb, carry), (na, b, total), (a, nb, total),
                (na, total, carry), (nb, total, carry)]  # fmt: skip
         back = [(a, no_carry), (b, no_carry), (a, b, no_total), (na, nb, no_total),
                 (no_total, no_carry)]  # fmt: skip
     # Complete propagation pays (decision 28).
-    for each in (*out, *back) if both else out:
-        clauses.add_columns((), *each)
+    for clause in (*out, *back) if both else out:
+        clauses.add_columns((), *clause)
     return total, carry
 
 

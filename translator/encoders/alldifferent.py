@@ -22,8 +22,8 @@ def all_different(
     threshold of `at_most_one`.
     """
     users: dict[int, list[int]] = {}
-    for i, own in enumerate(values):
-        for value in own:
+    for i, domain in enumerate(values):
+        for value in domain:
             users.setdefault(value, []).append(i)
     if condition and len(users) < len(values):  # without a condition, presolve sees it
         clauses.add(condition)

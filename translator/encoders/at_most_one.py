@@ -36,9 +36,9 @@ def plan(constraint: SumConstraint, thresholds: Thresholds) -> tuple[list[int], 
     return literals, thresholds.pairs
 
 
-def encode(constraint: SumConstraint, found: tuple[list[int], int]) -> None:
+def encode(constraint: SumConstraint, cardinality: tuple[list[int], int]) -> None:
     """At most one of the literals is true, unless a literal of the condition is."""
-    literals, pairs = found
+    literals, pairs = cardinality
     at_most_one(constraint.clauses, literals, constraint.condition, pairs)
 
 

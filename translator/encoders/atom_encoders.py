@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.steps import SumSteps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoders.variable_uses import by_size
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.cumulative import Cumulative
@@ -57,9 +57,9 @@ def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> 
     return encoder.sums.encode(terms, atom.op, bound, condition, bits)
 
 
-def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[Steps], int]:
+def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[SumSteps], int]:
     """The terms of a sum as steps, and the bound for their sum; with `binary`, steps of bits."""
-    terms: list[Steps] = []
+    terms: list[SumSteps] = []
     bound, known = atom.bound, encoder.int_steps
     for product in atom.ints:
         if binary:
@@ -81,7 +81,9 @@ def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[S
     return terms, bound
 
 
-def _int_steps(encoder: Encoder, a: int, x: int, binary: bool = False) -> tuple[list[Steps], int]:
+def _int_steps(
+    encoder: Encoder, a: int, x: int, binary: bool = False
+) -> tuple[list[SumSteps], int]:
     """A factor times an integer variable as steps, and a constant to add to them."""
     ints, domain = encoder.ints, encoder.normal.variables.domains[x]
     if domain.size == 1:
@@ -89,15 +91,15 @@ def _int_steps(encoder: Encoder, a: int, x: int, binary: bool = False) -> tuple[
     if domain.size == 2:
         # As most are: one step, without lists of values.
         step, p = abs(a) * (domain.hi - domain.lo), ints.lowest(x)
-        steps = Steps((step,), (-p if a > 0 else p,))
+        steps = SumSteps((step,), (-p if a > 0 else p,))
         return [steps], a * (domain.lo if a > 0 else domain.hi)
     order = None if binary else ints.order_for_sum(x)
     if order is not None:
         steps, constant = steps_of_order(a, domain, order)
         return [steps], constant
     low, bits = ints.bits(x)
-    found = [steps_of_literal(a << i, bit) for i, bit in enumerate(bits)]
-    return [steps for steps, _ in found], a * low + sum(constant for _, constant in found)
+    terms = [steps_of_literal(a << i, bit) for i, bit in enumerate(bits)]
+    return [steps for steps, _ in terms], a * low + sum(constant for _, constant in terms)
 
 
 def _encode_by_values(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> None:
@@ -137,18 +139,18 @@ def _encode_alldifferent(encoder: Encoder, atom: AllDifferent, condition: Sequen
     from csp2sat.translator.encoders.alldifferent import all_different
 
     views, variables = atom.views, encoder.normal.variables
-    if any(each.factor and encoder.ints.is_binary(each.variable) for each in views):
+    if any(view.factor and encoder.ints.is_binary(view.variable) for view in views):
         for a, b in combinations(views, 2):
             encoder.enforce(comparison_of_views(variables, a, NE, b), condition)
         return DIFFERENT_PAIRS
-    values = [each.values(variables.domains) for each in views]
+    values = [view.values(variables.domains) for view in views]
     encoder.clauses.reserve(2 * sum(map(len, values)))
 
     def equal(i: int, value: int) -> int:
         return encoder.equal(views[i], value)
 
     if not condition:
-        encoder.encoded.spread.update([each.variable for each in views if each.factor])
+        encoder.encoded.spread.update([view.variable for view in views if view.factor])
     pairs = encoder.options.thresholds.pairs
     all_different(encoder.clauses, values, equal, condition, pairs)
     return DIFFERENT_VALUES
@@ -161,7 +163,7 @@ def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> st
     rows = [
         row
         for row in atom.rows
-        if all(v is None or each.takes(domains, v) for v, each in zip(row, views, strict=True))
+        if all(v is None or view.takes(domains, v) for v, view in zip(row, views, strict=True))
     ]
     rows.sort(key=lambda row: [(v is not None, v or 0) for v in row])
 
@@ -171,8 +173,8 @@ def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> st
     if atom.supports:
         is_binary = encoder.ints.is_binary
         values = [
-            None if each.factor and is_binary(each.variable) else each.values(domains)
-            for each in views
+            None if view.factor and is_binary(view.variable) else view.values(domains)
+            for view in views
         ]
         return table.supports(encoder.clauses, rows, values, equal, condition)
     table.conflicts(encoder.clauses, rows, equal, condition)

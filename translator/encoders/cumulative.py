@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.encoders.linear import encode_sum
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import LE
 
 TYPE_CHECKING = False
@@ -35,7 +35,7 @@ def encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[in
     ranges = [task.start.bounds(encoder.normal.variables.domains) for task in atom.tasks]
     runs: list[tuple[AffineView, int, int, int]] = []
     for time, tasks in _tight_times(encoder, atom, ranges):
-        bound, terms = atom.capacity, list[Steps]()
+        bound, terms = atom.capacity, list[SumSteps]()
         for i in tasks:
             (start, duration, height), (lo, hi) = atom.tasks[i], ranges[i]
             if hi <= time < lo + duration:
@@ -43,7 +43,7 @@ def encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[in
                 continue
             p = clauses.new(1, _describe(encoder, start, time))
             runs.append((start, duration, time, p))
-            terms.append(Steps((height,), (p,)))
+            terms.append(SumSteps((height,), (p,)))
         encode_sum(clauses, terms, LE, bound, condition, encoder.options)
         clauses.reserve()
     for start, duration, time, p in reversed(runs):
@@ -58,7 +58,7 @@ def _tight_times(
     """The times at which the tasks that may run need more than the capacity, with these tasks."""
     domains = encoder.normal.variables.domains
     starts = {time for start, _, _ in atom.tasks for time in start.values(domains)}
-    durations = [each.duration for each in atom.tasks]
+    durations = [task.duration for task in atom.tasks]
     for time in sorted(starts):
         tasks = [
             i

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from csp2sat.translator.clauses import TRUE, plainly
+from csp2sat.translator.clauses import TRUE, constant_name
 from csp2sat.translator.encoders.atom_encoders import DIFFERENT_PAIRS, encoder_of
-from csp2sat.translator.encoders.encoded import Encoded
+from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoders.repeated_sums import RepeatedSums
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.normal import Normal
@@ -58,7 +58,7 @@ class Encoder:
         self.ints = encoded.ints
         self.literal = encoded.literal
         self.equal = encoded.equal
-        self.int_steps: dict[tuple[int, int], tuple[list[Steps], int]] = {}
+        self.int_steps: dict[tuple[int, int], tuple[list[SumSteps], int]] = {}
         """Products of a factor and an integer variable as steps, and constants to add to them."""
         self.sums = RepeatedSums(encoded.clauses, options)
         self._names = encoded.names
@@ -86,11 +86,11 @@ class Encoder:
         if not others:
             # Of the literals of a problem's own clauses some may be the same, or opposite.
             unlike = dict.fromkeys(literals)
-            if unlike.keys().isdisjoint([-each for each in unlike]):
+            if unlike.keys().isdisjoint([-literal for literal in unlike]):
                 self.clauses.add(list(unlike))
             return
         *named, last = others
-        literals += [self._name(each) for each in named]
+        literals += [self._name(literal) for literal in named]
         if len(literals) > 1:
             # A long condition would be copied into every clause.
             literals = [-self._half(literals)]
@@ -134,7 +134,7 @@ class Encoder:
 
     def _half(self, literals: Sequence[int]) -> int:
         """A literal that is true if all the others are false."""
-        name = self.clauses.new(1, plainly("_else"))
+        name = self.clauses.new(1, constant_name("_else"))
         self.clauses.add([*literals, name])
         return name
 

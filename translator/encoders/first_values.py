@@ -10,7 +10,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.encoders.encoded import Encoded
+    from csp2sat.translator.encoders.encoded_form import Encoded
 
 GOLDEN = 0.6180339887498949  # decision 32
 FEWEST_VALUES = 32  # decision 32
@@ -19,10 +19,10 @@ FEWEST_VALUES = 32  # decision 32
 
 def first_values(encoded: Encoded) -> list[int]:
     """The literals that a search tries first: those of such variables at their first values."""
-    ints, found = encoded.ints, list[int]()
+    ints, literals = encoded.ints, list[int]()
     for number, x in enumerate(sorted(encoded.spread)):
         domain = ints.domains[x]
         if domain.size >= FEWEST_VALUES:
             value = domain.value(int(domain.size * (number * GOLDEN % 1)))
-            found += ints.known_where(x, value)
-    return found
+            literals += ints.known_where(x, value)
+    return literals

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.encoders.encode import Encoder
-from csp2sat.translator.encoders.encoded import Encoded
+from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.normalform.normal import Normal
 
@@ -14,7 +14,7 @@ VALUES = -1
 """The origin of the clauses that tie the literals of integer variables to each other."""
 
 
-class Group(NamedTuple):
+class ClauseGroup(NamedTuple):
     """Clauses, by their numbers from 1, and the number of the constraint they are for."""
 
     origin: int
@@ -22,7 +22,7 @@ class Group(NamedTuple):
     last: int
 
 
-def groups(normal: Normal, options: EncodingOptions) -> list[Group]:
+def groups(normal: Normal, options: EncodingOptions) -> list[ClauseGroup]:
     """All clauses of a normal form, as `encode` makes them, by their origins.
 
     The normal form is encoded once more: only few programs ask.
@@ -38,11 +38,11 @@ def groups(normal: Normal, options: EncodingOptions) -> list[Group]:
         note(origin)
     encoder.ints.close()
     note(VALUES)
-    for each in encoder.ints.definitions():
-        origins[each.start - 1 : each.stop - 1] = [VALUES] * len(each)
-    found: list[Group] = []
+    for definition in encoder.ints.definitions():
+        origins[definition.start - 1 : definition.stop - 1] = [VALUES] * len(definition)
+    result: list[ClauseGroup] = []
     last = 0
     for origin, some in groupby(origins):
         first, last = last + 1, last + sum(1 for _ in some)
-        found.append(Group(origin, first, last))
-    return found
+        result.append(ClauseGroup(origin, first, last))
+    return result

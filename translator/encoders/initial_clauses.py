@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from csp2sat.translator.cuts.divided import SizeLiterals
     from csp2sat.translator.cuts.lazy import Lazy
-    from csp2sat.translator.encoders.encoded import Encoded
+    from csp2sat.translator.encoders.encoded_form import Encoded
     from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.atoms.graph import GraphAtom
 
@@ -116,8 +116,8 @@ def _size_literals(encoded: Encoded, view: AffineView, most: int) -> SizeLiteral
 def _value_borders(encoded: Encoded, divided: Divided) -> set[int]:
     """The numbers of the borders that clauses define: they are where the sizes differ."""
     normal, views = encoded.normal, dict(divided.sizes)
-    pairs = {frozenset(each) for each in normal.clauses if len(each) == 2}
-    found = set()
+    pairs = {frozenset(clause) for clause in normal.clauses if len(clause) == 2}
+    numbers = set()
     for k, (border, (u, v)) in enumerate(zip(divided.literals, divided.edges, strict=True)):
         if u in views and v in views:
             unequal, equal = (
@@ -125,8 +125,8 @@ def _value_borders(encoded: Encoded, divided: Divided) -> set[int]:
             )
             definition = {frozenset((-border, unequal)), frozenset((border, equal))}
             if definition <= pairs or unequal == border:
-                found.add(k)
-    return found
+                numbers.add(k)
+    return numbers
 
 
 def _equal_sizes(
@@ -165,8 +165,8 @@ def _equal_neighbour(
                 some = (sizes[w].equal(value) for w in near[v])
                 clauses.add([*condition, -literal, *some])
     for border, (u, v) in zip(atom.literals, atom.edges, strict=True):
-        for each in (u, v) if u != v else ():
-            clauses.add([*condition, -sizes[each].equal(1), border])
+        for end in (u, v) if u != v else ():
+            clauses.add([*condition, -sizes[end].equal(1), border])
 
 
 _START: dict[type[object], Callable[[Encoded, Any, Sequence[int]], Lazy]] = {

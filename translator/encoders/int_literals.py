@@ -78,7 +78,7 @@ class IntLiterals:
         return self._uses.half_defined
 
     def grow(self) -> None:
-        """Take in the variables that were made since the last time."""
+        """Add the variables made since the last call."""
         for x in range(len(self._order.first), len(self.domains)):
             self._order.first.append(0)
             self._direct.grow()
@@ -112,7 +112,7 @@ class IntLiterals:
         return self._log.has_bits(x)
 
     def definitions(self) -> list[range]:
-        """The clauses, by number, that were added at once to say what literals mean."""
+        """The numbers of the clauses that define the literals made with them."""
         return self._log.definitions()
 
     def bit(self, x: int, i: int) -> int:
@@ -191,7 +191,7 @@ class IntLiterals:
         if self._direct.literals[x] and not self._order.first[x]:
             return [-self.equal(x, value)]
         both = -self.at_most(x, value), self.at_most(x, value - 1)
-        return [each for each in both if each != FALSE]
+        return [literal for literal in both if literal != FALSE]
 
     def prefers_order(self, x: int) -> bool:
         """Whether direct literals would be worse for comparing a variable: it has others."""
@@ -254,31 +254,31 @@ class IntLiterals:
         if domain.size == 1:
             return []
         if self._log.is_alone(x):
-            return [] if slack else [-each for each in self._log.differs(x, value)]
+            return [] if slack else [-literal for literal in self._log.differs(x, value)]
         if self._order.first[x]:
             ends = -self.at_most(x, value - slack - 1), self.at_most(x, value + slack)
-            return [each for each in ends if each != TRUE]
+            return [literal for literal in ends if literal != TRUE]
         if slack:
             return []
-        own = self._direct.literals[x].get(value)
-        return [own] if own else [-each for each in self._direct.literals[x].values()]
+        known = self._direct.literals[x].get(value)
+        return [known] if known else [-other for other in self._direct.literals[x].values()]
 
     def encodings(self) -> Counter[str]:
         """How many variables have literals of each encoding."""
-        found: Counter[str] = Counter()
+        count: Counter[str] = Counter()
         for x, domain in enumerate(self.domains):
             kinds = [ORDER] * bool(self._order.first[x]) + [DIRECT] * bool(self._direct.literals[x])
             kinds += [LOG] * self._log.has_bits(x)
-            found[" and ".join(kinds) or ("fixed" if domain.size == 1 else "unused")] += 1
-        return found
+            count[" and ".join(kinds) or ("fixed" if domain.size == 1 else "unused")] += 1
+        return count
 
     def decode(self, x: int, truth: bytearray) -> int:
         """The value of a variable in a model; `truth[p]` is 1 if p is true."""
         if definition := self.half_defined.get(x):
             factors = {y: a for a, y in definition.ints}
-            own = factors.pop(x)  # 1 or -1
+            factor = factors.pop(x)  # 1 or -1
             rest = sum(a * self.decode(y, truth) for y, a in factors.items())
-            return own * (definition.bound - rest)
+            return factor * (definition.bound - rest)
         if self._log.is_alone(x):
             return self._log.binary(x).decode(truth)
         if self._order.first[x]:

@@ -12,7 +12,7 @@ from importlib import import_module
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, SumConstraint
 
 TYPE_CHECKING = False
@@ -161,7 +161,7 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
 
 def encode_sum(
     clauses: Clauses,
-    terms: list[Steps],
+    terms: list[SumSteps],
     op: str,
     bound: int,
     condition: Sequence[int],
@@ -177,7 +177,7 @@ def encode_sum(
     """
     if op != NE:
         terms = _capped(clauses, terms, bound, condition)
-    top = sum(each.top for each in terms)
+    top = sum(term.top for term in terms)
     holds = _decided(op, bound, top)
     if holds is not None:
         if not holds:
@@ -215,23 +215,23 @@ def _encode_halves(constraint: SumConstraint, options: EncodingOptions) -> str:
     """An equality as two inequalities; returns the title of the encoder of the first."""
     clauses, terms, _, bound, condition, top, _ = constraint
     above = encode_sum(clauses, terms, LE, bound, condition, options)
-    mirrored = [each.mirrored() for each in terms]
+    mirrored = [term.mirrored() for term in terms]
     below = encode_sum(clauses, mirrored, LE, top - bound, condition, options)
     return below if above == NOTHING else above
 
 
 def _capped(
-    clauses: Clauses, terms: list[Steps], bound: int, condition: Sequence[int]
-) -> list[Steps]:
+    clauses: Clauses, terms: list[SumSteps], bound: int, condition: Sequence[int]
+) -> list[SumSteps]:
     """The terms without the steps that alone exceed a bound: their literals must be false."""
-    if max([each.top for each in terms], default=0) <= bound:
+    if max([term.top for term in terms], default=0) <= bound:
         return terms
     kept = []
     for term in terms:
         if term.values and term.top > bound:
             cut = term.at_least(bound + 1)
             clauses.add([*condition, -term.literals[cut]])
-            term = Steps(term.values[:cut], term.literals[:cut])
+            term = SumSteps(term.values[:cut], term.literals[:cut])
         if term.values:
             kept.append(term)
     return kept

@@ -44,8 +44,8 @@ class LogEncoding:
         return x in self._alone or x in self._beside
 
     def definitions(self) -> list[range]:
-        """The clauses, by number, that say what bits and literals made of them mean."""
-        return self._tied + [some for each in self._alone.values() for some in each.definitions]
+        """The numbers of the clauses that define bits and the literals made of them."""
+        return self._tied + [some for bits in self._alone.values() for some in bits.definitions]
 
     def is_alone(self, x: int) -> bool:
         """Whether a variable has bits already, and no order literals."""

@@ -34,11 +34,11 @@ class CardEncoder(NamedTuple):
             return None
         return (literals, most) if self.clauses(count, most) <= thresholds.library_clauses else None
 
-    def encode(self, constraint: SumConstraint, found: tuple[list[int], int]) -> None:
+    def encode(self, constraint: SumConstraint, plan: tuple[list[int], int]) -> None:
         """At most `most` of the literals are true, unless a literal of the condition is."""
         from pysat.card import CardEnc, EncType  # slow to import
 
-        literals, most = found
+        literals, most = plan
         count = len(literals)
         encoding = vars(EncType)[self.name]
         made = CardEnc.atmost(range(1, count + 1), most, top_id=count, encoding=encoding)
@@ -54,8 +54,8 @@ def _modulo(n: int, _k: int) -> int:
 
 
 VARIANTS = {
-    each.name: each
-    for each in (
+    encoder.name: encoder
+    for encoder in (
         CardEncoder("pairwise", lambda n, _: n * n, single=True),
         CardEncoder("seqcounter", lambda n, k: 2 * n * (k + 1)),
         CardEncoder("sortnetwrk", _network),

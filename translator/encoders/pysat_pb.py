@@ -36,31 +36,31 @@ class PbEncoder(NamedTuple):
     def plan(self, constraint: SumConstraint, thresholds: Thresholds) -> WeightedLiterals | None:
         """The literals and weights; None: `!=`, too large numbers, or too many clauses."""
         _, terms, op, bound, _, top, _ = constraint
-        count = sum(len(each.values) for each in terms)
+        count = sum(len(term.values) for term in terms)
         if op == NE or top >= LARGEST or self.clauses(count, bound) > thresholds.library_clauses:
             return None
-        found = WeightedLiterals([], [])
-        for each in terms:
-            found.literals.extend(each.literals)
-            before = (0, *each.values[:-1])
-            found.weights.extend(v - u for u, v in zip(before, each.values, strict=True))
-        return found
+        weighted = WeightedLiterals([], [])
+        for term in terms:
+            weighted.literals.extend(term.literals)
+            before = (0, *term.values[:-1])
+            weighted.weights.extend(v - u for u, v in zip(before, term.values, strict=True))
+        return weighted
 
-    def encode(self, constraint: SumConstraint, found: WeightedLiterals) -> None:
+    def encode(self, constraint: SumConstraint, plan: WeightedLiterals) -> None:
         """The sum is at most or equal to the bound, unless a literal of the condition is true."""
         from pysat.pb import EncType, PBEnc  # slow to import
 
-        count = len(found.literals)
+        count = len(plan.literals)
         make = PBEnc.equals if constraint.op == EQ else PBEnc.atmost
         made = make(
             list(range(1, count + 1)),
-            found.weights,
+            plan.weights,
             constraint.bound,
             top_id=count,
             encoding=vars(EncType)[self.name],
         )
         name = f"_pb_{self.name}"
-        add_renamed(constraint, found.literals, made.clauses, max(made.nv, count), name)
+        add_renamed(constraint, plan.literals, made.clauses, max(made.nv, count), name)
 
 
 def _diagram(n: int, bound: int) -> int:
@@ -73,8 +73,8 @@ def _digits(n: int, bound: int) -> int:
 
 
 VARIANTS = {
-    each.name: each
-    for each in (
+    encoder.name: encoder
+    for encoder in (
         PbEncoder("bdd", _diagram),
         PbEncoder("seqcounter", lambda n, bound: 4 * n * (bound + 1)),
         PbEncoder("sortnetwrk", lambda n, bound: 8 * n * (bound + 1)),

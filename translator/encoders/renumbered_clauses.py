@@ -1,10 +1,10 @@
-"""Clauses of another library, whose variables are numbered from 1, under their own numbers here."""
+"""Clauses of another library, renumbered: it counts variables from 1."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from csp2sat.translator.clauses import plainly
+from csp2sat.translator.clauses import constant_name
 from csp2sat.translator.encoders.sum_to_encode import SumConstraint
 
 
@@ -22,8 +22,8 @@ def add_renamed(
     """
     sink = constraint.clauses
     more = variables - len(literals)
-    first = sink.new(more, plainly(name)) if more else 0
+    first = sink.new(more, constant_name(name)) if more else 0
     renamed = [0, *literals, *range(first, first + more)]
     for clause in clauses:
-        own = [renamed[p] if p > 0 else -renamed[-p] for p in clause]
-        sink.add([*constraint.condition, *own])
+        rest = [renamed[p] if p > 0 else -renamed[-p] for p in clause]
+        sink.add([*constraint.condition, *rest])

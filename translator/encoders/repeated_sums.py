@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Pattern, plainly
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Pattern, constant_name
 from csp2sat.translator.encoders.linear import encode_sum
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,10 +39,15 @@ class RepeatedSums:
         self._copies: dict[Hashable, _Copy] = {}
 
     def encode(
-        self, terms: list[Steps], op: str, bound: int, condition: Sequence[int], bits: Binary | None
+        self,
+        terms: list[SumSteps],
+        op: str,
+        bound: int,
+        condition: Sequence[int],
+        bits: Binary | None,
     ) -> str:
         """As `linear.encode_sum`, which adds the same clauses in the same order."""
-        values = [each if isinstance(each, range) else tuple(each) for each, _ in terms]
+        values = [steps if isinstance(steps, range) else tuple(steps) for steps, _ in terms]
         shape = op, bound, len(condition), *values
         copy = self._copies.get(shape)
         if copy is None and shape in self._repeatable:
@@ -53,29 +58,31 @@ class RepeatedSums:
                 literals += some
             self._clauses.add_pattern(copy.pattern, literals)
             return copy.title
-        asked: list[Binary] = []
+        binaries: list[Binary] = []
 
-        def binary() -> tuple[list[Steps], int]:
+        def binary() -> tuple[list[SumSteps], int]:
             assert bits
-            asked.append(bits)
+            binaries.append(bits)
             return bits()
 
         clauses, before = self._clauses, self._clauses.end
         of_bits = binary if bits else None
         title = encode_sum(clauses, terms, op, bound, condition, self._options, of_bits)
-        if not (asked or clauses.contradiction or clauses.end - before > MOST_INTEGERS):
+        if not (binaries or clauses.contradiction or clauses.end - before > MOST_INTEGERS):
             self._repeatable.add(shape)
         return title
 
-    def _copy(self, terms: list[Steps], op: str, bound: int, conditions: int) -> _Copy:
+    def _copy(self, terms: list[SumSteps], op: str, bound: int, conditions: int) -> _Copy:
         """The clauses of such a sum over the variables 1, 2, ..., the condition first."""
-        plain: list[Steps] = []
+        plain: list[SumSteps] = []
         end = conditions + 1
         for values, literals in terms:
             numbers = range(end, end + len(literals))
-            plain.append(Steps(values, numbers if isinstance(literals, range) else list(numbers)))
+            plain.append(
+                SumSteps(values, numbers if isinstance(literals, range) else list(numbers))
+            )
             end = numbers.stop
         clauses = Clauses()
-        clauses.new(end - 1, plainly(""))
+        clauses.new(end - 1, constant_name(""))
         title = encode_sum(clauses, plain, op, bound, range(1, conditions + 1), self._options)
         return _Copy(clauses.pattern(end - 1), title)

@@ -15,7 +15,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.records import NamedTuple
 
 
-class Steps(NamedTuple):
+class SumSteps(NamedTuple):
     """A term whose value is 0 or one of `values`."""
 
     values: Sequence[int]
@@ -34,29 +34,29 @@ class Steps(NamedTuple):
             return len(values)
         return bisect_left(values, bound)
 
-    def mirrored(self) -> Steps:
+    def mirrored(self) -> SumSteps:
         """The term `top - this`."""
         top = self.top
         values = [top - v for v in self.values[-2::-1]] + [top]
-        return Steps(values, [-p for p in reversed(self.literals)])
+        return SumSteps(values, [-p for p in reversed(self.literals)])
 
 
-def steps_of_literal(factor: int, p: int) -> tuple[Steps, int]:
+def steps_of_literal(factor: int, p: int) -> tuple[SumSteps, int]:
     """factor * p as steps and a constant to add to them."""
-    return (Steps([factor], [p]), 0) if factor > 0 else (Steps([-factor], [-p]), factor)
+    return (SumSteps([factor], [p]), 0) if factor > 0 else (SumSteps([-factor], [-p]), factor)
 
 
-def steps_of_order(factor: int, domain: Domain, order: Sequence[int]) -> tuple[Steps, int]:
+def steps_of_order(factor: int, domain: Domain, order: Sequence[int]) -> tuple[SumSteps, int]:
     """factor * x as steps and a constant to add to them; `order` has the literals of x <= v."""
     if isinstance(order, range) and len(domain.ranges) == 1:
         # Without lists: large domains are used often.
         heights = range(abs(factor), abs(factor) * len(order) + 1, abs(factor))
         if factor > 0:
-            return Steps(heights, range(-order[0], -order[-1] - 1, -1)), factor * domain.lo
-        return Steps(heights, order[::-1]), factor * domain.hi
+            return SumSteps(heights, range(-order[0], -order[-1] - 1, -1)), factor * domain.lo
+        return SumSteps(heights, order[::-1]), factor * domain.hi
     values = list(domain)
     if factor > 0:
         steps = [factor * (v - values[0]) for v in values[1:]]
-        return Steps(steps, [-p for p in order]), factor * values[0]
+        return SumSteps(steps, [-p for p in order]), factor * values[0]
     steps = [factor * (v - values[-1]) for v in values[-2::-1]]
-    return Steps(steps, list(reversed(order))), factor * values[-1]
+    return SumSteps(steps, list(reversed(order))), factor * values[-1]

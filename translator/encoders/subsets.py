@@ -22,8 +22,8 @@ def plan(constraint: SumConstraint, thresholds: Thresholds) -> tuple[list[int], 
     return (literals, most) if clauses <= thresholds.subset_clauses else None
 
 
-def encode(constraint: SumConstraint, found: tuple[list[int], int]) -> None:
+def encode(constraint: SumConstraint, cardinality: tuple[list[int], int]) -> None:
     """Of each set of `most + 1` literals, one is false."""
-    literals, most = found
+    literals, most = cardinality
     for subset in combinations(literals, most + 1):
         constraint.clauses.add([*constraint.condition, *(-p for p in subset)])

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from csp2sat.translator.clauses import FALSE, TRUE, plainly
+from csp2sat.translator.clauses import FALSE, TRUE, constant_name
 from csp2sat.translator.encoders import totalizer
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import LE, SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     Level = dict[int, list[int]]
     """What may be left of the bound before a term, with what is left after each of its values."""
-    Diagram = list[tuple[Steps, Level]]
+    Diagram = list[tuple[SumSteps, Level]]
 
 EXCEEDED, FREE = -1, -2
 """What is left, if it is less than 0, or enough for the greatest values of all other terms."""
@@ -41,9 +41,9 @@ def plan(constraint: SumConstraint, thresholds: Thresholds) -> Diagram | None:
     return diagram(terms, bound, most)
 
 
-def diagram(terms: Sequence[Steps], bound: int, most: int) -> Diagram | None:
+def diagram(terms: Sequence[SumSteps], bound: int, most: int) -> Diagram | None:
     """The levels of a diagram, the largest term first; None: it takes over `most` clauses."""
-    terms = sorted(terms, key=lambda each: -each.top)
+    terms = sorted(terms, key=lambda term: -term.top)
     sums, mask = [1], (1 << bound + 1) - 1  # as bits: the possible sums of the last terms
     for term in reversed(terms):
         total = sums[-1]
@@ -51,18 +51,18 @@ def diagram(terms: Sequence[Steps], bound: int, most: int) -> Diagram | None:
             total |= sums[-1] << v
         sums.append(total & mask)
     sums.reverse()
-    rest = sum(each.top for each in terms)
-    found: Diagram = []
+    rest = sum(term.top for term in terms)
+    levels: Diagram = []
     lefts = {bound}
     for term, after in zip(terms, sums[1:], strict=True):
         rest -= term.top
         level = {left: [_left(left - v, rest, after) for v in (0, *term.values)] for left in lefts}
-        found.append((term, level))
-        most -= sum(1 + sum(a != b for a, b in pairwise(each)) for each in level.values())
+        levels.append((term, level))
+        most -= sum(1 + sum(a != b for a, b in pairwise(row)) for row in level.values())
         if most < 0:
             return None
-        lefts = {each for row in level.values() for each in row if each >= 0}
-    return found
+        lefts = {left for row in level.values() for left in row if left >= 0}
+    return levels
 
 
 def _left(left: int, rest: int, sums: int) -> int:
@@ -74,14 +74,14 @@ def _left(left: int, rest: int, sums: int) -> int:
     return (sums & (1 << left + 1) - 1).bit_length() - 1
 
 
-def encode(constraint: SumConstraint, found: Diagram) -> None:
+def encode(constraint: SumConstraint, levels: Diagram) -> None:
     """A true node has a true node after its term, for the value of the term or a smaller one."""
     clauses, condition = constraint.clauses, constraint.condition
     after: dict[int, int] = {}
-    for term, level in reversed(found):
+    for term, level in reversed(levels):
         literals = {EXCEEDED: FALSE, FREE: TRUE, **after}
-        root = level is found[0][1]
-        first = 0 if root else clauses.new(len(level), plainly("_left"))
+        root = level is levels[0][1]
+        first = 0 if root else clauses.new(len(level), constant_name("_left"))
         after = {}
         for node, (left, row) in enumerate(level.items(), first):
             after[left] = node

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from csp2sat.csp.records import NamedTuple
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 
 LE, EQ, NE = "<=", "==", "!="
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Binary = Callable[[], tuple[list[Steps], int]]
+    Binary = Callable[[], tuple[list[SumSteps], int]]
     """Makes the same terms from the bits of their variables, and the bound for those."""
 
 
@@ -24,7 +24,7 @@ class SumConstraint(NamedTuple):
     """
 
     clauses: Clauses
-    terms: list[Steps]
+    terms: list[SumSteps]
     op: str
     bound: int
     condition: Sequence[int]
@@ -42,9 +42,9 @@ class SumConstraint(NamedTuple):
         Otherwise the list is empty.
         """
         first = self.terms[0].values[0]  # an encoder gets at least one term
-        found: list[int] = []
+        result: list[int] = []
         for values, literals in self.terms:
             if len(values) > 1 or values[0] != first:
                 return [], 0
-            found.append(literals[0])
-        return found, self.bound // first
+            result.append(literals[0])
+        return result, self.bound // first

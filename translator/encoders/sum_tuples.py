@@ -9,45 +9,45 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import EQ, LE, SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
 
-def plan(constraint: SumConstraint, thresholds: Thresholds) -> list[Steps] | None:
+def plan(constraint: SumConstraint, thresholds: Thresholds) -> list[SumSteps] | None:
     """The terms; None: all of them but the largest have too many tuples of values."""
     terms = constraint.terms
     if len(terms) <= 2:
         return terms
     product = 1
-    for size in sorted(len(each.values) + 1 for each in terms)[:-1]:
+    for size in sorted(len(term.values) + 1 for term in terms)[:-1]:
         product *= size
         if product > (thresholds.triples if len(terms) == 3 else thresholds.tuples):
             return None
     return terms
 
 
-def encode(constraint: SumConstraint, terms: list[Steps]) -> None:
+def encode(constraint: SumConstraint, terms: list[SumSteps]) -> None:
     """A clause for each tuple of some terms with the same sum."""
     clauses, _, op, bound, condition, *_ = constraint
     if op == LE:
         at_most_by_tuples(clauses, terms, bound, condition)
     elif op == EQ:
-        top = sum(each.top for each in terms)
+        top = sum(term.top for term in terms)
         at_most_by_tuples(clauses, terms, bound, condition)
-        at_most_by_tuples(clauses, [each.mirrored() for each in terms], top - bound, condition)
+        at_most_by_tuples(clauses, [term.mirrored() for term in terms], top - bound, condition)
     else:
         differs_by_tuples(clauses, terms, bound, condition)
 
 
 def at_most_by_tuples(
-    clauses: Clauses, terms: Sequence[Steps], bound: int, condition: Sequence[int]
+    clauses: Clauses, terms: Sequence[SumSteps], bound: int, condition: Sequence[int]
 ) -> None:
     """sum <= bound, unless a literal of the condition is true."""
     if bound < 0:
         clauses.add(condition)
         return
-    terms = sorted(terms, key=lambda each: len(each.values))
+    terms = sorted(terms, key=lambda term: len(term.values))
     if len(terms) == 2:
         _at_most_two(clauses, terms, bound, condition)
         return
@@ -73,7 +73,7 @@ def at_most_by_tuples(
 
 
 def _at_most_two(
-    clauses: Clauses, terms: Sequence[Steps], bound: int, condition: Sequence[int]
+    clauses: Clauses, terms: Sequence[SumSteps], bound: int, condition: Sequence[int]
 ) -> None:
     """sum <= bound for two terms, the most frequent case, often with many values."""
     (values, literals), (others, limits) = terms
@@ -115,7 +115,7 @@ def _negated(literals: range) -> range:
 
 
 def differs_by_tuples(
-    clauses: Clauses, terms: Sequence[Steps], value: int, condition: Sequence[int]
+    clauses: Clauses, terms: Sequence[SumSteps], value: int, condition: Sequence[int]
 ) -> None:
     """sum != value, unless a literal of the condition is true."""
     if len(terms) == 2 and _alike(terms[0].values, terms[1].values):
@@ -129,7 +129,7 @@ def differs_by_tuples(
 
 
 def _exclude(
-    clauses: Clauses, terms: Sequence[Steps], taken: Sequence[int], condition: Sequence[int]
+    clauses: Clauses, terms: Sequence[SumSteps], taken: Sequence[int], condition: Sequence[int]
 ) -> None:
     """Not each term has taken exactly its number of steps."""
     clause = list(condition)
@@ -140,7 +140,7 @@ def _exclude(
 
 
 def _two_differ(
-    clauses: Clauses, one: Steps, other: Steps, value: int, condition: Sequence[int]
+    clauses: Clauses, one: SumSteps, other: SumSteps, value: int, condition: Sequence[int]
 ) -> None:
     """sum != value for two terms with equal steps: as one grows, the other shrinks."""
     both, rest = divmod(value, one.values[0])
@@ -163,7 +163,7 @@ def _two_differ(
 
 
 def _any_two_differ(
-    clauses: Clauses, one: Steps, other: Steps, value: int, condition: Sequence[int]
+    clauses: Clauses, one: SumSteps, other: SumSteps, value: int, condition: Sequence[int]
 ) -> None:
     """sum != value for any two terms."""
     up, down = one.literals, other.literals
@@ -184,7 +184,7 @@ def _any_two_differ(
     )
 
 
-def tuples(terms: Sequence[Steps], value: int) -> Iterator[tuple[int, ...]]:
+def tuples(terms: Sequence[SumSteps], value: int) -> Iterator[tuple[int, ...]]:
     """For each way to reach a value exactly: the number of steps that each term takes."""
     stack: list[tuple[int, int, tuple[int, ...]]] = [(0, value, ())]
     rest = [0] * (len(terms) + 1)

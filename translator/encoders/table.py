@@ -68,15 +68,15 @@ def _by_two_columns(
 
     Gent, "Arc consistency in SAT", ECAI 2002.
     """
-    for column, own in enumerate(values):
+    for column, domain in enumerate(values):
         others: dict[int, list[int]] = defaultdict(list)
         for row in rows:
             value, other = row[column], row[1 - column]
             assert value is not None
             assert other is not None
             others[value].append(equal(1 - column, other))
-        assert own is not None
-        for v in own:
+        assert domain is not None
+        for v in domain:
             clauses.add([*condition, -equal(column, v), *others[v]])
 
 
@@ -98,12 +98,12 @@ def _by_selectors(
         for i, v in enumerate(row):
             if v is not None:
                 clauses.add([-selector, equal(i, v)])
-    for column, own in enumerate(values):
+    for column, domain in enumerate(values):
         supporting: dict[int, list[int]] = defaultdict(list)
         always: list[int] = []
         for row, selector in zip(rows, selectors, strict=True):
             value = row[column]
             (always if value is None else supporting[value]).append(selector)
         # Where values can't be listed, the selectors exclude those without a row.
-        for v in supporting if own is None else own:
+        for v in supporting if domain is None else domain:
             clauses.add([*condition, -equal(column, v), *supporting[v], *always])

@@ -45,8 +45,8 @@ def of(rows: Sequence[Sequence[int]], most: int) -> Diagram | None:
         nodes: dict[tuple[tuple[int, int], ...], int] = {}
         level: dict[int, Edges] = {}
         ends = {}
-        for head, each in following.items():
-            key = tuple(sorted(each))
+        for head, tail in following.items():
+            key = tuple(sorted(tail))
             if key not in nodes:
                 nodes[key] = next(numbers)
                 edges: Edges = {}
@@ -94,8 +94,8 @@ def supports(
                     having[v].append(edge)
         for end, edges_in in into.items():
             clauses.add([-names[end], *edges_in])
-        own = values[i]
-        for v in having if own is None else own:
+        domain = values[i]
+        for v in having if domain is None else domain:
             clauses.add([*condition, -equal(i, v), *having[v]])
 
 

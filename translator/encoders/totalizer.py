@@ -13,7 +13,7 @@ from heapq import heapify, heappop, heappush
 
 from csp2sat.translator.clauses import Clauses, numbered
 from csp2sat.translator.encoders import sum_tuples
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
@@ -34,7 +34,7 @@ class MergeNode:
         self.low = low
 
 
-Part = Steps | MergeNode
+Part = SumSteps | MergeNode
 
 
 def plan(constraint: SumConstraint, thresholds: Thresholds) -> list[Part] | None:
@@ -49,7 +49,7 @@ def encode(constraint: SumConstraint, parts: list[Part]) -> None:
 
 
 def plan_merges(
-    terms: Sequence[Steps], bound: int, most: int, both: bool, parts: int = 2
+    terms: Sequence[SumSteps], bound: int, most: int, both: bool, parts: int = 2
 ) -> list[Part] | None:
     """The sums to make until `parts` are left; None: they take more than `most` clauses.
 
@@ -58,11 +58,11 @@ def plan_merges(
     """
     if 3 * (len(terms) - parts) > most:  # each sum takes at least 3 clauses
         return None
-    total = sum(each.top for each in terms)
+    total = sum(term.top for term in terms)
     # Sums of equal terms have the fewest values (decision 29).
-    alike = sorted(terms, key=lambda each: each.values[0])
+    alike = sorted(terms, key=lambda term: term.values[0])
     queue: list[tuple[int, int, int, Part]] = [
-        (len(each.values), i, each.top, each) for i, each in enumerate(alike)
+        (len(term.values), i, term.top, term) for i, term in enumerate(alike)
     ]
     heapify(queue)
     serial, cost = len(queue), 0
@@ -77,53 +77,53 @@ def plan_merges(
         low = max(0, bound - both - (total - top)) if parts > 1 else 0
         cap = bound + 1
         sums = {min(x + y, cap) for x in (0, *left.values) for y in (0, *right.values)}
-        values = sorted(each for each in sums if each > low)
+        values = sorted(value for value in sums if value > low)
         heappush(queue, (len(values), serial, top, MergeNode(left, right, values, low)))
         serial += 1
-    return [each for _, _, _, each in queue]
+    return [node for _, _, _, node in queue]
 
 
 def cost(parts: Sequence[Part]) -> int:
     """An estimate of the clauses of a plan."""
     total, stack = 0, list(parts)
     while stack:
-        each = stack.pop()
-        if isinstance(each, MergeNode):
-            a, b = len(each.left.values), len(each.right.values)
+        node = stack.pop()
+        if isinstance(node, MergeNode):
+            a, b = len(node.left.values), len(node.right.values)
             total += a * b + a + b
-            stack += [each.left, each.right]
+            stack += [node.left, node.right]
     return total
 
 
-def merge(clauses: Clauses, parts: list[Part], both: bool) -> list[Steps]:
+def merge(clauses: Clauses, parts: list[Part], both: bool) -> list[SumSteps]:
     """Encode the sums of a plan.
 
     A literal of the result is true if the sum reaches its value; with `both`, only if it does.
     """
-    made: dict[MergeNode, Steps] = {}
+    made: dict[MergeNode, SumSteps] = {}
     stack: list[Part] = list(parts)
     while stack:
-        each = stack[-1]
-        if isinstance(each, Steps) or each in made:
+        node = stack[-1]
+        if isinstance(node, SumSteps) or node in made:
             stack.pop()
             continue
-        left = made.get(each.left) if isinstance(each.left, MergeNode) else each.left
-        right = made.get(each.right) if isinstance(each.right, MergeNode) else each.right
+        left = made.get(node.left) if isinstance(node.left, MergeNode) else node.left
+        right = made.get(node.right) if isinstance(node.right, MergeNode) else node.right
         if left is not None and right is not None:
-            made[each] = _added(clauses, left, right, each.values)
+            made[node] = _added(clauses, left, right, node.values)
             if both:
-                lows = (_low(each.left), _low(each.right))
-                _only_if(clauses, left, right, lows, made[each])
+                lows = (_low(node.left), _low(node.right))
+                _only_if(clauses, left, right, lows, made[node])
         else:
-            stack += [each.left, each.right]
-    return [made[each] if isinstance(each, MergeNode) else each for each in parts]
+            stack += [node.left, node.right]
+    return [made[part] if isinstance(part, MergeNode) else part for part in parts]
 
 
 def _low(part: Part) -> int:
     return part.low if isinstance(part, MergeNode) else 0
 
 
-def _added(clauses: Clauses, left: Steps, right: Steps, values: list[int]) -> Steps:
+def _added(clauses: Clauses, left: SumSteps, right: SumSteps, values: list[int]) -> SumSteps:
     first = clauses.new(len(values), numbered("_sum", values))
     literal = {v: first + i for i, v in enumerate(values)}
     least, cap = values[0], values[-1]
@@ -138,11 +138,11 @@ def _added(clauses: Clauses, left: Steps, right: Steps, values: list[int]) -> St
         end = right.at_least(cap - x) + (x < cap)  # further steps imply this one
         sums = [literal[min(x + y, cap)] for y in right.values[start:end]]
         clauses.add_columns(head, [-q for q in right.literals[start:end]], sums)
-    return Steps(values, range(first, first + len(values)))
+    return SumSteps(values, range(first, first + len(values)))
 
 
 def _only_if(
-    clauses: Clauses, left: Steps, right: Steps, lows: tuple[int, int], total: Steps
+    clauses: Clauses, left: SumSteps, right: SumSteps, lows: tuple[int, int], total: SumSteps
 ) -> None:
     """left <= x and right <= y imply that the total is below its next value over x + y."""
     last = len(total.values)

@@ -16,7 +16,7 @@ from math import isqrt
 
 from csp2sat.translator.clauses import Clauses, numbered
 from csp2sat.translator.encoders import sum_tuples, totalizer
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import SumConstraint
 from csp2sat.translator.encoding_options import Thresholds
 
@@ -33,77 +33,77 @@ def encode(constraint: SumConstraint, base: int) -> None:
     sum_tuples.encode(constraint, split(clauses, terms, bound, base, constraint.both))
 
 
-def best_base(terms: Sequence[Steps], bound: int, most: int, both: bool) -> int | None:
+def best_base(terms: Sequence[SumSteps], bound: int, most: int, both: bool) -> int | None:
     """The base with the fewest clauses; None: all take more than `most`."""
     # With about this base, both sums have equally many values.
-    middle = isqrt(sum(each.top for each in terms) // len(terms))
+    middle = isqrt(sum(term.top for term in terms) // len(terms))
     if middle < 2 or 3 * (len(terms) - 1) > most:
         return None
     costs: dict[int, int] = {}
-    for each in (max(2, middle // 2), middle, 2 * middle):
-        cost = _cost(terms, bound, each, most, both)
+    for base in (max(2, middle // 2), middle, 2 * middle):
+        cost = _cost(terms, bound, base, most, both)
         if cost is not None:
-            costs[each] = cost
+            costs[base] = cost
     return min(costs, key=costs.__getitem__, default=None)
 
 
-def _cost(terms: Sequence[Steps], bound: int, base: int, most: int, both: bool) -> int | None:
+def _cost(terms: Sequence[SumSteps], bound: int, base: int, most: int, both: bool) -> int | None:
     """An estimate of the clauses of both sums with a base; None: more than `most`."""
     cost = 0
-    for part in zip(*(_shapes(each, base) for each in terms), strict=True):
-        steps = [Steps(values, values) for values in part if values]
+    for part in zip(*(_shapes(term, base) for term in terms), strict=True):
+        steps = [SumSteps(values, values) for values in part if values]
         if steps:
-            found = totalizer.plan_merges(steps, bound, most - cost, both, parts=1)
-            if found is None:
+            merges = totalizer.plan_merges(steps, bound, most - cost, both, parts=1)
+            if merges is None:
                 return None
-            cost += totalizer.cost(found)
+            cost += totalizer.cost(merges)
     return cost
 
 
 def split(
-    clauses: Clauses, terms: Sequence[Steps], bound: int, base: int, both: bool
-) -> list[Steps]:
+    clauses: Clauses, terms: Sequence[SumSteps], bound: int, base: int, both: bool
+) -> list[SumSteps]:
     """The sums of the multiples of the base and of the remainders, as two terms.
 
     A literal is true if the sum reaches its value; with `both`, only if it does.
     """
     sums = []
-    for part in zip(*(_digits(clauses, each, base, both) for each in terms), strict=True):
-        steps = [each for each in part if each.values]
+    for part in zip(*(_digits(clauses, term, base, both) for term in terms), strict=True):
+        steps = [digit for digit in part if digit.values]
         if steps:
-            found = totalizer.plan_merges(steps, bound, sys.maxsize, both, parts=1)
-            assert found is not None
-            sums += totalizer.merge(clauses, found, both)
+            merges = totalizer.plan_merges(steps, bound, sys.maxsize, both, parts=1)
+            assert merges is not None
+            sums += totalizer.merge(clauses, merges, both)
     return sums
 
 
-def _shapes(term: Steps, base: int) -> tuple[list[int], list[int]]:
+def _shapes(term: SumSteps, base: int) -> tuple[list[int], list[int]]:
     """The values of the two digits of a term, without 0."""
     tens = sorted({value - value % base for value in term.values} - {0})
     return tens, sorted({value % base for value in term.values} - {0})
 
 
-def _digits(clauses: Clauses, term: Steps, base: int, both: bool) -> tuple[Steps, Steps]:
+def _digits(clauses: Clauses, term: SumSteps, base: int, both: bool) -> tuple[SumSteps, SumSteps]:
     """A term as a multiple of the base and a remainder, each as steps."""
     tens: dict[int, int] = {}  # the first step that reaches each multiple
     for value, p in zip(term.values, term.literals, strict=True):
         tens.setdefault(value - value % base, p)
     tens.pop(0, None)
-    multiples = Steps(list(tens), list(tens.values()))
+    multiples = SumSteps(list(tens), list(tens.values()))
     rest = _shapes(term, base)[1]
     if len(term.values) == 1:
-        return multiples, Steps(rest, list(term.literals) if rest else [])
+        return multiples, SumSteps(rest, list(term.literals) if rest else [])
     if not rest:
-        return multiples, Steps([], [])
+        return multiples, SumSteps([], [])
     first = clauses.new(len(rest), numbered("_digit", rest))
     steps = range(first, first + len(rest))
-    remainders = Steps(rest, steps)
+    remainders = SumSteps(rest, steps)
     clauses.add_columns((), range(-first - 1, -first - len(rest), -1), steps[:-1])
     _tie(clauses, term, remainders, base, both)
     return multiples, remainders
 
 
-def _tie(clauses: Clauses, term: Steps, remainders: Steps, base: int, both: bool) -> None:
+def _tie(clauses: Clauses, term: SumSteps, remainders: SumSteps, base: int, both: bool) -> None:
     """Within each multiple of the base the remainder grows with the term."""
     values, literals = (0, *term.values), (0, *term.literals)
     start = 0

@@ -45,7 +45,7 @@ class Uses(NamedTuple):
 
 def uses(normal: Normal, one: bool = False) -> Uses:
     """The uses of the integer variables in all clauses, of which `one` solution may be enough."""
-    found: set[int] = set()
+    ordered_ints: set[int] = set()
     literals: set[int] = set()
     different = different_variables(normal.clauses)
     triples: set[Linear] = set()
@@ -55,7 +55,7 @@ def uses(normal: Normal, one: bool = False) -> Uses:
             if isinstance(atom, int):
                 literals.add(abs(atom))
             elif isinstance(atom, Cumulative):
-                found.update([start.variable for start, _, _ in atom.tasks if start.factor])
+                ordered_ints.update([start.variable for start, _, _ in atom.tasks if start.factor])
             elif not isinstance(atom, Linear):
                 continue
             elif atom.is_equation_of_two_ints():
@@ -65,34 +65,34 @@ def uses(normal: Normal, one: bool = False) -> Uses:
             elif _of_different(atom, different, normal.variables.domains):
                 triples.add(atom)
             else:
-                found.update([x for _, x in atom.ints])
+                ordered_ints.update([x for _, x in atom.ints])
     valued: set[int] = set()
     meanings = normal.variables.literal_meanings
     for p in literals & meanings.keys():
         meaning = meanings[p]
         if isinstance(meaning, Comparison):
-            (found if meaning.op is LE else valued).add(meaning.variable)
-    _add_partners(found, partners)
-    ordered = {each for each in triples if sum(x in found for _, x in each.ints) > 1}
+            (ordered_ints if meaning.op is LE else valued).add(meaning.variable)
+    _add_partners(ordered_ints, partners)
+    ordered = {triple for triple in triples if sum(x in ordered_ints for _, x in triple.ints) > 1}
     if ordered:
-        found.update([x for each in ordered for _, x in each.ints])
-        _add_partners(found, partners)
+        ordered_ints.update([x for triple in ordered for _, x in triple.ints])
+        _add_partners(ordered_ints, partners)
     by_pairs = triples - ordered
     half_defined = _half_defined(normal, by_pairs) if one else {}  # decision 66
-    return Uses(found, valued, by_pairs, half_defined)
+    return Uses(ordered_ints, valued, by_pairs, half_defined)
 
 
 def by_size(atom: Linear, domains: Sequence[Domain]) -> list[tuple[int, int]]:
     """The factors and variables of a sum, that with most values last."""
-    return sorted(atom.ints, key=lambda each: domains[each[1]].size)
+    return sorted(atom.ints, key=lambda term: domains[term[1]].size)
 
 
 def _half_defined(normal: Normal, by_pairs: set[Linear]) -> dict[int, Linear]:
-    """The last variables of sums by pairs that occur in all-different constraints only besides.
+    """The last variables of sums by pairs that otherwise occur only in all-different constraints.
 
     There literals z = v are negated, so models with a true one too many are not needed.
     """
-    found: dict[int, Linear] = {}
+    result: dict[int, Linear] = {}
     number: Counter[int] = Counter()
     meanings = normal.variables.literal_meanings
     number.update([meaning.variable for meaning in meanings.values()])
@@ -101,10 +101,10 @@ def _half_defined(normal: Normal, by_pairs: set[Linear]) -> dict[int, Linear]:
             if isinstance(atom, Linear):
                 number.update([x for _, x in atom.ints])
                 if len(clause) == 1 and atom in by_pairs:
-                    found[by_size(atom, normal.variables.domains)[-1][1]] = atom
+                    result[by_size(atom, normal.variables.domains)[-1][1]] = atom
             elif not isinstance(atom, (int, AllDifferent)):
                 return {}
-    return {z: atom for z, atom in found.items() if number[z] == 1}
+    return {z: atom for z, atom in result.items() if number[z] == 1}
 
 
 def _of_different(atom: Linear, different: set[int], domains: Sequence[Domain]) -> bool:
@@ -121,11 +121,11 @@ def _of_different(atom: Linear, different: set[int], domains: Sequence[Domain]) 
     return all(x in different and abs(a) == 1 for a, x in atom.ints)
 
 
-def _add_partners(found: set[int], partners: dict[int, list[int]]) -> None:
+def _add_partners(ordered: set[int], partners: dict[int, list[int]]) -> None:
     """Add the variables that are equated with one of these, or unequal to one."""
-    stack = list(found)
+    stack = list(ordered)
     while stack:
         for y in partners.pop(stack.pop(), ()):
-            if y not in found:
-                found.add(y)
+            if y not in ordered:
+                ordered.add(y)
                 stack.append(y)

@@ -33,7 +33,7 @@ WITH_CONSTANT = {
 }
 """A comparison with c as `<=` or `==` with c + a shift, or (False) as its negation."""
 MIRRORED = {k.EQ: k.EQ, k.NE: k.NE, k.LE: k.GE, k.GE: k.LE, k.LT: k.GT, k.GT: k.LT}
-"""The comparison with its sides exchanged."""
+"""Each comparison with its sides exchanged."""
 
 
 class Comparisons:
@@ -194,8 +194,8 @@ class Comparisons:
 
     def _case_atoms(self, term: Apply, factor: int, rest: LinearExpr) -> list[Atom]:
         """The atoms `rest + factor * case <= 0` for each case of a min, max or abs."""
-        expressions = [self._terms.linear(each) for each in term.args]
-        cases = [(1, each) for each in expressions]
+        expressions = [self._terms.linear(arg) for arg in term.args]
+        cases = [(1, expression) for expression in expressions]
         if term.op is k.ABS:
             cases.append((-1, expressions[0]))
         return [self.atom(rest.plus(case, sign * factor), LE) for sign, case in cases]

@@ -37,11 +37,11 @@ class ConstantFolding:
         op = node.op
         if op in _CHOOSING and (same := _chosen(op, args)):
             return same
-        for each in args:  # the first argument is rarely constant
-            if each.__class__ not in CONSTANT:
+        for arg in args:  # the first argument is rarely constant
+            if arg.__class__ not in CONSTANT:
                 break
         else:
-            values = [each.value for each in args]  # type: ignore[attr-defined]  # all constants
+            values = [arg.value for arg in args]  # type: ignore[attr-defined]  # all constants
             value = product(values) if op is k.MUL else op.value(values, node.data)
             if op.gives is Sort.FORMULA:
                 return truth(bool(value))
@@ -57,15 +57,15 @@ class ConstantFolding:
 
     def _candidates(self, op: Operator, args: tuple[Node, ...]) -> tuple[Node, ...]:
         """The arguments of a min or max that may be it; those that may be undefined stay."""
-        bounds = [self._bounds(each) for each in args]
+        bounds = [self._bounds(arg) for arg in args]
         if op is k.MAX:
             bounds = [(-hi, -lo) for lo, hi in bounds]
         least = min(hi for _, hi in bounds)
         sure = next(i for i, (_, hi) in enumerate(bounds) if hi == least)
         return tuple(
-            each
-            for i, (each, (lo, _)) in enumerate(zip(args, bounds, strict=True))
-            if i == sure or lo < least or each in self._partial
+            arg
+            for i, (arg, (lo, _)) in enumerate(zip(args, bounds, strict=True))
+            if i == sure or lo < least or arg in self._partial
         )
 
 

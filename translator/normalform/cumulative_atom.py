@@ -25,21 +25,21 @@ def cumulative_atom(poster: ConstraintPoster, node: Apply) -> Atom | None:
     limit = node.args[-1]
     if not isinstance(limit, Number):
         return None
-    found: list[tuple[Node, int, int]] = []
+    parts: list[tuple[Node, int, int]] = []
     shapes: Any = node.data
     for row in rows(node.args, shapes):
         match row:
             case [origin, Number(value=duration), None, Number(value=height)] if height >= 0:
                 assert origin is not None
-                found.append((origin, duration, height))
+                parts.append((origin, duration, height))
             case _:
                 return None
     if limit.value < 0:
-        return FALSE if found else TRUE
-    tasks = [Task(poster.view(o), d, h) for o, d, h in found if d > 0 and h > 0]
+        return FALSE if parts else TRUE
+    tasks = [Task(poster.view(o), d, h) for o, d, h in parts if d > 0 and h > 0]
     most = poster.options.thresholds.ordered_values
-    if any(each.start.size(poster.variables.domains) > most for each in tasks):
+    if any(task.start.size(poster.variables.domains) > most for task in tasks):
         return None
-    if any(each.height > limit.value for each in tasks):
+    if any(task.height > limit.value for task in tasks):
         return FALSE
     return Cumulative(tuple(tasks), limit.value) if tasks else TRUE

@@ -54,7 +54,7 @@ class EagerDivision:
         """The literal that implies the constraint."""
         nodes, poster, holds = self._divided.nodes, self._poster, self._holds
         reaches = [self._distances(root) for root in range(nodes)]
-        clauses = sum(len(each) * self._steps(root, each) for root, each in enumerate(reaches))
+        clauses = sum(len(reach) * self._steps(root, reach) for root, reach in enumerate(reaches))
         if clauses > MOST_CLAUSES:
             raise TooManyClauses(clauses)
         for root, distance in enumerate(reaches):
@@ -88,7 +88,7 @@ class EagerDivision:
         reached: dict[int, int] = {}
         for step in range(self._steps(root, distance)):
             last, reached = reached, {}
-            for v in (each for each, far in distance.items() if far <= step):
+            for v in (node for node, far in distance.items() if far <= step):
                 reached[v] = new()
                 if step:
                     before = [last[u] for u in (v, *self._near[v]) if u in last]
@@ -122,7 +122,7 @@ class EagerDivision:
     def _count(self, root: int) -> LinearExpr:
         """A variable for the number of nodes that have a root."""
         poster = self._poster
-        members = [each[root] for each in self.roots if root in each]
+        members = [reach[root] for reach in self.roots if root in reach]
         count = poster.variables.new_int(f"_count{root}", Domain.of(0, len(members)))
         total = LinearExpr.of_literals(members)
         poster.add_clause([poster.atom(total.plus(LinearExpr.of_variable(count), -1), EQ)])

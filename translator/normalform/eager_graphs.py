@@ -72,8 +72,8 @@ def _acyclic(poster: ConstraintPoster, acyclic: Acyclic) -> int:
     deepest = min(nodes, len(edges) + 1) // 2  # where the root is in the middle of its tree
     depth = [[new() for _ in range(deepest)] for _ in range(nodes)]  # at least 1, 2, ...
     entering: list[list[int]] = [[] for _ in range(nodes)]
-    for each in depth:
-        for shallow, deep in pairwise(each):
+    for levels in depth:
+        for shallow, deep in pairwise(levels):
             poster.add_clause([-deep, shallow])
     for literal, (u, v) in zip(literals, edges, strict=True):
         directions = []
@@ -86,9 +86,9 @@ def _acyclic(poster: ConstraintPoster, acyclic: Acyclic) -> int:
             for i, deeper in enumerate(above, 1):
                 poster.add_clause([-direction, -deeper, *below[i : i + 1]])
         poster.add_clause([-holds, -literal, *directions])
-    for each in entering:
-        if len(each) > 1:
-            post_at_most_one(poster, each)
+    for directions in entering:
+        if len(directions) > 1:
+            post_at_most_one(poster, directions)
     return holds
 
 

@@ -32,15 +32,15 @@ def mappings(halved: Halved) -> dict[Mapping, Pairs]:
 
     Each with all such pairs of nodes.
     """
-    found: dict[Mapping, Pairs] = {}
+    result: dict[Mapping, Pairs] = {}
     places, colours = halved.places, halved.colours
     for number, symmetry in enumerate(SYMMETRIES):
         for v, (x, y) in enumerate(turned(places, symmetry)):
             if colours[v] == 0:
                 for w, (a, b) in enumerate(places):
                     if colours[w] == 1:
-                        found.setdefault((number, a - x, b - y), []).append((v, w))
-    return found
+                        result.setdefault((number, a - x, b - y), []).append((v, w))
+    return result
 
 
 def eager_halves(poster: ConstraintPoster, halved: Halved) -> int:
@@ -53,10 +53,10 @@ def eager_halves(poster: ConstraintPoster, halved: Halved) -> int:
     holds = poster.variables.new_bool()
     areas = EagerDivision(poster, Divided(borders, nodes, edges, ()))
     same = halved.one_colour()
-    own = Divided(tuple(borders[k] for k in same), nodes, tuple(edges[k] for k in same), ())
-    halves = EagerDivision(poster, own)
-    for each in (areas, halves):
-        poster.add_clause([-holds, each.post()])
+    monochrome = Divided(tuple(borders[k] for k in same), nodes, tuple(edges[k] for k in same), ())
+    halves = EagerDivision(poster, monochrome)
+    for atom in (areas, halves):
+        poster.add_clause([-holds, atom.post()])
     _connected_halves(poster, halved, areas, halves)
     ways = _ways(poster, halved, areas)
     for some in ways:
@@ -88,14 +88,14 @@ def _ways(
     poster: ConstraintPoster, halved: Halved, areas: EagerDivision
 ) -> list[dict[Mapping, int]]:
     """For each node literals of the mappings that may be those of its area."""
-    new, found = poster.variables.new_bool, mappings(halved)
-    clauses = 2 * len(halved.edges) * len(found)
+    new, maps = poster.variables.new_bool, mappings(halved)
+    clauses = 2 * len(halved.edges) * len(maps)
     if clauses > MOST_CLAUSES:
         raise TooManyClauses(clauses)
     ways: list[dict[Mapping, int]] = [{} for _ in range(halved.nodes)]
     bits = _bits(poster, areas)
     same_root: dict[tuple[int, int], int] = {}
-    for way, pairs in found.items():
+    for way, pairs in maps.items():
         for pair in pairs:
             if pair not in same_root:
                 p = same_root[pair] = new()
@@ -111,9 +111,9 @@ def _ways(
 def _bits(poster: ConstraintPoster, areas: EagerDivision) -> list[list[int]]:
     """For each node the binary digits of the number of its root."""
     count = len(areas.roots)
-    found = [[poster.variables.new_bool() for _ in range(count.bit_length())] for _ in areas.roots]
-    for bits, roots in zip(found, areas.roots, strict=True):
+    codes = [[poster.variables.new_bool() for _ in range(count.bit_length())] for _ in areas.roots]
+    for bits, roots in zip(codes, areas.roots, strict=True):
         for root, literal in roots.items():
             for i, bit in enumerate(bits):
                 poster.add_clause([-literal, bit if root >> i & 1 else -bit])
-    return found
+    return codes

@@ -72,13 +72,13 @@ def _is_lookup(node: Apply) -> bool:
         return False
     from csp2sat.csp.globals.element import ELEMENT
 
-    return node.op is ELEMENT and all(isinstance(each, Number) for each in node.args[1:-1])
+    return node.op is ELEMENT and all(isinstance(arg, Number) for arg in node.args[1:-1])
 
 
 def _lookup(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom:
     """The pairs of index and number as a table."""
     index, *numbers, value = node.args
-    rows = enumerate((each.value for each in numbers if isinstance(each, Number)), 1)
+    rows = enumerate((number.value for number in numbers if isinstance(number, Number)), 1)
     return Table((poster.view(index), poster.view(value)), frozenset(rows), positive)
 
 
@@ -108,7 +108,7 @@ def _is_by_values(poster: ConstraintPoster, node: Apply) -> bool:
     from csp2sat.translator.normalform.nonlinear import MOST_VALUES
 
     domains = poster.variables.domains
-    most = max((poster.view(each).size(domains) for each in node.args), default=0)
+    most = max((poster.view(arg).size(domains) for arg in node.args), default=0)
     return len(node.args) > FEW_TERMS and most <= MOST_VALUES
 
 
@@ -117,8 +117,8 @@ def _equal_values(poster: ConstraintPoster, node: Apply) -> list[Atom]:
     from csp2sat.translator.normalform.nonlinear import equality_cases
 
     takers: dict[int, Counter[int]] = defaultdict(Counter)
-    for each in node.args:
-        for value, literal in equality_cases(poster.variables, poster.view(each)):
+    for arg in node.args:
+        for value, literal in equality_cases(poster.variables, poster.view(arg)):
             takers[value][literal] += 1
     atoms: list[Atom] = []
     for counts in takers.values():

@@ -63,14 +63,14 @@ def _connected_edges(literals: tuple[int, ...], graph: Graph) -> Connected:
 
 def _acyclic(poster: ConstraintPoster, node: Apply) -> Acyclic:
     graph = _graph(node)
-    chosen = tuple(-poster.literal(each, False) for each in node.args)
+    chosen = tuple(-poster.literal(arg, False) for arg in node.args)
     return Acyclic(chosen, graph.vertices, graph.edges)
 
 
 def _divided(poster: ConstraintPoster, node: Apply) -> Divided:
     assert isinstance(node.data, Division)
     graph, sized = node.data
-    views = [poster.view(each) for each in node.args[: len(sized)]]
+    views = [poster.view(arg) for arg in node.args[: len(sized)]]
     borders = _equal_literals(poster, node.args[len(sized) :])
     return Divided(borders, graph.vertices, graph.edges, tuple(zip(sized, views, strict=True)))
 
@@ -92,16 +92,16 @@ def _single_cycle(poster: ConstraintPoster, node: Apply) -> int:
         connected = [_connected_edges(literals, graph)]
     else:
         connected = two_colours(poster, holds, literals, graph, columns)
-    for each in connected:
-        poster.add_clause([-holds, poster.graph_atom(each)])
+    for atom in connected:
+        poster.add_clause([-holds, poster.graph_atom(atom)])
     return holds
 
 
 def _equal_literals(poster: ConstraintPoster, formulas: Sequence[Node]) -> tuple[int, ...]:
     """Literals that are true just if formulas are."""
-    for each in formulas:
-        poster.literal(each, True)
-    return tuple(-poster.literal(each, False) for each in formulas)
+    for formula in formulas:
+        poster.literal(formula, True)
+    return tuple(-poster.literal(formula, False) for formula in formulas)
 
 
 _ATOMS: dict[tuple[Operator, bool], Callable[[ConstraintPoster, Apply], Atom]] = {

@@ -58,7 +58,7 @@ def edges_with_a_cycle(poster: ConstraintPoster, node: Apply) -> int:
     for p, edge in zip(inside, graph.edges, strict=True):
         if edge[0] != edge[1]:
             for end in edge:
-                poster.add_clause([-p, *(each for each in at[end] if each != p)])
+                poster.add_clause([-p, *(literal for literal in at[end] if literal != p)])
     return violated
 
 
@@ -79,10 +79,10 @@ def wrong_halves(poster: ConstraintPoster, halved: Halved) -> int:
     """A component with a border inside, an unconnected half, or halves that are not congruent."""
     violated, inside, reasons = _component(poster, halved)
     for colour in (0, 1):
-        own = [v for v in range(halved.nodes) if halved.colours[v] == colour]
-        place = {v: i for i, v in enumerate(own)}
+        nodes = [v for v in range(halved.nodes) if halved.colours[v] == colour]
+        place = {v: i for i, v in enumerate(nodes)}
         edges = [(place[u], place[v]) for u, v in halved.edges if u in place and v in place]
-        half = Connected(tuple(inside[v] for v in own), len(own), tuple(edges))
+        half = Connected(tuple(inside[v] for v in nodes), len(nodes), tuple(edges))
         reasons.append(unconnected_sides(poster, half))
     reasons.append(_unlike(poster, halved, inside))
     poster.add_clause([-violated, *reasons])
@@ -124,9 +124,9 @@ def _component(
         poster.add_clause([-violated, border, -inside[v], inside[u]])
         border_inside = new()
         reasons.append(border_inside)
-        for each in (inside[u], inside[v]):
-            poster.add_clause([-connects, each])
-            poster.add_clause([-border_inside, each])
+        for literal in (inside[u], inside[v]):
+            poster.add_clause([-connects, literal])
+            poster.add_clause([-border_inside, literal])
         poster.add_clause([-connects, -border])
         poster.add_clause([-border_inside, border])
     meets = ((nodes + i, end) for i, edge in enumerate(edges) for end in edge)

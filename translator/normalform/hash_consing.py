@@ -19,10 +19,10 @@ class HashConsing:
     def node(self, op: Operator, args: tuple[Node, ...], data: Hashable = None) -> Node:
         """The tree of an operator with arguments and data."""
         key = (op, args, data)
-        found = self._nodes.get(key)
-        if found is None:
-            found = self._nodes[key] = Apply(op, args, data)
-        return found
+        tree = self._nodes.get(key)
+        if tree is None:
+            tree = self._nodes[key] = Apply(op, args, data)
+        return tree
 
     def leaf(self, leaf: Node) -> Node:
         """The one object for a number, a truth value or a variable."""

@@ -64,8 +64,8 @@ def two_colours(
             for clause in ((-edge, a, b), (-edge, -a, -b), (edge, -a, b), (edge, a, -b)):
                 poster.add_clause([-holds, *clause])
             neighbours.append((number.get(left, 0), number.get(right, 0)))
-    colours = (FALSE, *inside.values()), (TRUE, *(-each for each in inside.values()))
-    return [Connected(each, len(each), tuple(neighbours)) for each in colours]
+    colours = (FALSE, *inside.values()), (TRUE, *(-literal for literal in inside.values()))
+    return [Connected(literals, len(literals), tuple(neighbours)) for literals in colours]
 
 
 def _edges_and_cells(rows: int, columns: int) -> Iterator[tuple[frozenset[int], Cell, Cell]]:

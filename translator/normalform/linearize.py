@@ -35,7 +35,7 @@ def as_difference(
 def as_plain_difference(
     formula: Node, numbers: dict[IntVar, int]
 ) -> tuple[Comparator, LinearExpr] | None:
-    """The same for a comparison of sums of variables and numbers; None for all other formulas."""
+    """The difference for a comparison of plain sums of variables and numbers; None for others."""
     if not isinstance(formula, Apply) or formula.op not in NEGATED:
         return None
     total = _plain_sum(_sides(formula.op, formula), numbers)
@@ -78,8 +78,8 @@ def _sum_of_sums(terms: Products, numbers: dict[IntVar, int]) -> LinearExpr:
     factors: dict[Node | None, int] = dict.fromkeys(sums, 0)
     factors[None] = 1
     # Sums before their parts: each is expanded once, however often it occurs.
-    for each, parts in reversed(sums.items()):
-        outer = factors[each]
+    for term, parts in reversed(sums.items()):
+        outer = factors[term]
         for times, node in parts:
             factor = outer * times
             if isinstance(node, IntVar):
@@ -98,27 +98,27 @@ def _sum_of_sums(terms: Products, numbers: dict[IntVar, int]) -> LinearExpr:
 
 def _sums_in(terms: Products) -> dict[Node | None, Products]:
     """The parts of each sum in the terms, inner sums first; last, under None, the terms."""
-    found: dict[Node | None, Products] = {}
+    sums: dict[Node | None, Products] = {}
     stack: list[tuple[Node | None, Products | None]] = [(None, terms)]
-    stack += [(each, None) for _, each in terms]
+    stack += [(term, None) for _, term in terms]
     while stack:
         node, parts = stack.pop()
         if parts is not None:
-            found[node] = parts
-        elif isinstance(node, Apply) and node not in found and (parts := _parts(node)) is not None:
+            sums[node] = parts
+        elif isinstance(node, Apply) and node not in sums and (parts := _parts(node)) is not None:
             stack.append((node, parts))
-            stack += [(each, None) for _, each in parts if each.__class__ is Apply]
-    return found
+            stack += [(part, None) for _, part in parts if part.__class__ is Apply]
+    return sums
 
 
 def _parts(node: Apply) -> Products | None:
     """The terms, with factors, whose sum a term is; None if it is not a sum."""
     op, args = node.op, node.args
     if op is k.ADD or (op in (k.MIN, k.MAX) and len(args) == 1):
-        return [(1, each) for each in args]
+        return [(1, arg) for arg in args]
     if op in (k.SUB, k.NEG):
         first = -1 if len(args) == 1 else 1
-        return [(first, args[0]), *((-1, each) for each in args[1:])]
+        return [(first, args[0]), *((-1, arg) for arg in args[1:])]
     if op is k.MUL and (scaled := _scaled(args)):
         return [scaled]
     return None
@@ -139,11 +139,11 @@ def _scaled(factors: tuple[Node, ...]) -> tuple[int, Node] | None:
     """The constant and the other factor of a product; None if two factors are not constant."""
     constant = 1
     other: Node | None = None
-    for each in factors:
-        if isinstance(each, Number):
-            constant *= each.value
+    for factor in factors:
+        if isinstance(factor, Number):
+            constant *= factor.value
         elif other is None:
-            other = each
+            other = factor
         else:
             return None
     return (constant, other) if other is not None else (constant, Number(1))

@@ -71,13 +71,13 @@ class Logic:
         """
         literals: list[int] = []
         if isinstance(node, Apply) and node.op is k.OR:
-            for each in node.args:
+            for arg in node.args:
                 sign = 1
-                if isinstance(each, Apply) and each.op is k.NOT:
-                    sign, each = -1, each.args[0]
-                if each.__class__ is not BoolVar:
+                if isinstance(arg, Apply) and arg.op is k.NOT:
+                    sign, arg = -1, arg.args[0]
+                if arg.__class__ is not BoolVar:
                     return []
-                literals.append(sign * self.names[each])
+                literals.append(sign * self.names[arg])
         return literals
 
     def post_definition(self, node: Node, positive: bool) -> None:
@@ -122,8 +122,8 @@ class Logic:
                 atoms += self._comparisons.atoms(node, positive)
             elif parts := _disjuncts(node, positive):
                 stack.extend(reversed(parts))
-            elif (own := _global_atoms(self._poster, node, positive)) is not None:
-                atoms += own
+            elif (constraint := _global_atoms(self._poster, node, positive)) is not None:
+                atoms += constraint
             elif expanded := _expansion(self._poster, node, positive):
                 stack.append((expanded, positive))
             else:
@@ -154,7 +154,7 @@ def _conjuncts(node: Apply, positive: bool) -> list[Signed]:
         return [(args[0], not positive)]
     if op is (k.AND if positive else k.OR):
         # An empty one holds; so does `true`, its only part.
-        return [(each, positive) for each in args] or [(truth(True), True)]
+        return [(arg, positive) for arg in args] or [(truth(True), True)]
     if op is k.IMP and not positive:
         return [(args[0], True), (args[1], False)]
     return []

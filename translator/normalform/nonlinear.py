@@ -39,7 +39,7 @@ def define(poster: ConstraintPoster, term: Apply, z: int) -> None:
 
 def define_by_column(poster: ConstraintPoster, column: Column, z: int) -> None:
     """Post that z equals a term whose value is known for each assignment of its variables."""
-    ints = [i for i, each in enumerate(column.variables) if isinstance(each, IntVar)]
+    ints = [i for i, variable in enumerate(column.variables) if isinstance(variable, IntVar)]
     if len(ints) == len(column.variables) == 1:
         x = poster.view(column.variables[0]).variable
         values = {v: value for (v,), value in column.rows if value is not None}
@@ -52,12 +52,12 @@ def define_by_column(poster: ConstraintPoster, column: Column, z: int) -> None:
         # Where the term is undefined, z is free: one value is enough.
         result = poster.variables.domains[z].lo if value is None else value
         rows[tuple([row[i] for i in bools])].add((*(row[i] for i in ints), result))
-    for truths, own in rows.items():
+    for truths, tuples in rows.items():
         others = [
             poster.literal(column.variables[i], not truth)
             for i, truth in zip(bools, truths, strict=True)
         ]
-        poster.add_clause([*others, Table(views, frozenset(own), True)])
+        poster.add_clause([*others, Table(views, frozenset(tuples), True)])
 
 
 def equality_cases(variables: Variables, view: AffineView) -> list[tuple[int, int]]:
@@ -83,8 +83,8 @@ def _define_by_values(poster: ConstraintPoster, term: Apply, z: int) -> bool:
 
     The domain of z becomes the image.
     """
-    views = [poster.view(each) for each in term.args]
-    arguments = {each.variable for each in views if each.factor}
+    views = [poster.view(arg) for arg in term.args]
+    arguments = {view.variable for view in views if view.factor}
     if len(arguments) != 1 or (term.op is k.DIV and not views[1].factor):
         return False  # a quotient by a constant is better as a sum
     variables, x = poster.variables, arguments.pop()
@@ -92,7 +92,7 @@ def _define_by_values(poster: ConstraintPoster, term: Apply, z: int) -> bool:
         return False
     values = {}
     for v in variables.domains[x]:
-        result = term.op.value([each.factor * v + each.constant for each in views], None)
+        result = term.op.value([view.factor * v + view.constant for view in views], None)
         if result is not None:  # where it is undefined, z is free
             values[v] = int(result)
     if values:
@@ -114,9 +114,9 @@ def _define_by_rows(poster: ConstraintPoster, term: Apply, z: int) -> bool:
 
     The domain of z becomes the image.
     """
-    views = [poster.view(each) for each in term.args]
+    views = [poster.view(arg) for arg in term.args]
     domains = poster.variables.domains
-    a, b = (each.size(domains) for each in views)
+    a, b = (view.size(domains) for view in views)
     limits = poster.options.thresholds
     if a * b > (limits.rows if min(a, b) > 1 else limits.case_pairs):
         return False

@@ -76,8 +76,10 @@ class Normaliser:
         bounds = TermBounds()
         if variables is None:
             self._declare(problem)
-        ints = {each: x for x, each in enumerate(problem.ints.values())}
-        bools: dict[Node, int] = {each: p for p, each in enumerate(problem.bools.values(), 1)}
+        ints = {variable: x for x, variable in enumerate(problem.ints.values())}
+        bools: dict[Node, int] = {
+            variable: p for p, variable in enumerate(problem.bools.values(), 1)
+        }
         self._simplifier = Simplifier(bounds)
         self._terms = Terms(self, ints, bounds)
         self._comparisons = Comparisons(self, self._terms)
@@ -100,13 +102,13 @@ class Normaliser:
             self.add_clause([self.atom(total, op)])
             return
         if clause := self._logic.as_plain_clause(formula):
-            for each in simplified_clause(clause):
-                self.normal.add(each, number)
+            for part in simplified_clause(clause):
+                self.normal.add(part, number)
             return
         self._add(formula, ())
 
     def add_under(self, selector: int, formula: Node, number: int) -> None:
-        """The same, but the constraint must hold only if a literal, its selector, is true."""
+        """Post a constraint that must hold only if a literal, its selector, is true."""
         self._origin = number
         self._add(formula, (-selector,))
 

@@ -23,7 +23,7 @@ def normal_text(normal: Normal) -> str:
         f"int {name} {domain}"
         for name, domain in zip(variables.int_names, variables.domains, strict=True)
     ]
-    return "\n".join(lines + [printer.clause(each) for each in normal.clauses])
+    return "\n".join(lines + [printer.clause(clause) for clause in normal.clauses])
 
 
 class Printer:

@@ -66,7 +66,7 @@ def post_product(
         if bool(rows) is not (op is EQ):
             poster.add_clause(condition)
     elif rows is not None:
-        table = Table(tuple(each.view for each in factors), frozenset(rows), op is EQ)
+        table = Table(tuple(factor.view for factor in factors), frozenset(rows), op is EQ)
         if rows or op is EQ:
             poster.add_clause([*condition, table] if rows else condition)
     elif op is EQ:
@@ -90,12 +90,12 @@ def _factors(poster: ConstraintPoster, term: Apply) -> Counter[AffineView]:
     # Outer products first: each is expanded once, however often it occurs.
     for node in reversed(inside.values()):
         if node.op is k.MUL and (times := counts.pop(node, 0)):
-            for each in node.args:
-                counts[each] += times
+            for arg in node.args:
+                counts[arg] += times
     views: Counter[AffineView] = Counter()
     for factor, times in counts.items():
         views[poster.view(factor)] += times
-    return Counter({view: views[view] for view in sorted(views, key=lambda each: each.factor != 0)})
+    return Counter({view: views[view] for view in sorted(views, key=lambda view: view.factor != 0)})
 
 
 def _divisors(variables: Variables, view: AffineView, times: int, value: int) -> list[int] | None:
@@ -110,7 +110,12 @@ def _divisors(variables: Variables, view: AffineView, times: int, value: int) ->
         candidates = (a * v + c for v in domain)
     elif (root := isqrt(abs(value))) <= MOST_LOOKS:
         small = [d for d in range(1, root + 1) if value % d == 0]
-        every = {sign * d for each in small for d in (each, abs(value) // each) for sign in (1, -1)}
+        every = {
+            sign * d
+            for divisor in small
+            for d in (divisor, abs(value) // divisor)
+            for sign in (1, -1)
+        }
         candidates = (v for v in every if (v - c) % a == 0 and (v - c) // a in domain)
     else:
         return None
@@ -126,7 +131,7 @@ def _divides(number: int, times: int, value: int) -> bool:
 
 def _rows(factors: Sequence[Factor], value: int, limits: Thresholds) -> set[tuple[int, ...]] | None:
     """The combinations of values with a product; None if there are many."""
-    if not all(each.values for each in factors):
+    if not all(factor.values for factor in factors):
         return set()
     if not factors:
         return {()} if value == 1 else set()
@@ -163,7 +168,7 @@ def _exponents(
 
     With the condition's atoms false, the factors divide the value.
     """
-    bases = coprime([abs(value), *(abs(v) for each in factors for v in each.values)])
+    bases = coprime([abs(value), *(abs(v) for factor in factors for v in factor.values)])
     totals = {base: LinearExpr(-exponent(base, value)) for base in bases}
     for view, times, values in factors:
         tables = [Table((view,), _column(values), True)]
@@ -181,7 +186,7 @@ def _exponents(
         for table in tables[1:] or tables:  # each restricts the factor to its values
             poster.add_clause([*condition, table])
     even = (value > 0) is (op is EQ)
-    return [*(poster.atom(each, op) for each in totals.values()), _sign(poster, factors, even)]
+    return [*(poster.atom(total, op) for total in totals.values()), _sign(poster, factors, even)]
 
 
 def _sign(poster: ConstraintPoster, factors: Sequence[Factor], even: bool) -> Atom:
@@ -194,8 +199,8 @@ def _sign(poster: ConstraintPoster, factors: Sequence[Factor], even: bool) -> At
             negative = poster.variables.literal_of_at_most(view, -1)
             total.lits[abs(negative)] += 1 if negative > 0 else -1
             total.constant += negative < 0
-    least = total.constant + sum(each for each in total.lits.values() if each < 0)
-    most = total.constant + sum(each for each in total.lits.values() if each > 0)
+    least = total.constant + sum(weight for weight in total.lits.values() if weight < 0)
+    most = total.constant + sum(weight for weight in total.lits.values() if weight > 0)
     half = Domain.of((least + 1) // 2, most // 2)
     if not half:
         return FALSE
@@ -206,19 +211,19 @@ def _sign(poster: ConstraintPoster, factors: Sequence[Factor], even: bool) -> At
 
 def coprime(numbers: Iterable[int]) -> list[int]:
     """Pairwise coprime numbers whose products of powers are all given positive numbers."""
-    found: list[int] = []
+    bases: list[int] = []
     stack = list(set(numbers))
     while stack:
         number = stack.pop()
-        for i, other in enumerate(found):
+        for i, other in enumerate(bases):
             if (common := gcd(number, other)) > 1:
-                del found[i]
+                del bases[i]
                 stack += [common, number // common, other // common]
                 break
         else:
             if number > 1:
-                found.append(number)
-    return sorted(found)
+                bases.append(number)
+    return sorted(bases)
 
 
 def exponent(base: int, number: int) -> int:

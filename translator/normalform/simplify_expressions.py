@@ -43,13 +43,13 @@ class Simplifier:
                 known[node] = same
                 continue
             args, due = [], []
-            for each in node.args:
-                if (found := known.get(each)) is None:
-                    if isinstance(each, Apply):
-                        due.append(each)
+            for arg in node.args:
+                if (simple := known.get(arg)) is None:
+                    if isinstance(arg, Apply):
+                        due.append(arg)
                         continue
-                    found = leaf(each)
-                args.append(found)
+                    simple = leaf(arg)
+                args.append(simple)
             if due:
                 due.reverse()
                 stack += due
@@ -62,7 +62,7 @@ class Simplifier:
         return known.get(root) or leaf(root)
 
     def _leaf(self, leaf: Node) -> Node:
-        found = self._trees.leaf(leaf)
-        if found is leaf:
+        node = self._trees.leaf(leaf)
+        if node is leaf:
             self._known[leaf] = leaf
-        return found
+        return node

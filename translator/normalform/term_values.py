@@ -69,28 +69,28 @@ class Images:
         if variables is None:
             return None
         count = prod(map(_size, variables))
-        own, *others = (hi - lo + 1 for lo, hi in map(self._bounds, (term, *term.args)))
-        if count * self._width > max(own, *others, prod(others) if term.op in FUNCTIONS else 0):
+        size, *others = (hi - lo + 1 for lo, hi in map(self._bounds, (term, *term.args)))
+        if count * self._width > max(size, *others, prod(others) if term.op in FUNCTIONS else 0):
             return None
         parts = list(_parts(term))
-        if count * sum(len(each.args) for each in parts) > MOST_OPERATIONS:
+        if count * sum(len(part.args) for part in parts) > MOST_OPERATIONS:
             return None
-        rows = product(*(_values(each) for each in variables))
+        rows = product(*(_values(variable) for variable in variables))
         return Column(variables, [(row, _value(parts, variables, row)) for row in rows])
 
     def _variables_of(self, term: Apply) -> tuple[Variable, ...] | None:
         """The variables of a term that are not fixed; None if they have too many assignments."""
         known = self._variables
         for node in postorder(term, known):
-            found: dict[Variable, None] = {}
-            for each in node.args:
-                own = known[each] if isinstance(each, Apply) else _leaves(each)
-                if own is None:
+            leaves: dict[Variable, None] = {}
+            for arg in node.args:
+                inner = known[arg] if isinstance(arg, Apply) else _leaves(arg)
+                if inner is None:
                     break
-                found.update(dict.fromkeys(own))
+                leaves.update(dict.fromkeys(inner))
             else:
-                known[node] = tuple(found)
-            if node not in known or prod(map(_size, found)) > MOST_ASSIGNMENTS:
+                known[node] = tuple(leaves)
+            if node not in known or prod(map(_size, leaves)) > MOST_ASSIGNMENTS:
                 known[node] = None
         return known[term]
 
@@ -121,7 +121,7 @@ def _value(parts: Sequence[Apply], variables: Sequence[Variable], row: Sequence[
     """The value of the last part for an assignment."""
     known: dict[Node, Value] = dict(zip(variables, row, strict=True))
     for part in parts:
-        values = [known[each] if each in known else _constant(each) for each in part.args]
+        values = [known[arg] if arg in known else _constant(arg) for arg in part.args]
         if part.op.strict and None in values:
             known[part] = None if part.op.gives is Sort.TERM else False
         else:

@@ -82,10 +82,10 @@ class Terms:
         lo, hi = self._bounds(term)
         if hi != lo + 1 or term.op not in (k.MIN, k.MAX, k.MUL):
             return None
-        if term.op is k.MUL and any(self._bounds(each) != (0, 1) for each in term.args):
+        if term.op is k.MUL and any(self._bounds(arg) != (0, 1) for arg in term.args):
             return None
         connect = k.disjunction if term.op is k.MAX else k.conjunction
-        formula = connect([k.compare(k.GE, each, hi) for each in term.args])
+        formula = connect([k.compare(k.GE, arg, hi) for arg in term.args])
         formula = self._poster.simplified(formula)
         for positive in (True, False):
             self._poster.literal(formula, positive)

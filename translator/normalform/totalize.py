@@ -59,7 +59,7 @@ class Totalization:
                 if branch in defined
             ]
         else:
-            conditions = [defined[each] for each in node.args if each in defined]
+            conditions = [defined[arg] for arg in node.args if arg in defined]
         if node.op in (k.DIV, k.MOD):
             lo, hi = self._bounds(node.args[1])
             if lo <= 0 <= hi:
@@ -69,6 +69,6 @@ class Totalization:
             cases = (k.compare(k.GE, exponent, 0), *(k.compare(k.EQ, base, b) for b in (1, -1)))
             conditions.append(self._simplified(k.disjunction(cases)))
         result: Node = TRUE
-        for each in dict.fromkeys(conditions):
-            result = self._trees.conjunction(result, each)
+        for condition in dict.fromkeys(conditions):
+            result = self._trees.conjunction(result, condition)
         return result

@@ -125,7 +125,7 @@ class Variables:
             self.binary_shapes[variable] = domain.lo, (domain.hi - domain.lo).bit_length()
         offset, count = self.binary_shapes[variable]
         bits = [Bit(variable, i) for i in range(count)]
-        return offset, [self._literals.get(each) or self._stand_for(each) for each in bits]
+        return offset, [self._literals.get(bit) or self._stand_for(bit) for bit in bits]
 
     def ensure_conjunction(self, p: int, q: int) -> tuple[int, bool]:
         """A Boolean variable for the conjunction of two, and whether it is new.

@@ -124,9 +124,9 @@ def _hidden(masks: list[int]) -> bool:
         return True
     alone = once & ~twice
     for i, mask in enumerate(masks):
-        own = mask & alone
-        if own and own != mask:
-            if own & (own - 1):
+        hidden = mask & alone
+        if hidden and hidden != mask:
+            if hidden & (hidden - 1):
                 return False
-            masks[i] = own
+            masks[i] = hidden
     return once.bit_count() == len(masks)

@@ -34,15 +34,15 @@ def encode_bounded_connectivity(normal: Normal) -> Normal | None:
         return None
     bounds = _CardinalityBounds(normal, (atom for atom in unit if isinstance(atom, Linear)))
     result = normal.without_clauses()
-    found = False
+    has_sum = False
     for clause, origin in zip(normal.clauses, normal.origins, strict=True):
         atom = clause[0] if len(clause) == 1 else None
         layers = _layers(result, atom, bounds) if isinstance(atom, Connected) else None
-        found = found or layers is not None
-        for each in [clause] if layers is None else layers:
-            for kept in simplified_clause(each):
+        has_sum = has_sum or layers is not None
+        for part in [clause] if layers is None else layers:
+            for kept in simplified_clause(part):
                 result.add(kept, origin)
-    return result if found else None
+    return result if has_sum else None
 
 
 class _CardinalityBounds:
@@ -73,7 +73,7 @@ class _CardinalityBounds:
 def _layers(normal: Normal, atom: Connected, bounds: _CardinalityBounds) -> list[list[Atom]] | None:
     """The clauses of a constraint; None if it is of another kind or would need too many."""
     literals, nodes, edges = atom
-    unknown = Counter(each for each in literals if abs(each) != TRUE)
+    unknown = Counter(literal for literal in literals if abs(literal) != TRUE)
     if TRUE not in literals or len(literals) < nodes or not unknown:
         return None
     most = bounds.most(frozenset(unknown))
@@ -84,13 +84,13 @@ def _layers(normal: Normal, atom: Connected, bounds: _CardinalityBounds) -> list
     root = literals.index(TRUE)
     near = adjacent(nodes, edges)
     far = distances(near, root, lambda _, length: length <= steps)
-    if sum(steps + 1 - each for each in far.values()) > MOST_LITERALS:
+    if sum(steps + 1 - distance for distance in far.values()) > MOST_LITERALS:
         return None
     clauses: list[list[Atom]] = [[-p] for v, p in enumerate(literals) if v not in far]
     before: dict[int, int] = {root: TRUE}  # literals of nodes being reached
     for step in range(1, steps + 1):
         reached = {root: TRUE}
-        for v in (v for v, each in far.items() if 0 < each <= step):
+        for v in (v for v, distance in far.items() if 0 < distance <= step):
             reached[v] = literals[v] if step == steps else normal.variables.new_bool()
             clauses.append([-reached[v], *(before[w] for w in (v, *near[v]) if w in before)])
             clauses.append([-reached[v], literals[v]])

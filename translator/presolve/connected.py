@@ -33,7 +33,7 @@ class ConnectedRule(GraphRule):
         if self._visits > MOST_VISITS:
             return
         atom = self._atom
-        truth = [store.literal(each) for each in atom.literals]
+        truth = [store.literal(literal) for literal in atom.literals]
         start = truth.index(True) if True in truth else None
         if start is None:
             return
@@ -106,4 +106,4 @@ def _search(near: list[list[int]], truth: Sequence[bool | None], start: int) -> 
                     true_below[parent] = True
                     if low[v] >= order[parent] and parent != start:
                         separating.append(parent)
-    return _Reached([each > 0 for each in order], separating)
+    return _Reached([position > 0 for position in order], separating)

@@ -57,9 +57,9 @@ def of_stages(store: Store, stages: Iterable[Stage]) -> Decision | None:
     """The next decision on the variables of some stages; None: all of them are fixed."""
     for stage in stages:
         rank = _RANKS.get(stage.next)
-        opened = (each for each in stage.entries if _is_open(store, each))
+        opened = (entry for entry in stage.entries if _is_open(store, entry))
         if rank:
-            entry = min(opened, key=lambda each: rank(*_shape(store, each)), default=None)
+            entry = min(opened, key=lambda entry: rank(*_shape(store, entry)), default=None)
         else:
             entry = next(opened, None)
         if entry is not None:

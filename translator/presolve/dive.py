@@ -101,7 +101,7 @@ class _Dive:
         return of_stages(self._store, self._stages) or self._on_others() or self._on_clauses()
 
     def _on_others(self) -> Decision | None:
-        """The least or greatest value of the variable that has it; the goal comes last."""
+        """The next variable by rank takes its least or greatest value; the goal comes last."""
         domains = self._store.domains
         while self._waiting:
             chosen = heappop(self._waiting)
@@ -126,5 +126,5 @@ class _Dive:
     def _on_clauses(self) -> Decision | None:
         """The first literal of the first clause that is left."""
         clause, _ = next(iter(self._propagation.clauses.values()), ((), 0))
-        literal = next((each for each in clause if isinstance(each, int)), None)
+        literal = next((part for part in clause if isinstance(part, int)), None)
         return None if literal is None else Decision(-1, 0, 0, literal)

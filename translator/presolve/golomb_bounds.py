@@ -27,10 +27,10 @@ MOST_STEPS = 1_000_000
 
 
 def add_golomb_bounds(normal: Normal) -> Normal:
-    """The same normal form with lower bounds of differences that are all different."""
+    """The normal form with lower bounds of differences that are all different."""
     unit = [(c[0], o) for c, o in zip(normal.clauses, normal.origins, strict=True) if len(c) == 1]
-    found = [(atom, origin) for atom, origin in unit if isinstance(atom, AllDifferent)]
-    if not found:
+    rulers = [(atom, origin) for atom, origin in unit if isinstance(atom, AllDifferent)]
+    if not rulers:
         return normal
     result = normal.without_clauses()
     result.clauses, result.origins = normal.clauses.copy(), normal.origins.copy()
@@ -40,9 +40,9 @@ def add_golomb_bounds(normal: Normal) -> Normal:
     differences: dict[int, list[Pair]] = defaultdict(list)
     for pair, d in _differences(linear):
         differences[d].append(pair)
-    for atom, origin in found:
-        own = dict.fromkeys(x for a, x, constant in atom.views if (a, constant) == (1, 0))
-        between = {pair: d for d in own for pair in differences.get(d, ())}
+    for atom, origin in rulers:
+        marks = dict.fromkeys(x for a, x, constant in atom.views if (a, constant) == (1, 0))
+        between = {pair: d for d in marks for pair in differences.get(d, ())}
         # One pair for each difference: two pairs may share one, and then do not differ.
         steps = {d: p for p, d in between.items() if p in ordered or domains[d].lo > 0}
         for pair, count in _most_steps(steps.values()):

@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 
 
 def drop_implied_sums(normal: Normal) -> Normal:
-    """The same without long equations of different variables that the definitions imply."""
+    """The normal form without long equations of different variables that definitions imply."""
     units = [clause[0] for clause in normal.clauses if len(clause) == 1]
-    equations = [each for each in units if isinstance(each, Linear) and _is_equation(each)]
-    long = [each for each in equations if len(each.ints) > 3]
+    equations = [atom for atom in units if isinstance(atom, Linear) and _is_equation(atom)]
+    long = [equation for equation in equations if len(equation.ints) > 3]
     if not long:
         return normal
     different = different_variables(normal.clauses)
-    definitions = _definitions(each for each in equations if len(each.ints) == 3)
+    definitions = _definitions(equation for equation in equations if len(equation.ints) == 3)
     implied = {
-        each
-        for each in long
-        if all(x in different or x in definitions for _, x in each.ints)
-        and _follows(each, definitions)
+        equation
+        for equation in long
+        if all(x in different or x in definitions for _, x in equation.ints)
+        and _follows(equation, definitions)
     }
     if not implied:
         return normal
@@ -54,17 +54,17 @@ def _is_equation(atom: Linear) -> bool:
 def _definitions(equations: Iterable[Linear]) -> Definitions:
     """Equations with a variable that no other one has, whose factor is 1 or -1."""
     triples = list(equations)
-    uses = Counter(x for each in triples for _, x in each.ints)
-    found: Definitions = {}
-    for each in triples:
-        own = [x for a, x in each.ints if uses[x] == 1 and abs(a) == 1]
-        if own:
-            found[own[0]] = each
-    return found
+    uses = Counter(x for triple in triples for _, x in triple.ints)
+    definitions: Definitions = {}
+    for triple in triples:
+        results = [x for a, x in triple.ints if uses[x] == 1 and abs(a) == 1]
+        if results:
+            definitions[results[0]] = triple
+    return definitions
 
 
 def _follows(equation: Linear, definitions: Definitions) -> bool:
-    """Whether nothing is left of an equation when variables are replaced by what defines them."""
+    """Whether definitions imply an equation: substituting them leaves nothing of it."""
     left: Counter[int] = Counter()
     bound = equation.bound
     for a, x in equation.ints:
@@ -72,8 +72,8 @@ def _follows(equation: Linear, definitions: Definitions) -> bool:
         if definition is None:
             left[x] += a
             continue
-        [own] = [b for b, y in definition.ints if y == x]
-        times = a * own  # own is 1 or -1, so times * own = a
+        [factor] = [b for b, y in definition.ints if y == x]
+        times = a * factor  # factor is 1 or -1, so times * factor = a
         bound -= times * definition.bound
         for b, y in definition.ints:
             if y != x:

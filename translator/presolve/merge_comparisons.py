@@ -34,7 +34,7 @@ FEWEST_USES = 2  # decision 20
 
 
 def merge_comparisons(normal: Normal) -> Normal:
-    """The same normal form with one literal for such comparisons."""
+    """The normal form with one literal for comparisons that differ only inside such a gap."""
     used = _used_bounds(normal.clauses)
     gaps: dict[Sum, list[Gap]] = defaultdict(list)
     for clause, origin in zip(normal.clauses, normal.origins, strict=True) if used else ():
@@ -46,22 +46,22 @@ def merge_comparisons(normal: Normal) -> Normal:
         for gap in _united(some):
             if _uses(used[terms], gap) >= FEWEST_USES:
                 literals.add(terms, gap)
-    return literals.applied(normal) if literals.found else normal
+    return literals.applied(normal) if literals.by_sum else normal
 
 
 def _used_bounds(clauses: Iterable[Clause]) -> dict[Sum, list[list[int]]]:
     """For each clause of several atoms that compares a sum, the bounds it compares it with."""
-    found: dict[Sum, list[list[int]]] = defaultdict(list)
+    pairs: dict[Sum, list[list[int]]] = defaultdict(list)
     for clause in clauses:
         if len(clause) > 1:
-            own: dict[Sum, list[int]] = {}
+            in_clause: dict[Sum, list[int]] = {}
             for atom in clause:
                 if isinstance(atom, Linear) and atom.op is LE:
                     terms, bound, _ = _at_most(atom)
-                    own.setdefault(terms, []).append(bound)
-            for terms, bounds in own.items():
-                found[terms].append(bounds)
-    return found
+                    in_clause.setdefault(terms, []).append(bound)
+            for terms, bounds in in_clause.items():
+                pairs[terms].append(bounds)
+    return pairs
 
 
 def _gaps(clause: Clause) -> Iterator[tuple[Sum, int, int]]:
@@ -92,7 +92,7 @@ def _opposite(ints: Products, lits: Products) -> Sum:
 
 
 _bound = itemgetter(1)
-"""Of what `_at_most` returns."""
+"""The bound in a result of `_at_most`."""
 
 
 def _united(gaps: Iterable[Gap]) -> Iterator[Gap]:
@@ -118,13 +118,13 @@ class _Literals:
 
     def __init__(self, normal: Normal) -> None:
         self._result = normal.without_clauses()
-        self.found: dict[Sum, list[tuple[int, int, int]]] = defaultdict(list)
+        self.by_sum: dict[Sum, list[tuple[int, int, int]]] = defaultdict(list)
 
     def add(self, terms: Sum, gap: Gap) -> None:
         """A new literal p for `sum <= last`; the clauses p -> sum <= first, -p -> sum > last."""
         first, last, origin = gap
         p = self._result.variables.new_bool()
-        self.found[terms].append((first, last, p))
+        self.by_sum[terms].append((first, last, p))
         self._result.add((-p, Linear(*terms, LE, first)), origin)
         self._result.add((p, Linear(*_opposite(*terms), LE, -last - 1)), origin)
 
@@ -140,12 +140,12 @@ class _Literals:
         if not isinstance(atom, Linear):
             return atom
         if atom.op is not LE:
-            for first, last, _ in self.found.get((atom.ints, atom.lits), ()):
+            for first, last, _ in self.by_sum.get((atom.ints, atom.lits), ()):
                 if first < atom.bound <= last:
                     return FALSE if atom.op is EQ else TRUE
             return atom
         terms, bound, positive = _at_most(atom)
-        for first, last, p in self.found.get(terms, ()):
+        for first, last, p in self.by_sum.get(terms, ()):
             if first <= bound <= last:
                 return p if positive else -p
         return atom

@@ -101,7 +101,9 @@ class _Merging:
     def merge_literals(self, p: int, q: int) -> bool:
         """Make two literals equal; False if both stand for comparisons."""
         p, q = sorted(map(self._substitution.literal, (p, q)), key=abs)
-        plain = [each for each in (p, q) if abs(each) not in self._variables.literal_meanings]
+        plain = [
+            literal for literal in (p, q) if abs(literal) not in self._variables.literal_meanings
+        ]
         if p == -q:
             self._units.append(FALSE)
         elif abs(q) == TRUE:
@@ -129,7 +131,7 @@ class _Merging:
         """a x + b y != k over two values each: two pairs of values that are left are a line."""
         (a, x), (b, y) = linear.ints
         domains = self._variables.domains[x], self._variables.domains[y]
-        if any(each.size != 2 for each in domains):
+        if any(domain.size != 2 for domain in domains):
             return False
         left = [(v, w) for v in domains[0] for w in domains[1] if a * v + b * w != linear.bound]
         if len(left) != 2 or left[0][0] == left[1][0] or left[0][1] == left[1][1]:
@@ -163,7 +165,7 @@ class _Merging:
             return False
         if_false, if_true = a * linear.bound, a * (linear.bound - c)
         domain = self._variables.domains[x]
-        values = Domain.from_values(each for each in (if_false, if_true) if each in domain)
+        values = Domain.from_values(value for value in (if_false, if_true) if value in domain)
         if values.size != 2 or p in self._variables.literal_meanings:
             return False  # left to propagation
         self._variables.domains[x] = values

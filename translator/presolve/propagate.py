@@ -12,8 +12,8 @@ from collections.abc import Callable
 from copy import copy
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.translator.presolve.propagated import Remainder
-from csp2sat.translator.presolve.rules import RULES
+from csp2sat.translator.presolve.remainder import Remainder
+from csp2sat.translator.presolve.rule_table import RULES
 from csp2sat.translator.presolve.store import Store
 
 TYPE_CHECKING = False
@@ -91,7 +91,7 @@ class Propagation:
 
     def mark(self) -> Mark:
         """The present state, to go back to; `run` has returned True."""
-        memories = {i: copy(each) for i, each in enumerate(self._rules) if each.has_memory}
+        memories = {i: copy(rule) for i, rule in enumerate(self._rules) if rule.has_memory}
         return Mark(self.store.mark(), self.clauses.copy(), len(self._rules), memories)
 
     def back(self, mark: Mark) -> None:
@@ -129,7 +129,9 @@ class Propagation:
         if self._uses is None:
             self._uses = self._users()
         uses, clauses = self._uses, self.clauses
-        return sorted({each for key in changed for each in uses.get(key, ()) if each in clauses})
+        return sorted(
+            {clause for key in changed for clause in uses.get(key, ()) if clause in clauses}
+        )
 
     def _users(self) -> dict[int, list[int]]:
         """By the key of each variable, the clauses of which it may decide an atom."""

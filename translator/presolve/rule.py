@@ -21,7 +21,7 @@ class Rule:
     """Whether `tighten_late` does anything: it runs when no `tighten` finds more."""
 
     has_memory = False
-    """Whether `tighten` notes what only holds as long as the store does not go back."""
+    """Whether `tighten` keeps notes that become wrong when the store goes back."""
 
     def __init__(self, atom: Any) -> None:
         raise NotImplementedError

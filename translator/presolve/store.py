@@ -81,7 +81,7 @@ class Store:
         return StoreMark(self.domains.copy(), self.truth.copy(), len(self._watched))
 
     def back(self, mark: StoreMark) -> None:
-        """Know only what was known at a mark; the rules since then are gone."""
+        """Go back to a mark; the rules added since then are gone."""
         self.domains[:] = mark.domains
         self.truth = mark.truth.copy()
         self.failed = False
@@ -108,7 +108,7 @@ class Store:
 
     def known_literals(self, literals: Sequence[int]) -> tuple[int, ...]:
         """Literals with TRUE or FALSE in place of those whose truth is known."""
-        truth = [self.literal(each) for each in literals]
+        truth = [self.literal(literal) for literal in literals]
         return tuple(
             [
                 literal if known is None else TRUE if known else FALSE

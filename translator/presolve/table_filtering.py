@@ -39,11 +39,11 @@ class TableRule(Rule):
             return
         changed = [
             i
-            for i, each in enumerate(self._atom.views)
-            if each.factor == 0 or self._seen.get(each) is not store.domains[each.variable]
+            for i, view in enumerate(self._atom.views)
+            if view.factor == 0 or self._seen.get(view) is not store.domains[view.variable]
         ]
         self._seen = {
-            each: store.domains[each.variable] for each in self._atom.views if each.factor
+            view: store.domains[view.variable] for view in self._atom.views if view.factor
         }
         table = self._atom = _filtered(store, self._atom, changed)
         if table == FALSE:

@@ -67,27 +67,27 @@ class TightestSums:
     def add(self, linear: Linear, origin: int) -> None:
         """Add a constraint that must hold."""
         terms, interval = _as_interval(linear)
-        found = self._values.setdefault(terms, _Values())
+        values = self._values.setdefault(terms, _Values())
         if linear.op is NE:
             assert interval[0] is not None
-            found.exclude(interval[0])
+            values.exclude(interval[0])
         else:
-            found.restrict(interval)
-        found.origin = origin
+            values.restrict(interval)
+        values.origin = origin
 
     def decided(self, linear: Linear) -> bool | None:
         """Whether the added constraints imply a constraint, or (False) its negation."""
         if not self._values:
             return None
         terms, interval = _as_interval(linear)
-        found = self._values.get(terms)
-        inside = found.are_in(interval) if found else None
+        values = self._values.get(terms)
+        inside = values.are_in(interval) if values else None
         return inside if inside is None or linear.op is not NE else not inside
 
     def constraints(self) -> Iterator[tuple[Linear | None, int]]:
         """The constraints that are left, with their origins; None: they contradict each other."""
-        for terms, each in self._values.items():
-            low, high, origin = each.low, each.high, each.origin
+        for terms, values in self._values.items():
+            low, high, origin = values.low, values.high, values.origin
             if low is not None and high is not None and low >= high:
                 yield Linear(*terms, EQ, low) if low == high else None, origin
                 continue
@@ -95,7 +95,7 @@ class TightestSums:
                 yield Linear(*terms, LE, high), origin
             if low is not None:
                 yield Linear(*_negated(terms), LE, -low), origin
-            for value in sorted(each.excluded):
+            for value in sorted(values.excluded):
                 if (low is None or value > low) and (high is None or value < high):
                     yield Linear(*terms, NE, value), origin
 

@@ -40,8 +40,8 @@ class TimeTableRule(Rule):
         """Move the bounds of each start out of the times at which the task does not fit."""
         tasks, capacity = self._atom
         ranges = [start.bounds(store.domains) for start, _, _ in tasks]
-        tallest = max(each.height for each in tasks)
-        full = [each for each in _profile(tasks, ranges) if each[2] + tallest > capacity]
+        tallest = max(task.height for task in tasks)
+        full = [block for block in _profile(tasks, ranges) if block[2] + tallest > capacity]
         if any(load > capacity for _, _, load in full):
             store.failed = True
             return
@@ -91,8 +91,8 @@ def _is_blocked(
     """Whether a task does not fit where the profile has a part, beside its own compulsory part."""
     begin, _, load = part
     lo, hi = bounds
-    own = hi <= begin < lo + task.duration
-    return not own and load + task.height > capacity
+    is_required = hi <= begin < lo + task.duration
+    return not is_required and load + task.height > capacity
 
 
 def _earliest(

@@ -20,7 +20,7 @@ from csp2sat.solver.ask.events import (
     Bound,
     Counted,
     End,
-    Found,
+    NewSolution,
 )
 from csp2sat.solver.questions.enumeration import Count
 
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from csp2sat.commands.formats.registry import MakeFormat
     from csp2sat.solver.ask.events import News
 
-FIRST = Found(Solution({"n": 9}, {"p": True}), {"n": 9})
-SECOND = Found(Solution({"n": 7}, {"p": False}), {"n": 7})
+FIRST = NewSolution(Solution({"n": 9}, {"p": True}), {"n": 9})
+SECOND = NewSolution(Solution({"n": 7}, {"p": False}), {"n": 7})
 EVENTS: list[News] = [FIRST, Bound("n", 3), SECOND, Counted(Count(5, False))]
 STATUSES = [SATISFIABLE, UNSATISFIABLE, OPTIMUM, ALL, UNKNOWN]
 

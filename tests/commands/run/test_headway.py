@@ -7,7 +7,7 @@ import re
 from csp2sat import Problem, solve
 from csp2sat.commands.formats.past import Past
 from csp2sat.commands.run.headway import Headway
-from csp2sat.solver.ask.events import Bound, Found
+from csp2sat.solver.ask.events import Bound, NewSolution
 from csp2sat.solver.limits import Limit
 
 
@@ -22,15 +22,15 @@ def test_the_gap_lies_between_the_best_solution_and_the_bound() -> None:
     solution = solve(Problem.parse(text))
     assert solution
     past = Past()
-    for event in (Found(solution, {"x": 40}), Bound("x", 30)):
+    for event in (NewSolution(solution, {"x": 40}), Bound("x", 30)):
         past = past.after(event)
-        shown.hear(event, past)
+        shown.update(event, past)
     assert shown.text().startswith("1 solution, x = 40, x >= 30, gap 25.0%, 0 conflicts")
 
 
 def test_a_bound_before_a_solution_has_no_gap() -> None:
     shown = headway("(int x 0 50) (objective maximize x)")
-    shown.hear(Bound("x", 30), Past())
+    shown.update(Bound("x", 30), Past())
     assert re.match(r"x <= 30, 0 conflicts", shown.text())
 
 
@@ -39,11 +39,11 @@ def test_a_term_is_called_the_objective() -> None:
     shown = headway(text)
     solution = solve(Problem.parse(text))
     assert solution
-    shown.hear(Found(solution, {"_goal": 8}), Past(1))
-    shown.hear(Bound("_goal", 4), Past(1))
+    shown.update(NewSolution(solution, {"_goal": 8}), Past(1))
+    shown.update(Bound("_goal", 4), Past(1))
     assert shown.text().startswith("1 solution, objective = 8, objective >= 4, gap 50.0%, ")
     several = headway("(int x 0 9) (int y 0 9) (objective maximize (- x y) y (+ x y))")
-    several.hear(Bound("__goal", 18), Past())
+    several.update(Bound("__goal", 18), Past())
     assert several.text().startswith("objective 3 <= 18, ")
 
 

@@ -231,10 +231,10 @@ def test_several_objectives_are_taken_in_turn(run: Run, file: Path) -> None:
 def test_a_bound_is_seen_by_all_that_share_it() -> None:
     bounds = Bounds(minimize=True)
     with Workers() as workers:
-        bounds.passed(-3)
-        bounds.found(1 << 80)  # unknown then
-        bounds.found(7)
-        bounds.found(9)
+        bounds.note_bound(-3)
+        bounds.note_solution(1 << 80)  # unknown then
+        bounds.note_solution(7)
+        bounds.note_solution(9)
         workers.start(lambda send: send(bounds()))
         assert next(workers.messages(PATIENCE)) == (0, (-3, 7))
 

@@ -12,7 +12,7 @@ from csp2sat.commands.formats.base import Facts
 from csp2sat.commands.formats.drawn import DrawnFormat
 from csp2sat.commands.formats.past import Past
 from csp2sat.csp.problem import Solution
-from csp2sat.solver.ask.events import OPTIMUM, UNKNOWN, End, Found
+from csp2sat.solver.ask.events import OPTIMUM, UNKNOWN, End, NewSolution
 from paths import ROOT
 from processes import pigeons
 from running import Run
@@ -314,7 +314,7 @@ def test_steps_and_clues_are_all_of_a_sudoku(run: Run) -> None:
 
 def test_a_board_that_may_not_be_the_best_is_marked() -> None:
     board = DrawnFormat(Facts({}), lambda solution: f"length {solution['n']}")
-    found = Found(Solution({"n": 9}, {}), {"n": 9})
+    found = NewSolution(Solution({"n": 9}, {}), {"n": 9})
     assert board.text(found, Past()) == ""
     past = Past().after(found)
     assert board.closing(End(OPTIMUM), past) == "length 9\n"

@@ -62,17 +62,17 @@ def sent(data: bytes) -> None:
         data = data.replace(old, new.encode())
     connection = _Connection(data)
     found: Callable[..., object] = here.RequestHandlerClass
-    desk, here.desk = here.desk, _ClosedDesk()  # type: ignore[assignment]
+    workers, here.workers = here.workers, _ClosedPool()  # type: ignore[assignment]
     try:
         found(connection, ("127.0.0.1", 1), here)
     finally:
-        here.desk = desk
+        here.workers = workers
     reply = connection.sent.getvalue()
     assert b"Traceback" not in reply, reply
 
 
-class _ClosedDesk:
+class _ClosedPool:
     """Has nobody who answers."""
 
-    def clerk(self) -> None:
+    def take(self) -> None:
         """There is none."""

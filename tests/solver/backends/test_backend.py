@@ -7,13 +7,13 @@ import pytest
 from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.backends.names import CADICALS, available
 from csp2sat.solver.sat_solvers import MINISAT
-from csp2sat.translator.clauses import Clauses, plainly
+from csp2sat.translator.clauses import Clauses, constant_name
 
 
 def loaded(name: str) -> tuple[PySat, int]:
     """A solver with `p -> q -> r`, and the literal p; q and r follow."""
     clauses = Clauses()
-    p = clauses.new(3, plainly("p"))
+    p = clauses.new(3, constant_name("p"))
     clauses.add([-p, p + 1])
     clauses.add([-p - 1, p + 2])
     solver = PySat(name)

@@ -17,11 +17,11 @@ from pysat.solvers import Solver
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.translator.clauses import Clauses, plainly
+from csp2sat.translator.clauses import Clauses, constant_name
 from csp2sat.translator.encoders import adder, totalizer
 from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.linear import ENCODERS, SumEncoder, encode_sum
-from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.steps import SumSteps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoders.sum_tuples import at_most_by_tuples
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions, Thresholds
 from csp2sat.translator.translate import translate
@@ -36,7 +36,7 @@ Holds = Callable[[Truth], bool]
 
 def literals(clauses: Clauses, count: int) -> list[int]:
     """New literals."""
-    first = clauses.new(count, plainly("p")) if count else 1
+    first = clauses.new(count, constant_name("p")) if count else 1
     return list(range(first, first + count))
 
 
@@ -95,7 +95,7 @@ class Sum:
         r = Random(f"{kind} {seed}")
         self.clauses = Clauses()
         self.own: list[int] = []
-        self.terms: list[Steps] = []
+        self.terms: list[SumSteps] = []
         room = 6
         while room > 0 and r.random() < 0.9:
             size = 1 if kind in ("unit", "equal", "weights") else r.randint(1, min(4, room))
@@ -112,15 +112,15 @@ class Sum:
             self.terms.append(self._term(kind, r, steps))
         if kind == "equal":
             weight = r.randint(2, 3)
-            self.terms = [Steps([weight], each.literals) for each in self.terms]
+            self.terms = [SumSteps([weight], each.literals) for each in self.terms]
 
     @staticmethod
-    def _term(kind: str, r: Random, steps: list[int]) -> Steps:
+    def _term(kind: str, r: Random, steps: list[int]) -> SumSteps:
         if kind == "unit":
-            return Steps([1], steps)
+            return SumSteps([1], steps)
         heights = [r.choice((1, 1, 2, 3, 5)) for _ in steps]
         values = [sum(heights[: i + 1]) for i in range(len(heights))]
-        return Steps(values, steps)
+        return SumSteps(values, steps)
 
     @property
     def top(self) -> int:
@@ -213,7 +213,7 @@ def test_huge_weights_are_exact(op: str, encoding: str) -> None:
     for bound in (2**71, 2**71 + 1, 2**70 + 7, 2**70 - 1):
         clauses = Clauses()
         own = literals(clauses, len(weights))
-        terms = [Steps([w], [p]) for w, p in zip(weights, own, strict=True)]
+        terms = [SumSteps([w], [p]) for w, p in zip(weights, own, strict=True)]
         encode_sum(clauses, terms, op, bound, [], ENCODINGS[encoding])
 
         def holds(truth: Truth, own: list[int] = own, bound: int = bound) -> bool:
@@ -284,7 +284,7 @@ def test_steps_of_an_order_encoding_have_its_values(factor: int, values: tuple[i
         assert value_of(mirrored, truth) == steps.top - value_of(steps, truth)
 
 
-def value_of(steps: Steps, truth: Truth) -> int:
+def value_of(steps: SumSteps, truth: Truth) -> int:
     """The greatest of the values whose literal is true."""
     return max((v for v, p in zip(*steps, strict=True) if truth[p]), default=0)
 
@@ -331,7 +331,7 @@ def test_adders_derive_from_the_sum_0_that_all_terms_are_0(op: str, sign: int) -
     for count in (2, 3, 9, 27):
         clauses = Clauses()
         own = [sign * p for p in literals(clauses, count)]
-        terms = [Steps([1], [p]) for p in own]
+        terms = [SumSteps([1], [p]) for p in own]
         bits = adder.add(clauses, terms, both=op == "==")
         with Solver("minisat22", bootstrap_with=list(clauses)) as solver:
             assert {-p for p in own} <= {*solver.propagate([-bit for bit in bits])[1]}
@@ -341,7 +341,7 @@ def test_adders_derive_from_the_sum_0_that_all_terms_are_0(op: str, sign: int) -
 def test_equal_outputs_of_a_full_adder_have_equal_inputs(parity: int) -> None:
     clauses = Clauses()
     own = literals(clauses, 3)
-    bits = adder.add(clauses, [Steps([1], [p]) for p in own], both=True)
+    bits = adder.add(clauses, [SumSteps([1], [p]) for p in own], both=True)
     with Solver("minisat22", bootstrap_with=list(clauses)) as solver:
         _, derived = solver.propagate([parity * bit for bit in bits])
     assert {parity * p for p in own} <= {*derived}
@@ -350,7 +350,7 @@ def test_equal_outputs_of_a_full_adder_have_equal_inputs(parity: int) -> None:
 def test_a_totalizer_reaches_the_step_beyond_the_bound_by_the_least_steps() -> None:
     clauses = Clauses()
     own = literals(clauses, 8)
-    terms = [Steps(range(1, 5), own[:4]), Steps(range(1, 5), own[4:])]
+    terms = [SumSteps(range(1, 5), own[:4]), SumSteps(range(1, 5), own[4:])]
     parts = totalizer.plan_merges(terms, 4, 1000, both=False, parts=1)
     assert parts is not None
     totalizer.merge(clauses, parts, both=False)
@@ -363,7 +363,7 @@ def test_a_totalizer_adds_equal_terms_first() -> None:
     counts = []
     for each in (heights, sorted(heights)):
         clauses = Clauses()
-        terms = [Steps([v], [p]) for v, p in zip(each, literals(clauses, 40), strict=True)]
+        terms = [SumSteps([v], [p]) for v, p in zip(each, literals(clauses, 40), strict=True)]
         assert encode_sum(clauses, terms, "<=", 10, [], DEFAULTS) == "sums by totalizers"
         counts.append(clauses.count)
     assert counts[0] == counts[1]

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.repeated_sums import MOST_INTEGERS, RepeatedSums
-from csp2sat.translator.encoders.steps import Steps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.steps import SumSteps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoding_options import DEFAULTS
 from csp2sat.translator.refusals import TooManyClauses
 from enumeration import ENCODINGS, SUMS
@@ -31,11 +31,11 @@ class Both:
 
     def new(self, count: int) -> range:
         """New variables."""
-        first = self.copied.new(count, plainly("p"))
-        assert self.alone.new(count, plainly("p")) == first
+        first = self.copied.new(count, constant_name("p"))
+        assert self.alone.new(count, constant_name("p")) == first
         return range(first, first + count)
 
-    def encode(self, terms: list[Steps], op: str, bound: int, condition: list[int]) -> None:
+    def encode(self, terms: list[SumSteps], op: str, bound: int, condition: list[int]) -> None:
         title = self._sums.encode(terms, op, bound, condition, None)
         assert title == encode_sum(self.alone, terms, op, bound, condition, self._options)
 
@@ -54,7 +54,7 @@ def shapes(rng: Random) -> list[tuple[int, int]]:
     ]
 
 
-def terms_of(both: Both, shape: list[tuple[int, int]], gaps: bool) -> tuple[list[Steps], int]:
+def terms_of(both: Both, shape: list[tuple[int, int]], gaps: bool) -> tuple[list[SumSteps], int]:
     """New terms of a shape, and the constant to add to them."""
     found = []
     for factor, size in shape:
@@ -86,7 +86,7 @@ def test_copies_equal_what_the_encoders_give(op: str, encoding: str) -> None:
 def test_a_constant_in_the_condition_is_settled(constant: int) -> None:
     both = Both()
     for i in range(COUNT):
-        terms = [Steps([1], [p]) for p in both.new(3)]
+        terms = [SumSteps([1], [p]) for p in both.new(3)]
         both.encode(terms, "<=", 1, [constant] if i % 2 else [both.new(1)[0]])
     both.check()
 
@@ -94,7 +94,7 @@ def test_a_constant_in_the_condition_is_settled(constant: int) -> None:
 def test_a_contradiction_stays_one() -> None:
     both = Both()
     for _ in range(COUNT):
-        both.encode([Steps([1], [both.new(1)[0]])], "==", 2, [])
+        both.encode([SumSteps([1], [both.new(1)[0]])], "==", 2, [])
     both.check()
     assert both.copied.contradiction
 
@@ -103,7 +103,7 @@ def test_large_sums_are_not_copied() -> None:
     both = Both()
     for _ in range(COUNT):
         size = MOST_INTEGERS
-        terms = [Steps(range(1, size + 1), both.new(size)) for _ in range(2)]
+        terms = [SumSteps(range(1, size + 1), both.new(size)) for _ in range(2)]
         both.encode(terms, "<=", size, [])
     both.check()
 
@@ -113,14 +113,14 @@ def test_sums_of_bits_are_not_copied() -> None:
     sums = RepeatedSums(clauses, ENCODINGS["adder"])
     asked: list[Sequence[int]] = []
 
-    def bits(own: Sequence[int]) -> tuple[list[Steps], int]:
+    def bits(own: Sequence[int]) -> tuple[list[SumSteps], int]:
         asked.append(own)
-        return [Steps([1], [p]) for p in own], 2
+        return [SumSteps([1], [p]) for p in own], 2
 
     wanted = [range(first, first + 6) for first in (1, 7, 13)]
-    clauses.new(18, plainly("p"))
+    clauses.new(18, constant_name("p"))
     for own in wanted:
-        terms = [Steps([1, 2, 3], own[:3]), Steps([1, 2, 3], own[3:])]
+        terms = [SumSteps([1, 2, 3], own[:3]), SumSteps([1, 2, 3], own[3:])]
         assert sums.encode(terms, "<=", 4, [], partial(bits, own)) == "sums by adders"
     assert asked == wanted
 
@@ -128,8 +128,8 @@ def test_sums_of_bits_are_not_copied() -> None:
 def test_the_limit_of_clauses_holds_for_copies() -> None:
     clauses = Clauses(most=20)
     sums = RepeatedSums(clauses, DEFAULTS)
-    sums_of_five = [[Steps([1], [5 * i + j + 1]) for j in range(5)] for i in range(COUNT)]
-    clauses.new(5 * COUNT, plainly("p"))
+    sums_of_five = [[SumSteps([1], [5 * i + j + 1]) for j in range(5)] for i in range(COUNT)]
+    clauses.new(5 * COUNT, constant_name("p"))
     for terms in sums_of_five[:2]:
         sums.encode(terms, "<=", 2, [], None)
     with pytest.raises(TooManyClauses):

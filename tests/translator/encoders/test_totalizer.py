@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from csp2sat.translator.encoders.steps import Steps
+from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.totalizer import plan_merges
 
 
-def terms(*values: list[int]) -> list[Steps]:
+def terms(*values: list[int]) -> list[SumSteps]:
     """Terms with literals of their own."""
-    found, first = list[Steps](), 1
+    found, first = list[SumSteps](), 1
     for each in values:
-        found.append(Steps(each, range(first, first + len(each))))
+        found.append(SumSteps(each, range(first, first + len(each))))
         first += len(each)
     return found
 
@@ -28,7 +28,7 @@ def terms(*values: list[int]) -> list[Steps]:
     ],
 )
 def test_a_plan_takes_all_clauses_that_it_needs(
-    given: list[Steps], bound: int, parts: int, least: int
+    given: list[SumSteps], bound: int, parts: int, least: int
 ) -> None:
     assert plan_merges(given, bound, least, False, parts) is not None
     assert least == 0 or plan_merges(given, bound, least - 1, False, parts) is None

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Solver
 
-from csp2sat.translator.clauses import Clauses, plainly
+from csp2sat.translator.clauses import Clauses, constant_name
 from csp2sat.translator.encoders import table_diagram as diagram
 from csp2sat.translator.encoders.alldifferent import all_different
 from csp2sat.translator.encoders.at_most_one import at_most_one
@@ -28,7 +28,7 @@ class Columns:
         self.values = values
         self.literal: dict[tuple[int, int], int] = {}
         for i, own in enumerate(values):
-            first = self.clauses.new(len(own), plainly("p"))
+            first = self.clauses.new(len(own), constant_name("p"))
             these = range(first, first + len(own))
             self.literal.update({(i, v): p for v, p in zip(own, these, strict=True)})
             self.clauses.add(list(these))
@@ -73,7 +73,7 @@ def test_tables(r: Random, width: int, supported: bool, conditional: bool) -> No
     every = list(product(*values))
     rows = [row for row in every if r.random() < 0.3]
     columns = Columns(values)
-    condition = [columns.clauses.new(1, plainly("p"))] if conditional else []
+    condition = [columns.clauses.new(1, constant_name("p"))] if conditional else []
     if supported:
         supports(columns.clauses, rows, values, columns.equal, condition)
     else:
@@ -88,7 +88,7 @@ def test_tables_by_decision_diagram(r: Random, width: int, conditional: bool) ->
     every = list(product(*values))
     rows = [row for row in every if r.random() < 0.4] or every[:1]
     columns = Columns(values)
-    condition = [columns.clauses.new(1, plainly("p"))] if conditional else []
+    condition = [columns.clauses.new(1, constant_name("p"))] if conditional else []
     found = diagram.of(rows, sys.maxsize)
     assert found
     size = sum(1 + 3 * len(edges) for level in found for edges in level.values())
@@ -137,7 +137,7 @@ def test_a_table_whose_rows_share_their_ends_is_a_diagram() -> None:
 )
 def test_all_different(values: list[list[int]], conditional: bool, paired: int) -> None:
     columns = Columns(values)
-    condition = [columns.clauses.new(1, plainly("p"))] if conditional else []
+    condition = [columns.clauses.new(1, constant_name("p"))] if conditional else []
     all_different(columns.clauses, values, columns.equal, condition, paired)
     columns.check(condition, lambda row: len(set(row)) == len(row))
 

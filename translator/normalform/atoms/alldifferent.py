@@ -31,11 +31,11 @@ class AllDifferent(NamedTuple):
 
 def different_variables(clauses: Iterable[Clause]) -> set[int]:
     """The variables of all-different constraints that must hold, and of `x != y`."""
-    found: set[int] = set()
+    ints: set[int] = set()
     for clause in clauses:
         atom = clause[0] if len(clause) == 1 else None
         if isinstance(atom, AllDifferent):
-            found.update([view.variable for view in atom.views if view.factor])
+            ints.update([view.variable for view in atom.views if view.factor])
         elif isinstance(atom, Linear) and atom.op is NE and atom.is_equation_of_two_ints():
-            found.update([x for _, x in atom.ints])
-    return found
+            ints.update([x for _, x in atom.ints])
+    return ints

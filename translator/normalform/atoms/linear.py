@@ -116,8 +116,8 @@ def linear_atom(
         op: how the sum is compared with the bound.
         bound: the constant on the right.
     """
-    ints = tuple(sorted([each for each in ints if each[0]], key=_variable))
-    lits = tuple(sorted([each for each in lits if each[0]], key=_variable))
+    ints = tuple(sorted([term for term in ints if term[0]], key=_variable))
+    lits = tuple(sorted([term for term in lits if term[0]], key=_variable))
     common = gcd(*[a for a, _ in ints], *[c for c, _ in lits])
     if common == 0:
         return TRUE if _holds(0, op, bound) else FALSE

@@ -27,7 +27,7 @@ class _Rules(dict[type[object], type[Rule]]):
 
             self[kind] = TimeTableRule
         else:
-            from csp2sat.translator.presolve.graph_rules import GRAPH_RULES
+            from csp2sat.translator.presolve.graph_rule_table import GRAPH_RULES
 
             self.update(GRAPH_RULES)
         return self[kind]

@@ -13,7 +13,7 @@ TAKES_KIND = (PUZZLE, "model", "show", "puzzle make")
 """The commands that have the name of a kind among their arguments."""
 
 
-class Command(NamedTuple):
+class CommandWords(NamedTuple):
     """A command, its options, and the words that its arguments can be, beside files."""
 
     name: str
@@ -21,27 +21,29 @@ class Command(NamedTuple):
     words: Sequence[str]
 
 
-def commands(names: Sequence[str], puzzle: Sequence[str], kinds: Sequence[str]) -> list[Command]:
+def commands(
+    names: Sequence[str], puzzle: Sequence[str], kinds: Sequence[str]
+) -> list[CommandWords]:
     """All commands: `solve` (without a sub-command), the sub-commands, and those of `puzzle`."""
-    inner = [f"{PUZZLE} {each}" for each in puzzle]
+    inner = [f"{PUZZLE} {name}" for name in puzzle]
     words: Mapping[str, Sequence[str]] = {SOLVE: names, PUZZLE: (*puzzle, *kinds)}
     return [
-        Command(name, options_of(name), words.get(name, kinds if name in TAKES_KIND else ()))
+        CommandWords(name, options_of(name), words.get(name, kinds if name in TAKES_KIND else ()))
         for name in (SOLVE, *names, *inner)
     ]
 
 
-def named(text: str, commands: Sequence[Command]) -> str:
+def named(text: str, commands: Sequence[CommandWords]) -> str:
     """A text with command names for `%(solve)s`, `%(puzzle)s`, `%(names)s` and `%(inner)s`.
 
     The names of the sub-commands and of those of `puzzle` are patterns of a shell's `case`.
     """
-    names = [each.name for each in commands if each.name != SOLVE]
+    names = [command.name for command in commands if command.name != SOLVE]
     return text % {
         "solve": SOLVE,
         "puzzle": PUZZLE,
-        "names": "|".join(each for each in names if " " not in each),
-        "inner": "|".join(each.replace(" ", ":") for each in names if " " in each),
+        "names": "|".join(name for name in names if " " not in name),
+        "inner": "|".join(name.replace(" ", ":") for name in names if " " in name),
     }
 
 

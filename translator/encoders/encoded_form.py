@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from csp2sat.csp.records import NamedTuple
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, plainly
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.encoders.int_literals import IntLiterals, is_large
 from csp2sat.translator.encoders.variable_uses import uses
 from csp2sat.translator.encoding_options import AUTO, EncodingOptions
@@ -58,16 +58,16 @@ class Encoded:
     def literal(self, literal: int) -> int:
         """The literal in the clauses of a literal of the normal form."""
         p = abs(literal)
-        found = self._literals.get(p)
-        if found is None:
-            found = self._literals[p] = self._new_literal(p)
-        return found if literal > 0 else -found
+        encoded = self._literals.get(p)
+        if encoded is None:
+            encoded = self._literals[p] = self._new_literal(p)
+        return encoded if literal > 0 else -encoded
 
     def _new_literal(self, p: int) -> int:
         meaning = self.normal.variables.literal_meanings.get(p)
         if meaning is None:
             name = self.normal.variables.bool_names[p] or f"_{p}"
-            return self.clauses.new(1, plainly(name))
+            return self.clauses.new(1, constant_name(name))
         if isinstance(meaning, Bit):
             return self.ints.bit(meaning.variable, meaning.position)
         if meaning.op is LE:

@@ -18,18 +18,18 @@ MOST_FREE = 3
 PROGRAM = "import sys; from csp2sat.web.answering import work; work(*map(int, sys.argv[1:]))"
 
 
-class Clerk:
+class Worker:
     """A process that answers one request at a time, and ends if this process does."""
 
     def __init__(self, jobs: int = 1) -> None:
         """`jobs` is the number of solvers that work on a question at once."""
-        leash, self._held = os.pipe()
+        lifeline_read, self._lifeline_write = os.pipe()
         # `-P`: the working folder is not searched for modules, unless this process does so.
-        words = [sys.executable, "-P", "-c", PROGRAM, str(leash), str(jobs)]
+        words = [sys.executable, "-P", "-c", PROGRAM, str(lifeline_read), str(jobs)]
         paths = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-        inherited = [leash] if os.name == "posix" else []
+        inherited = [lifeline_read] if os.name == "posix" else []
         self._process = Popen(words, stdin=PIPE, stdout=PIPE, pass_fds=inherited, env=paths)
-        os.close(leash)
+        os.close(lifeline_read)
         self.at_work = False
         self.ended = False
         self._lock = Lock()
@@ -64,44 +64,44 @@ class Clerk:
             self.ended = True
             self._process.kill()
             self._process.wait()
-            os.close(self._held)
+            os.close(self._lifeline_write)
 
 
-class Desk:
+class WorkerPool:
     """The processes of a server. One is always ready; one that was stopped is replaced."""
 
     def __init__(self, jobs: int = 1) -> None:
         """`jobs` is the number of solvers that work on a question at once."""
         self._lock = Lock()
         self._jobs = jobs
-        self._free = [Clerk(jobs)]
-        self._busy: list[Clerk] = []
+        self._free = [Worker(jobs)]
+        self._busy: list[Worker] = []
         self._closed = False
 
-    def clerk(self) -> Clerk | None:
+    def take(self) -> Worker | None:
         """A process for a question; None: too many are at work."""
         with self._lock:
             if self._closed or len(self._busy) == MOST:
                 return None
-            found = self._free.pop() if self._free else Clerk(self._jobs)
-            self._busy.append(found)
-            return found
+            worker = self._free.pop() if self._free else Worker(self._jobs)
+            self._busy.append(worker)
+            return worker
 
-    def give_back(self, clerk: Clerk) -> None:
+    def give_back(self, worker: Worker) -> None:
         """End the work of a process on its question."""
         with self._lock:
-            self._busy.remove(clerk)
-            is_used = clerk.at_work or clerk.ended
+            self._busy.remove(worker)
+            is_used = worker.at_work or worker.ended
             if is_used or self._closed or len(self._free) == MOST_FREE:
-                clerk.end()
+                worker.end()
             else:
-                self._free.append(clerk)
+                self._free.append(worker)
             if not self._free and not self._closed:
-                self._free.append(Clerk(self._jobs))
+                self._free.append(Worker(self._jobs))
 
     def close(self) -> None:
         """End all processes."""
         with self._lock:
             self._closed = True
-            for each in (*self._free, *self._busy):
-                each.end()
+            for worker in (*self._free, *self._busy):
+                worker.end()

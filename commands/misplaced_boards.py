@@ -26,7 +26,7 @@ _LEAST_ROWS = 4
 
 
 def problem_of(source: Source, read: Callable[[], T]) -> T:
-    """The result of a reader of problems; a board is a failure of its own.
+    """The result of a reader of problems; a board gets an error that names its command.
 
     A board of digits can be read: they are constants. A file in the format of another solver is
     no board, even if it has only digits.
@@ -35,9 +35,9 @@ def problem_of(source: Source, read: Callable[[], T]) -> T:
         return files.checked(read)
     command = ""
     try:
-        found = files.checked(read)
+        problem = files.checked(read)
         if not re.fullmatch(_DIGITS, source.text) or not (command := _command(source)):
-            return found
+            return problem
     except Failure:
         command = _command(source)
         if not command:
@@ -47,7 +47,7 @@ def problem_of(source: Source, read: Callable[[], T]) -> T:
 
 
 def _command(source: Source) -> str:
-    """What to do with a file that is a board; empty for other files."""
+    """The command for a file that is a board; empty for other files."""
     from csp2sat.commands.puzzle.kind_hints import ALL_KINDS
     from csp2sat.csp.errors import CspError
     from csp2sat.models.inputs import identify
@@ -67,9 +67,9 @@ def _command(source: Source) -> str:
 
 def looks_like_rows(text: str) -> bool:
     """Whether a text has no lists, and begins as boards do, with a size, or has rows of digits."""
-    every = (each.strip() for each in text.splitlines())
-    lines = [each for each in every if each and each[0] not in "#;"]
+    every = (line.strip() for line in text.splitlines())
+    lines = [line for line in every if line and line[0] not in "#;"]
     if "(" in text or not lines:
         return False
-    are_digits = all(re.fullmatch(_DIGITS, each) for each in lines)
+    are_digits = all(re.fullmatch(_DIGITS, line) for line in lines)
     return lines[0].lower().startswith("size ") or (are_digits and len(lines) >= _LEAST_ROWS)

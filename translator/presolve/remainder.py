@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.presolve.linear_bounds import LinearRule
-from csp2sat.translator.presolve.rules import RULES
+from csp2sat.translator.presolve.rule_table import RULES
 from csp2sat.translator.presolve.tightest_sums import TightestSums
 
 TYPE_CHECKING = False
@@ -68,11 +68,11 @@ class Remainder:
                 return
             if known is None:
                 left.append(rest)
-        for each in simplified_clause(left):
-            self._add(each, origin)
+        for part in simplified_clause(left):
+            self._add(part, origin)
 
     def add_known_literals(self) -> None:
-        """Add the known literals that have a name or a meaning; no clause contains the others."""
+        """Add the known literals that have a name or a meaning; only these occur in clauses."""
         variables = self._store.variables
         for p, positive in self._store.truth.items():
             if variables.bool_names[p] or p in variables.literal_meanings:
