@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from time import thread_time
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.errors import CspError, Diagnostic, Source, word_at
+from csp2sat.csp.hints.hint import Fix
 from csp2sat.csp.records import NamedTuple
 from csp2sat.editor.document import Document
 
 MISTAKE, WARNING = "mistake", "warning"
 
-_WORD = re.compile(r"[^\s();,]+")
-
 
 class Problem(NamedTuple):
     """A mistake or a warning: where it begins and ends, what it is, a hint, the code of a lint.
 
-    `source`: the text of another file that it is in, and that the offsets are for.
+    `source`: the text of another file that it is in, and that the offsets are for. `fixes` mend it;
+    `about` is the name that it is about, if it hides another.
     """
 
     start: int
@@ -28,6 +27,8 @@ class Problem(NamedTuple):
     hint: str = ""
     code: str = ""
     source: Source | None = None
+    fixes: tuple[Fix, ...] = ()
+    about: str = ""
 
 
 def mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> list[Problem]:
@@ -55,10 +56,22 @@ def timed_mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> tuple[li
 def _mistake(whole: Source, each: Diagnostic) -> Problem:
     source, offset = each.source.home(each.offset)
     if source is not whole.home(0)[0]:
-        end = _end(source.text, offset)
+        end = word_at(source.text, offset).stop
         return Problem(offset, end, MISTAKE, each.message, each.hint, source=source)
     offset = whole.here(offset)
-    return Problem(offset, _end(whole.text, offset), MISTAKE, each.message, each.hint)
+    end = word_at(whole.text, offset).stop
+    fixes = tuple(_fixes(whole, each))
+    return Problem(offset, end, MISTAKE, each.message, each.hint, fixes=fixes)
+
+
+def _fixes(whole: Source, mistake: Diagnostic) -> Iterator[Fix]:
+    """Yields the fixes of a mistake that change the main file only, in the places of a text."""
+    for each in mistake.fixes:
+        place = mistake.word if each.place is None else each.place
+        (file, start), (other, end) = map(mistake.source.home, (place.start, place.stop))
+        if file is other is whole.home(0)[0] and end - start == len(place):
+            here = whole.here(start)
+            yield each._replace(place=range(here, here + len(place)))
 
 
 def warnings(document: Document) -> list[Problem]:
@@ -69,8 +82,11 @@ def warnings(document: Document) -> list[Problem]:
     for each in findings(document.source):
         offset = document.source.here(each.offset)
         form = document.form_from(offset)
-        end = form.end if form else _end(document.text, offset)
-        found.append(Problem(offset, end, WARNING, each.message, each.hint, each.code))
+        end = form.end if form else word_at(document.text, offset).stop
+        fixes, about = each.fixes, each.about
+        found.append(
+            Problem(offset, end, WARNING, each.message, each.hint, each.code, None, fixes, about)
+        )
     return found
 
 
@@ -93,9 +109,12 @@ def moved(found: Sequence[Problem], before: str, after: str) -> list[Problem]:
     shift = len(after) - len(before)
     earlier = [each for each in found if each.end <= start]
     later = [each for each in found if each.start >= end]
-    return earlier + [
-        each._replace(start=each.start + shift, end=each.end + shift) for each in later
-    ]
+    return earlier + [_shifted(each, shift) for each in later]
+
+
+def _shifted(problem: Problem, shift: int) -> Problem:
+    """A problem at another place."""
+    return problem._replace(start=problem.start + shift, end=problem.end + shift)
 
 
 def _common(one: str, other: str, most: int) -> int:
@@ -108,9 +127,3 @@ def _common(one: str, other: str, most: int) -> int:
         else:
             most = middle - 1
     return least
-
-
-def _end(text: str, offset: int) -> int:
-    """The end of the word at an offset; of one character if there is none."""
-    word = _WORD.match(text, offset)
-    return word.end() if word else offset + 1

@@ -6,11 +6,12 @@ A binder is `(NAME FROM TO)`, `(NAME LIST)` or `((NAME ...) LIST)`; a condition 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from csp2sat.csp.errors import near
+from csp2sat.csp.errors import near_hint
+from csp2sat.csp.hints.loop_mistakes import BINDER, no_binder, operator_first
 from csp2sat.csp.kernel import COMPARISONS, CONNECTIVES
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.loop_mistakes import BINDER, no_binder, operator_first
 from csp2sat.csp.syntax.reader import Form
 
 TYPE_CHECKING = False
@@ -111,7 +112,7 @@ class Binders:
         if isinstance(found, Form) and forms.is_list(found, {}):
             return found
         self._check(form, at)
-        hint = near(child, [*names, *forms.arrays]) if isinstance(child, str) else ""
+        hint = partial(near_hint, child, [*names, *forms.arrays]) if isinstance(child, str) else ""
         raise forms.wrong(binder, 1, "expected a list, as (1 2 3), or the name of one", hint)
 
     def _check(self, form: Form, at: int) -> None:

@@ -16,7 +16,10 @@ that meaning.
 from __future__ import annotations
 
 from copy import copy
+from functools import partial
 
+from csp2sat.csp.hints.loop_mistakes import array_in_loop
+from csp2sat.csp.hints.loose_lines import LooseLines, report_wrong
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.expand_data import Array
 from csp2sat.csp.syntax.expand_forms import Forms, Function, Wrong
@@ -28,14 +31,13 @@ from csp2sat.csp.syntax.extended import (
     is_loop,
     is_named,
 )
-from csp2sat.csp.syntax.loop_mistakes import array_in_loop
-from csp2sat.csp.syntax.loose_lines import LooseLines, report_wrong
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.syntax.symbols import STATEMENTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import Log
+    from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.reader import Child
 
 MOST_FORMS = 10_000_000
@@ -118,15 +120,22 @@ class _Expander(Forms):
         assert isinstance(name, str)
         self._check_new(form, 1, name)
         if isinstance(child, Form) and self.word(child) == "each":
-            hint = f"write (define {name} ({self.text.spelled(child) or '(each ...)'}))"
+            right = f"(define {name} ({self.text.spelled(child) or '(each ...)'}))"
+            hint = partial(self._writes, form, right)
             raise self.wrong(form, 2, "the items of 'each' stand in a list", hint)
         if isinstance(child, Form) and self.is_list(child, self.constants):
             self.constants[name] = self._list(child)
         else:
             body = self.text.spelled_child(form, 2) or "FORM"
-            hint = f"write (define ({name}) {body}), used as ({name})"
+            hint = partial(self._writes, form, f"(define ({name}) {body})", f", used as ({name})")
             self.constants[name] = self.integer(form, 2, self.constants, "a constant", hint)
         return []
+
+    def _writes(self, form: Form, right: str, after: str = "") -> Hint:
+        """A hint to write a form in the place of another."""
+        from csp2sat.csp.hints.hint import writes  # only errors need it
+
+        return writes(right, after).at(self.text.extent(form))
 
     def _function(self, shape: Form, body: Child) -> list[Child]:
         words = [each for each in shape if isinstance(each, str)]

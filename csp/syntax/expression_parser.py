@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from csp2sat.csp.errors import Code
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import COMPARISONS, EQ
 from csp2sat.csp.operators import BY_SPELLING
@@ -14,7 +15,8 @@ from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Hint
+    from csp2sat.csp.errors import HintText
+    from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.mistakes import Mistakes
     from csp2sat.csp.syntax.predicates import Expansions, Predicate
     from csp2sat.csp.syntax.reader import Child
@@ -32,7 +34,7 @@ class ExpressionParser:
     def __init__(
         self, text: Text, symbols: SymbolTable, mistakes: Mistakes, expansions: Expansions
     ) -> None:
-        self._text = text
+        self.text = text
         self._symbols = symbols
         self._mistakes = mistakes
         self._expansions = expansions
@@ -43,9 +45,11 @@ class ExpressionParser:
 
     # --- children of a form -----------------------------------------------------------------
 
-    def error(self, form: Form, i: int, message: str, hint: Hint = "") -> None:
+    def error(
+        self, form: Form, i: int, message: str, hint: HintText = "", code: Code = Code.OTHER
+    ) -> None:
         """Report a mistake at child `i` of a form (-1: the form itself)."""
-        self._mistakes.add(form, i, message, hint)
+        self._mistakes.add(form, i, message, hint, code)
 
     def integer(self, form: Form, i: int, what: str) -> int:
         """Child `i`, a literal integer."""
@@ -79,8 +83,7 @@ class ExpressionParser:
         if op in COMPARISONS:
             assert op is not None
             return op
-        known = " ".join(each.spelling for each in COMPARISONS)
-        self.error(form, i, f"{shown(child)} is not a comparison", f"the comparisons are {known}")
+        self.error(form, i, f"{shown(child)} is not a comparison", _comparisons)
         return EQ
 
     def terms(self, form: Form, start: int) -> list[Node]:
@@ -187,12 +190,13 @@ class ExpressionParser:
         """Report that no operator of the wanted sort is at the head of a list."""
         head = child[0] if child else None
         op = BY_SPELLING.get(head) if isinstance(head, str) else None
-        from csp2sat.csp.syntax import advice  # only errors need it
+        from csp2sat.csp.hints import advice  # only errors need it
 
-        statement = form is self._text.statements
+        statement = form is self.text.statements
         if statement and self._mistakes.is_loose(i):
             return
-        place = advice.Place(partial(self._text.spelled, child), wanted, statement)
+        spelled, whole = partial(self.text.spelled, child), partial(self.text.whole, child)
+        place = advice.Place(spelled, whole, partial(self.text.extent, child), wanted, statement)
         if not isinstance(head, str):
             what = "a list without an operator at its head" if child else "an empty list"
             self.error(form, i, *advice.no_head(what, place))
@@ -210,6 +214,13 @@ class ExpressionParser:
     def _no_formula(self, form: Form, i: int, name: str) -> Node:
         self._mistakes.no_formula(form, i, name)
         return TRUE
+
+
+def _comparisons() -> Hint:
+    from csp2sat.csp.hints.hint import Fix, Hint  # only errors need it
+
+    known = [each.spelling for each in COMPARISONS]
+    return Hint(f"the comparisons are {' '.join(known)}", tuple(map(Fix, known)))
 
 
 def shown(child: Child) -> str:

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
+from csp2sat.csp.errors import Code
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.syntax.reader import Form, Text
 from csp2sat.csp.syntax.words import CARET
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Hint, Log
-    from csp2sat.csp.syntax.advice import Advice
+    from csp2sat.csp.errors import HintText, Log
+    from csp2sat.csp.hints.advice import AdviceForName
+    from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.predicates import Predicate
     from csp2sat.csp.syntax.symbols import SymbolTable
 
@@ -50,23 +52,28 @@ class Mistakes:
         finally:
             self._muted = before
 
-    def add(self, form: Form, i: int, message: str, hint: Hint = "") -> None:
+    def add(
+        self, form: Form, i: int, message: str, hint: HintText = "", code: Code = Code.OTHER
+    ) -> None:
         """Report a mistake at child `i` of a form (-1: the form itself).
 
         Raises:
             Enough: the log is full.
         """
         if not self._muted:
-            self._add(form, i, message, hint)
+            self._add(form, i, message, hint, code)
 
-    def _add(self, form: Form, i: int, message: str, hint: Hint) -> None:
+    def _add(self, form: Form, i: int, message: str, hint: HintText, code: Code) -> None:
+        wrong = form[i] if 0 <= i < len(form) else form
+        wrong = wrong if isinstance(wrong, Form) else form
         form, i = self._as_written(form, i)
         offset = self._text.offset(form, i)
         if not self.log.full and not any(offset in each for each in self._rewritten):
             # A body stands before its call, an argument inside it.
             call = self.calls[0] if self.calls else None
             in_body = (call[0].name, call[1].offset) if call and offset < call[1].offset else None
-            self.log.add(offset, message, partial(self._hint, form, hint), in_body)
+            is_here = wrong is self._text.statements or offset in self._text.extent(wrong)
+            self.log.add(offset, message, partial(self._hint, form, is_here, hint), in_body, code)
         if self.log.full:
             raise Enough
 
@@ -80,38 +87,46 @@ class Mistakes:
                     form, i = call, k
         return form, i
 
-    def _hint(self, form: Form, hint: Hint) -> str:
-        """The hint, or else one for the arguments of the form."""
-        from csp2sat.csp.syntax import advice  # only errors need it
+    def _hint(self, form: Form, is_here: bool, hint: HintText) -> Hint:
+        """The hint for what is wrong, or else one for the arguments of the form.
+
+        What is wrong may stand elsewhere, as an argument of a predicate does: then the changes of
+        the body are left out.
+        """
+        from csp2sat.csp.hints import advice  # only errors need them
+        from csp2sat.csp.hints.hint import NO_HINT, hint_of, writes
 
         spelled = self._text.spelled(form)
         right = advice.whole_form(self._symbols, form, spelled)
-        if right and self._fits(form, right.removeprefix("write ")):
-            self._rewritten.append(self._text.extent(form))
-            return right
-        found = hint if isinstance(hint, str) else hint()
+        if right and self._fits(form, right):
+            return self._whole(form, writes(right))
+        found = hint_of(hint)
+        found = found if is_here else found.of_word()
         head = form[0] if form else None
         if not isinstance(head, str) or not self._symbols.is_builtin(head):
             return found
-        if found == "" or found.startswith(advice.AN_ITEM):
+        if not found or found.weak:
             right = advice.with_items(spelled, self.log.source.text)
             if right != spelled and self._fits(form, right):
-                self._rewritten.append(self._text.extent(form))
-                return f"write {right}"
+                return self._whole(form, writes(right))
         ints = self._symbols.ints
         if head == CARET and any(each in ints for each in form if isinstance(each, str)):
-            return advice.power(spelled) or found
+            return advice.power(spelled).at(self._text.extent(form)) or found
         if found:
             return found
-        right = advice.wrong_arguments(self._symbols, spelled, head)
-        if not right or not self._fits(form, right.removeprefix("write ")):
-            return ""
+        written = advice.wrong_arguments(self._symbols, spelled, head)
+        if not written or not self._fits(form, written.form):
+            return NO_HINT
+        return self._whole(form, written)
+
+    def _whole(self, form: Form, hint: Hint) -> Hint:
+        """A hint that writes a form: other mistakes in it are not reported."""
         self._rewritten.append(self._text.extent(form))
-        return right
+        return hint.at(self._text.extent(form))
 
     def _fits(self, form: Form, right: str) -> bool:
         """Whether a form has a meaning in the place of another."""
-        from csp2sat.csp.syntax.hint_check import fits  # only errors need it
+        from csp2sat.csp.hints.hint_check import fits  # only errors need it
 
         statement = self._text.statement_at(form.offset)
         wrong = self._text.spelled(form)
@@ -119,17 +134,17 @@ class Mistakes:
 
     def no_term(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not an integer variable."""
-        from csp2sat.csp.syntax import advice  # only errors need it
+        from csp2sat.csp.hints import advice  # only errors need it
 
         self._wrong_name(form, i, name, advice.no_term)
 
     def no_formula(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not a Boolean variable."""
-        from csp2sat.csp.syntax import advice  # only errors need it
+        from csp2sat.csp.hints import advice  # only errors need it
 
         self._wrong_name(form, i, name, advice.no_formula)
 
-    def _wrong_name(self, form: Form, i: int, name: str, advise: Advice) -> None:
+    def _wrong_name(self, form: Form, i: int, name: str, advise: AdviceForName) -> None:
         if self.log.full or name in self.undeclared:
             return
         if form is self._text.statements and not self._muted and self.is_loose(i):
@@ -139,18 +154,24 @@ class Mistakes:
             self.undeclared.add(name)
         if known and self._muted:
             return
-        message, hint = advise(self._symbols, name, partial(self._declared_at, form, i))
-        if written := self._text.written_out(*self._as_written(form, i)):
-            offset = self._text.offset(form, i)
+        from csp2sat.csp.hints.name_use import NameUse
+
+        written_form, at = self._as_written(form, i)
+        self._declarations = self._declarations or _declarations(self._text.statements)
+        use = NameUse(self.log.source, self._text, written_form, at, self._declarations)
+        message, hint, code = advise(self._symbols, name, use)
+        if written := self._text.written_out(written_form, at):
+            offset = self._text.offset(written_form, at)
             if offset in self._items:
                 return  # one mistake for all items
             self._items.add(offset)
-            hint = _of_items(hint, name, written) if isinstance(hint, str) else hint
-        self._add(form, i, message, hint)
+            if not (isinstance(hint, str) or callable(hint)):
+                hint = _of_items(hint, name, written)
+        self._add(written_form, at, message, hint, code)
 
     def is_loose(self, i: int) -> bool:
         """Whether the line of statement `i` is one without parentheses, which is then reported."""
-        from csp2sat.csp.syntax import advice  # only errors need it
+        from csp2sat.csp.hints import advice  # only errors need it
 
         offset, line = self._text.line(i)
         if any(offset in each for each in self._rewritten):
@@ -159,25 +180,22 @@ class Mistakes:
         if isinstance(statement, Form) and self._text.spelled(statement) in ("", line):
             return False
         if loose := advice.loose_words(self._symbols.ints, self._symbols.bools, line):
-            self.log.add(offset, *loose)
+            from csp2sat.csp.hints.hint import hint_of
+
+            message, hint, code = loose
+            hint = hint_of(hint).at(self._text.words_of_line(offset))
+            self.log.add(offset, message, hint, None, code)
             self._rewritten.append(self.log.source.line(offset))
             return True
         return False
 
-    def _declared_at(self, form: Form, i: int, sort: str, name: str) -> str:
-        """The place of the declaration of a name used in a form; empty if there is none."""
-        self._declarations = self._declarations or _declarations(self._text.statements)
-        offset = self._declarations.get((sort, name))
-        if offset is None:
-            return ""
-        return self.log.source.place(offset, self._text.offset(form, i))
 
-
-def _of_items(hint: str, name: str, written: str) -> str:
+def _of_items(hint: Hint, name: str, written: str) -> Hint:
     """A hint about one item of an array for all of them, as they are written."""
     if array := re.fullmatch(r"\(each ([^\s()]+)\)", written):
-        return hint.replace(f"(if {name} 1 0)", f"(each (i 1 9) (if ({array[1]} i) 1 0))")
-    return hint.replace(f" {name} ", f" {written} ")
+        counted = f"(each (i 1 9) (if ({array[1]} i) 1 0))"
+        return hint.with_form(counted) if hint.form else hint
+    return hint.renamed(f" {name} ", f" {written} ")
 
 
 def _declarations(statements: Form) -> dict[tuple[str, str], int]:

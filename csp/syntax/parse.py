@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.errors import Code, CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.predicates import DEEPEST
-from csp2sat.csp.syntax.reader import COMMENT, read
+from csp2sat.csp.syntax.reader import COMMENT, Text, read
 from csp2sat.csp.syntax.recursion_limit import room_for_depth
 from csp2sat.csp.syntax.statement_parser import Softness as Softness
 from csp2sat.csp.syntax.statement_parser import StatementParser
@@ -16,6 +16,8 @@ from csp2sat.csp.syntax.statement_parser import StatementParser
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeVar
+
+    from csp2sat.csp.errors import Call, HintText
 
     P = TypeVar("P", bound=Problem)
 
@@ -74,7 +76,11 @@ def with_included(source: Source) -> Source:
     return whole
 
 
-def _parsed(problem: P, source: Source, softness: Softness) -> P:
+    from typing import TypeVar
+
+    from csp2sat.csp.errors import Call, HintText
+
+    P = TypeVar("P", bound=Problem)
     """A copy of the problem with the statements of a text added."""
     log = ProblemLog(source)
     labels: dict[int, str] = {}
@@ -89,18 +95,16 @@ def _parsed(problem: P, source: Source, softness: Softness) -> P:
     log.raise_if_any()
     with room_for_depth(text.depth + 2 * DEEPEST):  # bodies of predicates and their arguments
         result = problem.copy()
-        StatementParser(result, text, log, softness, labels=labels).parse()
-        if log:
-            # The text may have loops and arrays; a plain text costs nothing more.
-            from csp2sat.csp.syntax.extended import is_extended
+        log = plain = _PlainLog(source, text)
+        try:
+            StatementParser(result, text, plain, softness, labels=labels).parse()
+        except _ExtendedError:
+            from csp2sat.csp.syntax.expand import expanded
 
-            if is_extended(text.statements):
-                from csp2sat.csp.syntax.expand import expanded
-
-                log = ProblemLog(source)
-                text, result = expanded(text, log), problem.copy()
-                log.raise_if_any()
-                StatementParser(result, text, log, softness, labels=labels).parse()
+            log = ProblemLog(source)
+            text, result = expanded(text, log), problem.copy()
+            log.raise_if_any()
+            StatementParser(result, text, log, softness, labels=labels).parse()
     log.raise_if_any()
     text.statements.clear()  # they are large, and the parser is part of a cycle
     return result

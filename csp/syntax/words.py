@@ -80,6 +80,24 @@ def spelled(text: str, start: int) -> str:
     return ""
 
 
+def extent(text: str, start: int) -> range:
+    """The offsets of the form, or word, that begins at an offset."""
+    level = 0
+    for token in re.compile(TOKEN).finditer(text, start):
+        level += (token[0] == "(") - (token[0] == ")")
+        if level <= 0:
+            return range(start, token.end())
+    return range(start, len(text))
+
+
+def words_of_line(text: str, offset: int) -> range:
+    """The offsets of the words of a line, in a text without comments."""
+    start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
+    found = re.compile(r"[^\r\n]*").match(text, start)
+    line = found[0] if found else ""
+    return range(start + len(line) - len(line.lstrip()), start + len(line.rstrip()))
+
+
 def line_at(text: str, offset: int) -> tuple[int, str]:
     """The offset of the first word of a line, and its words; no words if the line is long."""
     start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1

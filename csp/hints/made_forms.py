@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from csp2sat.csp.expr import Sort
+from csp2sat.csp.hints import foreign
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax import foreign
 from csp2sat.csp.syntax.words import is_integer
 
 _TOKEN = r"[()]|[^\s()]+"

@@ -208,7 +208,11 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("let let*", "x v", "(define x v)"),
 )  # fmt: skip
 
-LEAVE_OUT = "leave it out"
+LEFT_OUT = frozenset({
+    "check-sat", "get-model", "get-value", "set-logic", "set-option", "set-info", "push", "pop",
+    "exit", "solve", "satisfy", "output", "print",
+})  # fmt: skip
+"""Heads of forms that ask or show something: they have no meaning here."""
 
 WITHOUT: tuple[tuple[str, str], ...] = (
     ("forall exists for foreach for-each loop while do repeat",
@@ -220,8 +224,6 @@ WITHOUT: tuple[tuple[str, str], ...] = (
     ("select nth", "an item of the array x is (x i); if i is a variable, "
      "(element i ((each x)) t) counts the items from 1"),
     ("rem remainder", "the term (% s t) is a remainder with the sign of t"),
-    ("check-sat get-model get-value set-logic set-option set-info push pop exit solve satisfy "
-     "output print", LEAVE_OUT),
     ("include import load require", 'write (include "FILE")'),
 )  # fmt: skip
 """Heads without an equivalent, and a hint."""
@@ -248,6 +250,14 @@ ENDS = frozenset({"then", "else", "endif", "in", "where"})
 DECLARATIONS = frozenset({"int", "bool", "dint", "dbool", "domain", "relation", "objective"})
 """Heads of forms that contain names and numbers but no terms."""
 
+COMMAS, LISTS, QUOTES = "commas", "lists", "quotes"
+SIGN_HINTS = {
+    COMMAS: "blanks separate words, not commas",
+    LISTS: "write lists in ( )",
+    QUOTES: "a name has no quotes",
+}
+"""Hints of repairs that change single signs (see `SIGNS`)."""
+
 REPAIRS: tuple[tuple[str, str, str], ...] = (
     (r"(?<=\()((?:int|dint|domain) [^\W\d]\w*) ?: ?(?=[-0-9\[{])", r"\1 ",
      "a range is two numbers, as in (int x 0 9)"),
@@ -260,17 +270,17 @@ REPAIRS: tuple[tuple[str, str, str], ...] = (
     (r"\[(-?[0-9]+) ?\.\. ?(-?[0-9]+)\]", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
     (r"(-?[0-9]+) ?\.\. ?(-?[0-9]+)", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
     (r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))", "", "write the digits without commas"),
-    (",", " ", "blanks separate words, not commas"),
+    (",", " ", COMMAS),
     (r"(?<![\w.])(-?[0-9]+)\.0*(?![\w.])", r"\1", "there are no decimals; scale to integers"),
-    (r"""(["'])([^"'\s()]+)\1""", r"\2", "a name has no quotes"),
+    (r"""(["'])([^"'\s()]+)\1""", r"\2", QUOTES),
     (r"~([^\s()~]+)", r"(not \1)", "a negation is (not f)"),
     (r"(?<=\()(int|bool) ([^\W\d]\w*)\[([0-9]+)\]", r"\1 (\2 1 \3)",
      "an array is declared as (int (x 1 9) lo hi)"),
     (r"(?<=\()(int|bool)\[([0-9]+)\] ([^\W\d]\w*)", r"\1 (\3 1 \2)",
      "an array is declared as (int (x 1 9) lo hi)"),
     (r"([^\W\d]\w*)\[(\w+)\]", r"(\1 \2)", "write (x 1), an item of the array (int (x 1 9) lo hi)"),
-    (r"(?<![\w)])\[([^\[\]]*)\]", r"(\1)", "write lists in ( )"),
-    (r"\{([^{}]*)\}", r"(\1)", "write lists in ( )"),
+    (r"(?<![\w)])\[([^\[\]]*)\]", r"(\1)", LISTS),
+    (r"\{([^{}]*)\}", r"(\1)", LISTS),
     (r"([^\W\d]\w*)\^([0-9]+)", r"(pow \1 \2)", "a power is (pow s t)"),
     (r"(?<=\()([\w.$-]*\w) \^ ([0-9]+)(?=\))", r"pow \1 \2", "a power is (pow s t)"),
     (r"(?<![\w.^+*/-])([0-9]+)([-+*/])([0-9]+)(?![\w.^+*/-])", r"(\2 \1 \3)",
@@ -284,10 +294,10 @@ CHARACTERS = {
     "\0": "is the file UTF-16? Save it as UTF-8",
     "[": "write lists in ( ), items of arrays as (x 1)",
     "]": "write lists in ( ), items of arrays as (x 1)",
-    "{": "write lists in ( )",
-    "}": "write lists in ( )",
-    '"': "a name has no quotes",
-    "'": "a name has no quotes",
+    "{": SIGN_HINTS[LISTS],
+    "}": SIGN_HINTS[LISTS],
+    '"': SIGN_HINTS[QUOTES],
+    "'": SIGN_HINTS[QUOTES],
     "~": "a negation is (not f)",
     "^": "xor is (^ f g), a power (pow s t)",
     ":": "names have no colon; a file of MiniZinc is known by its end, .mzn",
@@ -295,6 +305,9 @@ CHARACTERS = {
     "#": "a line of answer keys begins with '#', a comment with ';'",
 }
 """Hints for characters that are not allowed in words, if no repair matches."""
+
+SIGNS = {"[": "(", "]": ")", "{": "(", "}": ")", ",": " ", "'": "", '"': "", "#": ";"}
+"""What stands in the place of a character that is not allowed."""
 
 COMMENT = r"""(?x)
     (?: (?<!\S) (?= //|/\* )                # before any word

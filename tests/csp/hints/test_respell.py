@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import Sort
+from csp2sat.csp.hints import foreign
+from csp2sat.csp.hints.array_words import with_items
+from csp2sat.csp.hints.declared import declared
+from csp2sat.csp.hints.made_forms import parts
+from csp2sat.csp.hints.respell import MOST_GLUED, repaired_form
+from csp2sat.csp.hints.right_forms import right_form
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax import foreign
-from csp2sat.csp.syntax.array_words import with_items
-from csp2sat.csp.syntax.declared import declared
 from csp2sat.csp.syntax.extended import HEADS
-from csp2sat.csp.syntax.made_forms import parts
 from csp2sat.csp.syntax.parse import Softness, parse
-from csp2sat.csp.syntax.respell import MOST_GLUED, repaired_form
-from csp2sat.csp.syntax.right_forms import right_form
 from processes import PATIENCE
 
 DECLARED = "(int i 0 9) (int j 0 9) (bool b) (bool c)"
@@ -323,9 +323,8 @@ def test_a_text_without_mistakes_needs_no_table_of_foreign_words() -> None:
     code = (
         "import sys; from csp2sat.csp.syntax.parse import parse;"
         "from csp2sat.csp.errors import Source;"
-        "parse(Source('(int x 0 3) (bool p) (^ p (> x 1))\\n#x'));"
-        "print([each for each in ('respell', 'foreign')"
-        " if f'csp2sat.csp.syntax.{each}' in sys.modules])"
+        "parse(Source('(int x 0 3) (bool p) (^ p (> x 1))\\n(forall (i 1 2) (> x i))\\n#x'));"
+        "print([each for each in sys.modules if each.startswith('csp2sat.csp.hints')])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE

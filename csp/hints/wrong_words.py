@@ -6,24 +6,32 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
-from csp2sat.csp.errors import Log, near
-from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.algebra import BINDERS
-from csp2sat.csp.syntax.array_words import with_items
-from csp2sat.csp.syntax.declared import declared, defines
-from csp2sat.csp.syntax.extended import SHAPES
-from csp2sat.csp.syntax.foreign import LEAVE_OUT
-from csp2sat.csp.syntax.hint_check import fits, is_right
-from csp2sat.csp.syntax.quoted import QUOTES, rightly_quoted
-from csp2sat.csp.syntax.respell import (
+from csp2sat.csp.errors import Log, close_words
+from csp2sat.csp.hints.algebra import BINDERS
+from csp2sat.csp.hints.array_words import with_items
+from csp2sat.csp.hints.declared import declared, defines
+from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Hint, writes
+from csp2sat.csp.hints.hint_check import fits, is_right
+from csp2sat.csp.hints.respell import (
     as_statement,
     is_left_out,
     line_hint,
     repaired_form,
     unreadable_word,
 )
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.syntax.extended import SHAPES
+from csp2sat.csp.syntax.quoted import QUOTES, rightly_quoted
 from csp2sat.csp.syntax.symbols import STATEMENTS
-from csp2sat.csp.syntax.words import CARET, TOKEN, line_at, spelled, split_minus
+from csp2sat.csp.syntax.words import (
+    CARET,
+    TOKEN,
+    extent,
+    line_at,
+    spelled,
+    split_minus,
+    words_of_line,
+)
 
 DEEPEST = 100
 """Most forms around a word that a hint may repair: longer ones are not repeated."""
@@ -70,23 +78,24 @@ def _hint(
     word: str,
     wrong: tuple[int, str],
     repaired: set[int],
-) -> str:
+) -> Hint:
     """A hint for a wrong word in the forms that begin at offsets."""
     inner = opened[-1] if opened else _LINE
     is_quote = word[wrong[0]] in QUOTES
     if is_quote and opened and (right := rightly_quoted(spelled(text, opened[0]))):
         repaired.add(opened[0])
-        return f"write {right}"
+        return writes(right).at(extent(text, opened[0]))
     line, _ = line_at(text, offset)
     for unit in dict.fromkeys((_unit_around(text, opened), inner)):
         start = ~line if unit == _LINE else unit
         if hint := _whole(text, opened, offset, unit):
             repaired.add(start)
-            return hint
-    return unreadable_word(word, *wrong)
+            return hint.at(words_of_line(text, offset) if unit == _LINE else extent(text, unit))
+    index, otherwise = wrong
+    return unreadable_word(word, index, offset + index, otherwise)
 
 
-def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> str:
+def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> Hint:
     """A hint that writes a form around a wrong word, or its line; empty without a right one."""
     known = declared(text)
     is_statement = unit in (_LINE, *opened[:1])
@@ -98,16 +107,17 @@ def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> str:
     else:
         right = repaired_form(spelled(text, unit), loose=False)
     if not right or (is_statement and _is_unknown(right, text)):
-        return ""
+        return NO_HINT
     new = re.fullmatch(_IN_RANGE, right)
     if new and not any(new[2] in each for each in known):
         right = f"(int {new[2]} {new[1]} {new[3]})"
     if not is_statement:
         right, whole = with_items(right, known), spelled(text, opened[0])
-        is_fit = is_right(f"write {right}", text, headed=False)
-        return f"write {right}" if is_fit and fits(whole, spelled(text, unit), right, text) else ""
+        is_fit = is_right(right, text, headed=False)
+        is_fit = is_fit and fits(whole, spelled(text, unit), right, text)
+        return writes(right) if is_fit else NO_HINT
     hint = line_hint(with_items(as_statement(right, known.ints), known))
-    return hint if is_right(hint, text, headed=True) else ""
+    return hint if is_right(hint.form, text, headed=True) else NO_HINT
 
 
 def _is_unknown(right: str, text: str) -> bool:
@@ -116,7 +126,7 @@ def _is_unknown(right: str, text: str) -> bool:
     if head is None:
         return False
     known = (*BY_SPELLING, *STATEMENTS, *SHAPES)
-    return not (head[1] and (near(head[1], known) or defines(text, head[1])))
+    return not (head[1] and (close_words(head[1], known) or defines(text, head[1])))
 
 
 def _unit_around(text: str, opened: Sequence[int]) -> int:

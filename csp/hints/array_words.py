@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.hints.declared import Declared
+from csp2sat.csp.hints.foreign import DECLARATIONS
+from csp2sat.csp.hints.made_forms import ORDERS, TURNED, parts
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, IF
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.declared import Declared
 from csp2sat.csp.syntax.extended import HEADS
-from csp2sat.csp.syntax.foreign import DECLARATIONS
-from csp2sat.csp.syntax.made_forms import ORDERS, TURNED, parts
 from csp2sat.csp.syntax.words import is_integer
 
 

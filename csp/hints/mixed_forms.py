@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Container, Sequence
 
 from csp2sat.csp.expr import Sort
+from csp2sat.csp.hints.made_forms import parts
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.made_forms import parts
 from csp2sat.csp.syntax.words import is_integer
 
 _ARITHMETIC = frozenset({"+", "-", "*", "/", "//", "%", "**", "mod", "div"})

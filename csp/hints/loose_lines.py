@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from csp2sat.csp.errors import Log
+from csp2sat.csp.errors import Code, Log
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.syntax.reader import Form, Text
 
@@ -37,16 +37,19 @@ class LooseLines:
         statement = self._text.statements[i]
         if isinstance(statement, Form) and self._text.spelled(statement) in ("", line):
             return False
-        from csp2sat.csp.syntax.declared import declared
-        from csp2sat.csp.syntax.made_forms import parts
+        from csp2sat.csp.hints.declared import declared
+        from csp2sat.csp.hints.made_forms import parts
 
         known = declared(self._log.source.text)
         if all(map(known.is_formula, parts(f"({line})"))):
             return False
-        from csp2sat.csp.syntax import advice  # only errors need it
+        from csp2sat.csp.hints import advice  # only errors need it
+        from csp2sat.csp.hints.hint import hint_of
 
         if loose := advice.loose_words(known.ints, known.bools, line):
-            self._log.add(offset, *loose)
+            message, hint, code = loose
+            hint = hint_of(hint).at(self._text.words_of_line(offset))
+            self._log.add(offset, message, hint, None, code)
             self._reported.append(self._log.source.line(offset))
             return True
         return False
@@ -56,9 +59,10 @@ def report_wrong(
     text: Text, log: Log, statement: Form, wrong: Wrong, is_known: Callable[[str], bool]
 ) -> None:
     """Report what is wrong in a statement, or the form of another language around it."""
-    from csp2sat.csp.syntax.array_words import with_items  # only errors need these
-    from csp2sat.csp.syntax.declared import declared
-    from csp2sat.csp.syntax.respell import unknown_operator
+    from csp2sat.csp.hints.array_words import with_items  # only errors need these
+    from csp2sat.csp.hints.declared import declared
+    from csp2sat.csp.hints.hint import hint_of, writes
+    from csp2sat.csp.hints.respell import unknown_operator
 
     place, hint = text.offset(wrong.form, wrong.i), wrong.hint
     known = declared(log.source.text)
@@ -67,12 +71,14 @@ def report_wrong(
         head, spelled = inner[0] if inner else None, text.spelled(inner)
         if isinstance(head, str) and not is_known(head):
             where = (Sort.FORMULA, inner is statement)
-            right = unknown_operator(spelled, head, where, (), known.ints)
-            if right.startswith("write (") and "*" not in right:
-                log.add(text.offset(inner, 0), f"{head!r} is not an operator", right)
+            meant = unknown_operator(spelled, head, where, (), known.ints)
+            if meant.fixes and meant.form.startswith("("):
+                message = f"{head!r} is not an operator"
+                meant = meant.at(text.extent(inner))
+                log.add(text.offset(inner, 0), message, meant, None, Code.HEAD)
                 return
         inside = [each for each in inner if isinstance(each, Form) and each.offset <= place]
         if wrong.form in inside and (right := with_items(spelled, known)) != spelled:
-            hint = hint or f"write {right}"
+            hint = hint_of(hint) or writes(right).at(text.extent(inner))
         inner = max(inside, key=lambda each: each.offset, default=None)
-    log.add(place, wrong.message, hint)
+    log.add(place, wrong.message, hint, None, wrong.code)

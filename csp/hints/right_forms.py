@@ -10,13 +10,13 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cache
 
 from csp2sat.csp.expr import Sort
+from csp2sat.csp.hints import foreign
+from csp2sat.csp.hints.algebra import has_call, translated
+from csp2sat.csp.hints.algebra_tokens import LEVELS
+from csp2sat.csp.hints.made_forms import MADE, parts
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax import foreign
-from csp2sat.csp.syntax.algebra import has_call, translated
-from csp2sat.csp.syntax.algebra_tokens import LEVELS
 from csp2sat.csp.syntax.extended import HEADS
-from csp2sat.csp.syntax.made_forms import MADE, parts
 from csp2sat.csp.syntax.symbols import STATEMENTS
 from csp2sat.csp.syntax.words import is_integer
 
