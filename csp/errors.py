@@ -264,6 +264,9 @@ class Log:
             found = Diagnostic(self.source, offset, message, made, call, code)
             self._found[offset, message] = found
 
+    def before_mistake(self) -> None:
+        """Called before a mistake is looked into."""
+
     def has(self, offset: int, message: str) -> bool:
         """Whether the log is full or has this mistake already."""
         return self.full or (offset, message) in self._found

@@ -1,175 +1,185 @@
-"""Messages and hints for names and operators that are not allowed where they are.
+"""Hints for what the parser could not read: what users of other languages meant.
 
-Each function returns a message, a hint, which may be empty, and what kind of mistake it is.
+`hint_for` is the only door of this folder; a table has the function for each kind of mistake.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Iterable
-from functools import partial
+from collections.abc import Callable, Mapping
+from functools import cache
 
-from csp2sat.csp.errors import Code
-from csp2sat.csp.expr import Operator, Sort
-from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compared, meant, writes
+from csp2sat.csp.expr import Sort
+from csp2sat.csp.hints import mistake as m
+from csp2sat.csp.hints import respell
+from csp2sat.csp.hints.array_words import with_items
+from csp2sat.csp.hints.declared import declared
+from csp2sat.csp.hints.hint import (
+    LEAVE_OUT,
+    NO_HINT,
+    Fix,
+    Hint,
+    compared,
+    meant,
+    writes,
+)
+from csp2sat.csp.hints.hint_check import fits, is_right
+from csp2sat.csp.hints.mixed_forms import is_choice_of_terms, plain_numerals
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.records import NamedTuple
-from csp2sat.csp.syntax.extended import BINDERS, SHAPES
-from csp2sat.csp.syntax.symbols import KEYWORDS, STATEMENTS, SymbolTable
+from csp2sat.csp.syntax.extended import BINDER, LOOPS, SHAPES
+from csp2sat.csp.syntax.symbols import KEYWORDS, STATEMENTS, SymbolTable, index_of
+from csp2sat.csp.syntax.words import CARET, parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import HintText
-    from csp2sat.csp.hints.name_use import NameUse
+    from csp2sat.csp.hints.mistake import Mistake
     from csp2sat.csp.syntax.reader import Form
-
-    Advice = tuple[str, HintText, Code]
-    """A message, a hint and the kind of mistake."""
-    AdviceForName = Callable[[SymbolTable, str, NameUse], Advice]
-
 
 COMPARING = ("count", "element", "nvalue", "weightedsum")
 """Operators that other languages have as terms, to be compared."""
 COUNTED = "(if {} 1 0)"
-NO_MEANING = "this statement has no meaning here"
-LOOSE_LINE = "a statement must be in parentheses"
-"""The message for a line of words outside of all forms."""
+EQUAL, DIFFERENT = ("=", "==", "eq"), ("!=", "ne")
 
 
-class Place(NamedTuple):
-    """A list in the text: its spelling, the wanted sort, whether it is a statement.
+def hint_for(mistake: Mistake) -> Hint:
+    """What to do about a mistake; empty if nothing is known."""
+    return _advice()[type(mistake)](mistake)
 
-    `text` has one blank between its words, and is empty for a long list; `whole` is as written.
+
+def checked(hint: Hint, text: str, headed: bool, is_line: bool) -> Hint:
+    """A hint for a text with the items of arrays; empty if its form has no meaning.
+
+    `headed`: the form begins with an operator or the like. `is_line`: it is a statement.
     """
-
-    text: Callable[[], str]
-    whole: Callable[[], str]
-    place: Callable[[], range]
-    wanted: Sort
-    statement: bool
-
-    def hint(self, text: str, pattern: str, title: str) -> Hint:
-        """A hint with a change of the list; `{}` in its pattern stands for the list."""
-        return Hint(text, (Fix(pattern.format(self.whole()), self.place(), title),))
+    if not hint.form:
+        return hint
+    hint = hint.with_form(with_items(hint.form, declared(text)))
+    return hint if is_right(hint.form, text, headed, is_line) else NO_HINT
 
 
-def wrong_sort(symbols: SymbolTable, op: Operator, head: str, place: Place) -> Advice:
-    """For a list whose operator gives the other sort."""
-    if op.gives is Sort.FORMULA:
-        message = f"({head} ...) is a formula, not a term"
-    else:
-        message = f"({head} ...) is a term, not a formula"
-    return message, partial(_other_sort, symbols, op, place), Code.OTHER
+@cache
+def _advice() -> Mapping[type, Callable[[Mistake], Hint]]:
+    from csp2sat.csp.hints.wrong_words import unreadable
+
+    found: dict[type, Callable[..., Hint]] = {
+        m.NoHead: _no_head,
+        m.UnknownHead: _unknown_head,
+        m.ForeignHead: _foreign_head,
+        m.OtherSort: _other_sort,
+        m.UnknownName: _unknown_name,
+        m.WrongForm: _wrong_form,
+        m.NoItems: _no_items,
+        m.NoIndices: _no_indices,
+        m.WrongLoop: _wrong_loop,
+        m.LooseLine: _loose_line,
+        m.KeyLine: _key_line,
+        m.UnreadableWord: unreadable,
+    }
+    return found
 
 
-def _other_sort(symbols: SymbolTable, op: Operator, place: Place) -> Hint:
-    if op.gives is Sort.TERM:
-        usual = place.hint("compare it, as in (> t 0)", "(> {} 0)", "Compare it with 0")
-    elif op.name in COMPARING:
-        usual = Hint(f"it compares by itself: {op.shape}")
-    else:
-        usual = place.hint("write (if f 1 0) to count it", COUNTED, "Count it")
-    from csp2sat.csp.hints.mixed_forms import is_choice_of_terms
-    from csp2sat.csp.hints.respell import wrong_arguments  # only errors need it
-
-    if is_choice_of_terms(place.text(), symbols.ints):
-        return usual
-    return wrong_arguments(place.text(), place.wanted).at(place.place()) or usual
+# --- lists --------------------------------------------------------------------------------------
 
 
-def no_operator(symbols: SymbolTable, head: str, place: Place) -> Advice:
-    """For a list whose head is not an operator."""
-    hint: HintText = partial(_instead, symbols, head, place)
-    if place.wanted is Sort.TERM and head in symbols.heads():
-        hint = partial(
-            place.hint, "predicates and relations are formulas, not terms", COUNTED, "Count it"
-        )
-    elif head in STATEMENTS and not place.statement:
-        hint = f"({head} ...) is a statement: it can't be part of another"
+def _no_head(wrong: m.NoHead) -> Hint:
+    each = wrong.list
+    return respell.no_operator_first(each.spelled, each.wanted, each.is_statement).at(each.place)
+
+
+def _unknown_head(wrong: m.UnknownHead) -> Hint:
+    each, head, symbols = wrong
+    if each.wanted is Sort.TERM and head in symbols.heads():
+        return each.hint("predicates and relations are formulas, not terms", COUNTED, "Count it")
+    if head in STATEMENTS and not each.is_statement:
+        return Hint(f"({head} ...) is a statement: it can't be part of another")
+    known, where = {*symbols.ints, *symbols.bools}, (each.wanted, each.is_statement)
+    if foreign := respell.unknown_operator(each.spelled, head, where, known, symbols.ints):
+        return foreign.at(each.place)
     if head in SHAPES:
-        return f"expected {SHAPES[head]}", hint, Code.OTHER
-    return f"{head!r} is not an operator", hint, Code.HEAD
-
-
-def _instead(symbols: SymbolTable, head: str, place: Place) -> Hint:
-    from csp2sat.csp.hints.respell import fitting, glued_words, unknown_operator
-
-    known = {*symbols.ints, *symbols.bools}
-    where = (place.wanted, place.statement)
-    if foreign := unknown_operator(place.text(), head, where, known, symbols.ints):
-        return foreign.at(place.place())
-    if head in SHAPES:
-        return Hint(BINDERS.get(head, ""))
-    right = glued_words(head, known) or _negated(symbols, head)
-    if right and place.text() == f"({head})":
-        return fitting(right, *where).at(place.place())
+        return Hint(f"a binder is {BINDER}") if head in LOOPS else NO_HINT
+    right = respell.glued_words(head, known) or _negated(symbols, head)
+    if right and each.spelled == f"({head})":
+        return respell.fitting(right, *where).at(each.place)
     if head in symbols.ints or head in symbols.bools or head in KEYWORDS:
-        inside = place.whole()[1:-1].strip()
-        title = "Remove the parentheses"
-        return Hint("write it without parentheses", (Fix(inside, place.place(), title),))
-    heads = [each for each, op in BY_SPELLING.items() if op.gives is place.wanted]
-    heads += symbols.heads() if place.wanted is Sort.FORMULA else ()
-    heads += STATEMENTS if place.statement else ()
-    heads += KEYWORDS if place.wanted is Sort.FORMULA else ()
+        inside = each.whole[1:-1].strip()
+        return Hint(
+            "write it without parentheses", (Fix(inside, each.place, "Remove the parentheses"),)
+        )
+    heads = [spelling for spelling, op in BY_SPELLING.items() if op.gives is each.wanted]
+    heads += symbols.heads() if each.wanted is Sort.FORMULA else ()
+    heads += STATEMENTS if each.is_statement else ()
+    heads += KEYWORDS if each.wanted is Sort.FORMULA else ()
     return meant(head, heads)
 
 
-def no_head(what: str, place: Place) -> Advice:
-    """For a list that does not begin with a name."""
-    return f"expected a {place.wanted.value}, not {what}", partial(_infix, place), Code.FORM
+def _foreign_head(wrong: m.ForeignHead) -> Hint:
+    each, ints = wrong.list, declared(wrong.source).ints
+    where = (each.wanted, each.is_statement)
+    return respell.unknown_operator(each.spelled, wrong.head, where, (), ints).at(each.place)
 
 
-def _infix(place: Place) -> Hint:
-    from csp2sat.csp.hints.respell import no_operator_first
+def _other_sort(wrong: m.OtherSort) -> Hint:
+    each, op, symbols = wrong
+    if op.gives is Sort.TERM:
+        usual = each.hint("compare it, as in (> t 0)", "(> {} 0)", "Compare it with 0")
+    elif op.name in COMPARING:
+        usual = Hint(f"it compares by itself: {op.shape}")
+    else:
+        usual = each.hint("write (if f 1 0) to count it", COUNTED, "Count it")
+    if is_choice_of_terms(each.spelled, symbols.ints):
+        return usual
+    return respell.wrong_arguments(each.spelled, each.wanted).at(each.place) or usual
 
-    hint = no_operator_first(place.text(), place.wanted, place.statement)
-    return hint.at(place.place())
+
+# --- forms with a mistake in them ---------------------------------------------------------------
 
 
-def wrong_arguments(symbols: SymbolTable, text: str, head: str) -> Hint:
-    """A hint for a list whose arguments are wrong, or ""."""
-    from csp2sat.csp.hints import respell
-    from csp2sat.csp.hints.made_forms import parts
+def _wrong_form(wrong: m.WrongForm) -> Hint:
+    """The parser's hint, or one that writes the form as a whole."""
+    text, form, source, symbols, hint = wrong
+    spelled, place = text.spelled(form), text.extent(form)
+    right = _whole_form(symbols, form, spelled)
+    if right and _fits(wrong, right):
+        return writes(right).of_form(place)
+    head = form[0] if form else None
+    if not isinstance(head, str) or not symbols.is_builtin(head):
+        return hint
+    if not hint or hint.weak:
+        right = with_items(spelled, declared(source))
+        if right != spelled and _fits(wrong, right):
+            return writes(right).of_form(place)
+    if head == CARET and any(each in symbols.ints for each in form if isinstance(each, str)):
+        power = respell.wrong_arguments(spelled, Sort.TERM)  # what `^` is in other languages
+        return compared(power.form).at(place) if power else hint
+    if hint:
+        return hint
+    found = _wrong_arguments(symbols, spelled, head)
+    return found.of_form(place) if found and _fits(wrong, found.form) else NO_HINT
 
+
+def _fits(wrong: m.WrongForm | m.NoIndices, right: str) -> bool:
+    """Whether a form has a meaning in the place of the wrong one."""
+    statement, spelled = wrong.text.statement_at(wrong.form.offset), wrong.text.spelled(wrong.form)
+    return spelled not in statement or fits(statement, spelled, right, wrong.source)
+
+
+def _wrong_arguments(symbols: SymbolTable, text: str, head: str) -> Hint:
+    """A hint for a list whose arguments are wrong."""
     if head == "count":
-        words = (f"(each {each})" if _index(symbols.ints, each) else each for each in parts(text))
+        words = (f"(each {each})" if index_of(symbols.ints, each) else each for each in parts(text))
         text = f"({' '.join(words)})"
     op = BY_SPELLING.get(head)
     return respell.wrong_arguments(text, op.gives if op else None)
 
 
-def power(text: str) -> Hint:
-    """A hint for `^` with terms as a formula: it means a power in other languages."""
-    from csp2sat.csp.hints import respell
-
-    right = respell.wrong_arguments(text, Sort.TERM)
-    return compared(right.form) if right else NO_HINT
-
-
-def with_items(form: str, text: str) -> str:
-    """A form of a text with the items of arrays in the place of their names."""
-    from csp2sat.csp.hints import array_words
-    from csp2sat.csp.hints.declared import declared
-
-    return array_words.with_items(form, declared(text))
-
-
-def whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
-    """A form as it is right, whatever is wrong in it, or "".
-
-    It has `f(x)` in it, or compares formulas.
-    """
-    from csp2sat.csp.hints import respell
-    from csp2sat.csp.hints.made_forms import parts
-
+def _whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
+    """A form as it is right, if it has `f(x)` in it, or compares formulas; else empty."""
     right = respell.calls(text, {*symbols.ints, *symbols.bools}) or respell.mixed_comparison(text)
     if form[:1] == ["if"] and form[2:3] == ["then"]:
         right = respell.right_form(text)
-    if not right and len(form) == 3 and form[0] in ("=", "==", "eq", "!=", "ne"):
+    if not right and len(form) == 3 and form[0] in (*EQUAL, *DIFFERENT):
         words = parts(text)
         if words and all(_is_formula(symbols, each) for each in form[1:]):
-            same = form[0] in ("=", "==", "eq")
-            right = f"({'iff' if same else 'xor'} {words[1]} {words[2]})"
+            right = f"({'iff' if form[0] in EQUAL else 'xor'} {words[1]} {words[2]})"
     return right
 
 
@@ -181,84 +191,57 @@ def _is_formula(symbols: SymbolTable, child: object) -> bool:
     return child not in symbols.ints and (child in symbols.bools or child in KEYWORDS)
 
 
-def loose_words(ints: Collection[str], bools: Collection[str], line: str) -> Advice | None:
-    """For a line without parentheses, if it is recognized, by the names of variables."""
-    from csp2sat.csp.hints import respell
+def _no_items(wrong: m.NoItems) -> Hint:
+    """The form with the items of arrays in the place of their names."""
+    spelled = wrong.text.spelled(wrong.form)
+    right = with_items(spelled, declared(wrong.source))
+    return writes(right).at(wrong.text.extent(wrong.form)) if right != spelled else NO_HINT
 
-    known = {*ints, *bools}
+
+def _no_indices(wrong: m.NoIndices) -> Hint:
+    """All items, where a list may have them."""
+    right, place = f"(each {wrong.form[0]})", wrong.text.extent(wrong.form)
+    return writes(right).at(place) if _fits(wrong, right) else NO_HINT
+
+
+def _wrong_loop(wrong: m.WrongLoop) -> Hint:
+    right = respell.right_loop(wrong.text.spelled(wrong.form), str(wrong.form[0]))
+    return writes(right).at(wrong.text.extent(wrong.form)) if right else NO_HINT
+
+
+# --- lines and names ----------------------------------------------------------------------------
+
+
+def _loose_line(wrong: m.LooseLine) -> Hint:
+    line, known = wrong.line, declared(wrong.source)
+    if all(map(known.is_formula, parts(f"({line})"))):
+        return NO_HINT
     if respell.is_without_meaning(line):
-        return NO_MEANING, LEAVE_OUT, Code.OTHER
-    right = respell.loose_words(line, STATEMENTS, known, ints)
-    if right:
-        return LOOSE_LINE, respell.line_hint(right), Code.LINE
-    if respell.is_left_out(line):
-        return NO_MEANING, LEAVE_OUT, Code.OTHER
-    return None
+        return LEAVE_OUT
+    if right := respell.loose_words(line, STATEMENTS, known.ints | known.bools, known.ints):
+        return respell.line_hint(right)
+    return LEAVE_OUT if respell.is_left_out(line) else NO_HINT
 
 
-def no_term(symbols: SymbolTable, name: str, use: NameUse) -> Advice:
-    """For a name that is not an integer variable."""
-    if name in symbols.bools or name in KEYWORDS:
-        count = writes(COUNTED.format(name), "; equality of formulas is (iff f g)")
-        hint = count.at(use.word)._replace(fixes=(*use.compared_formulas(), *count.fixes))
-        return f"{name!r} is Boolean, not a term", hint, Code.NAME
-    if name in BY_SPELLING:
-        near = partial(meant, name, symbols.ints)
-        hint_of_minus = "to negate a term, write (- t)"
-        message = f"expected a term, not the operator {name!r}"
-        return message, hint_of_minus if name == "-" else near, Code.FORM
-    return _undeclared(symbols, "int", name, use)
+def _key_line(wrong: m.KeyLine) -> Hint:
+    """A hint for `#define N 3`; empty for other lines."""
+    right = respell.right_line(wrong.line) if wrong.line.startswith("define ") else ""
+    return writes(right) if right else NO_HINT
 
 
-def no_formula(symbols: SymbolTable, name: str, use: NameUse) -> Advice:
-    """For a name that is not a Boolean variable."""
-    if name in symbols.ints:
-        fix = Fix(f"(> {use.spelled(name)} 0)", use.word, "Compare it with 0")
-        hint = Hint(f"compare it, as in (> {name} 0)", (fix,))
-        return f"{name!r} is an integer variable, not a formula", hint, Code.NAME
-    if name in BY_SPELLING:
-        near = partial(meant, name, symbols.bools)
-        return f"expected a formula, not the operator {name!r}", near, Code.FORM
-    if name in symbols.heads():
-        return f"{name!r} is used without its arguments", writes(f"({name} ...)"), Code.OTHER
-    return _undeclared(symbols, "bool", name, use)
-
-
-def _undeclared(symbols: SymbolTable, sort: str, name: str, use: NameUse) -> Advice:
-    if index := _index(symbols.bools if sort == "bool" else symbols.ints, name):
-        wanted = "a formula" if sort == "bool" else "a term"
-        item = f"{name}{index}"
-        if use.declaration(sort, item) >= 0:  # else it is an array of a Python program
-            item = f"({name}{index.replace('_', ' ')})"
-        fix = Fix(item, use.word)
-        hint = Hint(f"an item of the array is {item}", (fix,), weak=True)
-        return f"{name!r} is an array, not {wanted}", hint, Code.NAME
-    if (at := use.declaration(sort, name)) >= 0:
-        place = use.place(at)
-        hint = Hint(f"move the declaration up from {place}", use.moved_up(at))
-        return f"{name!r} is used before its declaration", hint, Code.NAME
-    return f"{name!r} is not declared", partial(_meant, symbols, sort, name, use), Code.NAME
-
-
-def _meant(symbols: SymbolTable, sort: str, name: str, use: NameUse) -> Hint:
+def _unknown_name(wrong: m.UnknownName) -> Hint:
     """A guess at what an unknown name means."""
-    from csp2sat.csp.hints.mixed_forms import plain_numerals
-    from csp2sat.csp.hints.respell import fitting, glued_words
-
-    wanted = Sort.FORMULA if sort == "bool" else Sort.TERM
-    if right := glued_words(name, {*symbols.ints, *symbols.bools}) or _negated(symbols, name):
-        return fitting(right, wanted, statement=False).at(use.word)
+    name, wanted, use, symbols = wrong
+    if right := respell.glued_words(name, {*symbols.ints, *symbols.bools}) or _negated(
+        symbols, name
+    ):
+        return respell.fitting(right, wanted, statement=False).at(use.word)
     if (number := plain_numerals(name)) != name:
         return Hint(f"did you mean {number!r}?", (Fix(number),))
-    shape = f"(bool {name})" if sort == "bool" else f"(int {name} lo hi)"
-    known = [*symbols.bools, *KEYWORDS] if sort == "bool" else symbols.ints
-    return meant(name, known, Hint(f"declare it: {shape}", (use.declared_by(shape),)))
-
-
-def _index(known: Iterable[str], name: str) -> str:
-    """The index of an item of an array, as `_1` or `_1_3`; empty if there is no such array."""
-    indices = (each[len(name) :] for each in known if each.startswith(f"{name}_"))
-    return next((each for each in indices if re.fullmatch(r"(_[0-9]+)+", each)), "")
+    is_formula = wanted is Sort.FORMULA
+    shape = f"(bool {name})" if is_formula else f"(int {name} lo hi)"
+    names = [*symbols.bools, *KEYWORDS] if is_formula else symbols.ints
+    return meant(name, names, Hint(f"declare it: {shape}", (use.declared_by(shape),)))
 
 
 def _negated(symbols: SymbolTable, name: str) -> str:

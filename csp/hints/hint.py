@@ -45,13 +45,15 @@ class Fix(NamedTuple):
 class Hint(NamedTuple):
     """A sentence, the changes that do what it says, and the form that it writes, if any.
 
-    `weak`: a hint that writes the form around the mistake is better.
+    `weak`: a hint that writes the form around the mistake is better. `whole`: the form that it
+    writes has no other mistakes.
     """
 
     text: str
     fixes: tuple[Fix, ...] = ()
     form: str = ""
     weak: bool = False
+    whole: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.text)
@@ -60,6 +62,10 @@ class Hint(NamedTuple):
         """The hint with a place for the fixes that have none."""
         fixes = (x._replace(place=place) if x.place is None else x for x in self.fixes)
         return self._replace(fixes=tuple(fixes))
+
+    def of_form(self, place: range) -> Hint:
+        """The hint as one that writes the whole form, or line, at a place."""
+        return self.at(place)._replace(whole=True)
 
     def of_word(self) -> Hint:
         """The hint with only those fixes that have no place."""

@@ -13,7 +13,6 @@ from csp2sat.csp.errors import Code, Log, Source, word_at
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints.declared import declared, defines
 from csp2sat.csp.hints.foreign import INFIX
-from csp2sat.csp.hints.made_forms import parts
 from csp2sat.csp.hints.right_forms import sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Problem
@@ -24,7 +23,7 @@ from csp2sat.csp.syntax.quoted import INCLUDE, without_quoted
 from csp2sat.csp.syntax.reader import read
 from csp2sat.csp.syntax.statement_parser import StatementParser
 from csp2sat.csp.syntax.symbols import STATEMENTS
-from csp2sat.csp.syntax.words import is_forms, is_name
+from csp2sat.csp.syntax.words import is_forms, is_name, parts
 
 _OPEN = re.compile(r"\b(?:NAME|FORMULA|CONSTRAINT|TEXT|FILE)\b|[\w)]\*|\.\.\.")
 """What stands for something else: the form is a shape."""

@@ -1,34 +1,14 @@
-"""Forms as texts: their parts, and right forms that no template of `foreign` makes."""
+"""Right forms that no template of `foreign` makes."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.words import is_integer
-
-_TOKEN = r"[()]|[^\s()]+"
-
-
-def parts(text: str) -> list[str]:
-    """The words and lists in a list; empty for a word."""
-    found: list[str] = []
-    level = start = 0
-    for token in re.finditer(_TOKEN, text):
-        if token[0] == "(":
-            level += 1
-            start = token.start() if level == 2 else start
-        elif token[0] == ")":
-            level -= 1
-            if level == 1:
-                found.append(text[start : token.end()])
-        elif level == 1:
-            found.append(token[0])
-    return found
+from csp2sat.csp.syntax.words import is_integer, parts
 
 
 def chained(words: Sequence[str]) -> str:
@@ -50,51 +30,6 @@ def ordered(words: Sequence[str]) -> str:
     if len(terms) < 2:
         return f"({head} {terms[0]})" if words[1][0] != "(" else ""
     return chained([ORDERS[head.lower()], *terms])
-
-
-def cardinality(words: Sequence[str]) -> str:
-    """How often values occur, with a list for each value; empty if the lengths differ."""
-    _, terms, values, numbers = words
-    pairs = [parts(values), parts(numbers)]
-    if len({len(each) for each in pairs}) != 1:
-        return ""
-    counts = " ".join(f"({v} {n})" for v, n in zip(*pairs, strict=True))
-    return f"(global_cardinality {terms} ({counts}))"
-
-
-def keyed(words: Sequence[str]) -> str:
-    """How often values occur, with a list for each pair `(- value number)`; empty for others."""
-    _, terms, listed = words
-    pairs = [parts(each) for each in parts(listed)]
-    if any(len(each) != 3 or each[0] != "-" for each in pairs):
-        return ""
-    return f"(global_cardinality {terms} ({' '.join(f'({v} {n})' for _, v, n in pairs)}))"
-
-
-WEIGHED = {"pble": "<=", "pbge": ">=", "pbeq": "="}
-"""Names of comparisons of a sum of Boolean variables with weights."""
-
-
-def weighed(words: Sequence[str]) -> str:
-    """A comparison of a sum of formulas with weights, given as pairs; empty for others."""
-    head, listed, number = words
-    pairs = [parts(each) for each in parts(listed)]
-    if not pairs or any(len(each) != 2 or not is_integer(each[1]) for each in pairs):
-        return ""
-    terms = " ".join(f"(if {f} {weight} 0)" for f, weight in pairs)
-    return f"({WEIGHED[head.lower()]} {terms if len(pairs) == 1 else f'(+ {terms})'} {number})"
-
-
-def tasks(words: Sequence[str]) -> str:
-    """Tasks of a form with a list for each of their parts; empty if the lengths differ."""
-    op, *lists = words
-    columns = [parts(each) for each in lists[:3]]
-    if len({len(each) for each in columns}) != 1:
-        return ""
-    if op == "disjunctive":
-        return f"(disjunctive ({' '.join(f'({s} {d})' for s, d in zip(*columns, strict=True))}))"
-    every = " ".join(f"({s} {d} nil {h})" for s, d, h in zip(*columns, strict=True))
-    return f"(cumulative ({every}) {lists[3]})"
 
 
 def compared(words: Sequence[str]) -> str:
@@ -136,13 +71,6 @@ def defined(words: Sequence[str]) -> str:
     return f"(define {name if is_constant else shape} {body})"
 
 
-def smt_function(words: Sequence[str]) -> str:
-    """A function of SMT-LIB as a definition or predicate."""
-    _, name, parameters, gives, body = words
-    shape = f"({' '.join([name, *(parts(each)[0] for each in parts(parameters) if parts(each))])})"
-    return f"({'predicate' if gives == 'Bool' else 'define'} {shape} {body})"
-
-
 _EQUALITIES = ("=", "==", "eq")
 TURNED = {
     "<": ">", ">": "<", "<=": ">=", ">=": "<=", "lt": "gt", "gt": "lt", "le": "ge", "ge": "le",
@@ -151,12 +79,7 @@ TURNED = {
 MADE = {
     foreign.CHAIN: chained,
     foreign.ORDERED: ordered,
-    foreign.CARDINALITY: cardinality,
-    foreign.KEYED: keyed,
-    foreign.WEIGHED: weighed,
-    foreign.TASKS: tasks,
     foreign.COMPARED: compared,
     foreign.DEFINED: defined,
-    foreign.SMT_FUNCTION: smt_function,
 }
 """Right forms that no template says."""

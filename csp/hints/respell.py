@@ -14,7 +14,7 @@ from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign, foreign_lines
 from csp2sat.csp.hints.algebra import has_call, translated
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compared, writes
-from csp2sat.csp.hints.made_forms import MADE, parts
+from csp2sat.csp.hints.made_forms import MADE
 from csp2sat.csp.hints.mixed_forms import (
     is_choice_of_terms,
     plain_numerals,
@@ -36,7 +36,7 @@ from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import SHAPES
 from csp2sat.csp.syntax.reader import read
 from csp2sat.csp.syntax.symbols import STATEMENTS
-from csp2sat.csp.syntax.words import is_integer
+from csp2sat.csp.syntax.words import is_integer, parts
 
 MOST_GLUED = 60
 """Most characters of a word that is split into several."""

@@ -1,17 +1,17 @@
-"""Reports words that can't be read, with hints that write the form or line around them rightly."""
+"""Hints for words that can't be read: they write the form or line around them rightly."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import partial
 
-from csp2sat.csp.errors import Log, close_words
+from csp2sat.csp.errors import close_words
 from csp2sat.csp.hints.algebra import BINDERS
 from csp2sat.csp.hints.array_words import with_items
 from csp2sat.csp.hints.declared import declared, defines
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Hint, writes
 from csp2sat.csp.hints.hint_check import fits, is_right
+from csp2sat.csp.hints.mistake import UnreadableWord
 from csp2sat.csp.hints.respell import (
     as_statement,
     is_left_out,
@@ -24,75 +24,28 @@ from csp2sat.csp.syntax.extended import SHAPES
 from csp2sat.csp.syntax.quoted import QUOTES, rightly_quoted
 from csp2sat.csp.syntax.symbols import STATEMENTS
 from csp2sat.csp.syntax.words import (
-    CARET,
-    TOKEN,
     extent,
     line_at,
     spelled,
-    split_minus,
     words_of_line,
 )
 
-DEEPEST = 100
-"""Most forms around a word that a hint may repair: longer ones are not repeated."""
 _IN_RANGE = r"\(and \(<= (-?\d+) ([^\W\d]\w*)\) \(<= \2 (-?\d+)\)\)"
 _LINE = -1
 """In place of the offset of a form: the line, outside of all forms."""
 
 
-def report(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
-    """Report each wrong word of a text: its mistakes by word (index, message, hint)."""
-    opened: list[int] = []  # offsets of the open parentheses
-    repaired: set[int] = set()  # what hints repair: offsets of forms, ~offsets of lines
-    line, end = 0, -1  # offsets of the first word and of the end of the line
-    head = False  # whether a word here is the head of a form
-    for token in re.finditer(TOKEN, text):
-        offset = token.start()
-        if token[0] == "(":
-            opened.append(offset)
-        elif token[0] == ")":
-            del opened[-1:]
-        for word in split_minus(token[0]):
-            if word in wrong and not (word == CARET and head):
-                index, message, hint = wrong[word]
-                if offset >= end:  # found once, as lines may be long
-                    line, end = line_at(text, offset)[0], _line_end(text, offset)
-                if repaired.isdisjoint((*opened[-DEEPEST:], ~line)):
-                    ask = partial(_hint, text, opened, offset, word, (index, hint), repaired)
-                    log.add(offset + index, message, ask)
-                if log.full:
-                    return
-            offset += len(word)
-            head = word == "("
-
-
-def _line_end(text: str, offset: int) -> int:
-    found = re.compile(r"[\r\n]").search(text, offset)
-    return found.start() if found else len(text)
-
-
-def _hint(
-    text: str,
-    opened: Sequence[int],
-    offset: int,
-    word: str,
-    wrong: tuple[int, str],
-    repaired: set[int],
-) -> Hint:
-    """A hint for a wrong word in the forms that begin at offsets."""
+def unreadable(wrong: UnreadableWord) -> Hint:
+    """A hint for a wrong word, if it can be one that writes the form or line around it."""
+    text, opened, offset, word, index, usual = wrong
+    if word[index] in QUOTES and opened and (right := rightly_quoted(spelled(text, opened[0]))):
+        return writes(right).of_form(extent(text, opened[0]))
     inner = opened[-1] if opened else _LINE
-    is_quote = word[wrong[0]] in QUOTES
-    if is_quote and opened and (right := rightly_quoted(spelled(text, opened[0]))):
-        repaired.add(opened[0])
-        return writes(right).at(extent(text, opened[0]))
-    line, _ = line_at(text, offset)
     for unit in dict.fromkeys((_unit_around(text, opened), inner)):
-        start = ~line if unit == _LINE else unit
         if hint := _whole(text, opened, offset, unit):
-            repaired.add(start)
-            return hint.at(words_of_line(text, offset) if unit == _LINE else extent(text, unit))
-    index, otherwise = wrong
-    return unreadable_word(word, index, offset + index, otherwise)
+            place = words_of_line(text, offset) if unit == _LINE else extent(text, unit)
+            return hint.of_form(place)
+    return unreadable_word(word, index, offset + index, usual)
 
 
 def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> Hint:

@@ -18,8 +18,6 @@ from __future__ import annotations
 from copy import copy
 from functools import partial
 
-from csp2sat.csp.hints.loop_mistakes import array_in_loop
-from csp2sat.csp.hints.loose_lines import LooseLines, report_wrong
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.expand_data import Array
 from csp2sat.csp.syntax.expand_forms import Forms, Function, Wrong
@@ -31,6 +29,7 @@ from csp2sat.csp.syntax.extended import (
     is_loop,
     is_named,
 )
+from csp2sat.csp.syntax.loose_lines import LooseLines
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.syntax.symbols import STATEMENTS
 
@@ -95,8 +94,7 @@ class _Expander(Forms):
             if head in DECLARATIONS and is_array(child):
                 return self._array(child)
             if head == "forall" and is_loop(child):
-                if found_array := array_in_loop(self.text, child):
-                    raise self.wrong(child, -1, *found_array)
+                self._check_no_array(child)
                 found = self.loop(child, self.constants)
                 return [_statement(each, child.offset) for each in found]
             if head == "predicate":
@@ -104,12 +102,23 @@ class _Expander(Forms):
             plain = self.plain(child, self.constants)
         except Wrong as wrong:
             if not self._loose.reports(i):
+                from csp2sat.csp.syntax.wrong_forms import report_wrong  # only errors need it
+
                 report_wrong(self.text, self.log, child, wrong, self.is_known)
             return []
         except RecursionError:
             self.log.add(child.offset, "this is nested too deeply")
             return []
         return [_statement(plain, child.offset)]
+
+    def _check_no_array(self, loop: Form) -> None:
+        """Refuse the declaration of an array in a loop, or of items of one."""
+        last = loop[-1]
+        if isinstance(last, Form) and last and last[0] in DECLARATIONS:
+            from csp2sat.csp.syntax.loop_mistakes import array_in_loop  # only errors need it
+
+            if found := array_in_loop(self.text, loop):
+                raise self.wrong(loop, -1, *found)
 
     # --- declarations ---------------------------------------------------------------------------
 

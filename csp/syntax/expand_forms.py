@@ -8,7 +8,6 @@ from functools import partial
 from csp2sat.csp.errors import Code, near_hint
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
-from csp2sat.csp.hints.loop_mistakes import every_item, no_value
 from csp2sat.csp.kernel import ARITHMETIC, IF, MUL
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.records import NamedTuple
@@ -22,6 +21,7 @@ from csp2sat.csp.wording import counted
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import HintText, Log
+    from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.reader import Child
 
     Names = dict[str, Child]
@@ -202,10 +202,15 @@ class Forms:
         if len(form) - 1 != len(array.ranges):
             count = len(array.ranges)
             message = f"{array.name!r} has {count} {'index' if count == 1 else 'indices'}"
-            all_items = partial(every_item, self.text, self.log.source.text, form)
-            hint: HintText = all_items if len(form) == 1 else ""
+            hint: HintText = partial(self._every_item, form) if len(form) == 1 else ""
             raise self.wrong(form, -1, f"{message}, not {len(form) - 1}", hint)
         return self._item(array.item, form, names)
+
+    def _every_item(self, form: Form) -> Hint:
+        from csp2sat.csp.hints.advice import hint_for  # only errors need them
+        from csp2sat.csp.hints.mistake import NoIndices
+
+        return hint_for(NoIndices(self.text, form, self.log.source.text))
 
     def _item(self, item: Callable[[list[int]], Child], form: Form, names: Names) -> Child:
         """What stands at the indices of a form."""
@@ -308,6 +313,8 @@ class Forms:
         value = self.child(form[i], names)
         if isinstance(value, int):
             return value
+        from csp2sat.csp.syntax.loop_mistakes import no_value  # only errors need it
+
         if missing := no_value(value):
             raise self.wrong(form, i, f"{what} has no value: {missing[0]}", missing[1])
         if isinstance(value, str):

@@ -8,6 +8,7 @@ from csp2sat.csp.errors import Code
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import COMPARISONS, EQ
 from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.syntax.extended import SHAPES
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.syntax.symbols import KEYWORDS
 from csp2sat.csp.tables import TABLE, Relation
@@ -188,22 +189,31 @@ class ExpressionParser:
 
     def _no_operator(self, form: Form, i: int, child: Form, wanted: Sort) -> None:
         """Report that no operator of the wanted sort is at the head of a list."""
+        self._mistakes.log.before_mistake()
         head = child[0] if child else None
         op = BY_SPELLING.get(head) if isinstance(head, str) else None
-        from csp2sat.csp.hints import advice  # only errors need it
+        from csp2sat.csp.hints import mistake  # only errors need them
+        from csp2sat.csp.hints.advice import hint_for
 
         statement = form is self.text.statements
         if statement and self._mistakes.is_loose(i):
             return
-        spelled, whole = partial(self.text.spelled, child), partial(self.text.whole, child)
-        place = advice.Place(spelled, whole, partial(self.text.extent, child), wanted, statement)
+        wrong = mistake.WrongList(self.text, child, wanted, statement)
         if not isinstance(head, str):
             what = "a list without an operator at its head" if child else "an empty list"
-            self.error(form, i, *advice.no_head(what, place))
+            hint = partial(hint_for, mistake.NoHead(wrong))
+            self.error(form, i, f"expected a {wanted.value}, not {what}", hint, Code.FORM)
         elif op is None:
-            self.error(child, 0, *advice.no_operator(self._symbols, head, place))
+            hint = partial(hint_for, mistake.UnknownHead(wrong, head, self._symbols))
+            if head in SHAPES:
+                self.error(child, 0, f"expected {SHAPES[head]}", hint)
+            else:
+                self.error(child, 0, f"{head!r} is not an operator", hint, Code.HEAD)
         else:
-            self.error(form, i, *advice.wrong_sort(self._symbols, op, head, place))
+            message = f"({head} ...) is a {op.gives.value}, not a {wanted.value}"
+            self.error(
+                form, i, message, partial(hint_for, mistake.OtherSort(wrong, op, self._symbols))
+            )
             with self._mistakes.only_undeclared():
                 op.read(self, child)
 

@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from csp2sat.csp.errors import Call, HintText
     from csp2sat.csp.hints.hint import Hint
 
+_COMMENT = r"""(?x)
+    (?: (?<!\S) (?= //|/\* )                # before any word
+      | (?<=\s) (?= \#+ (?: [\s!]|\Z ) )    # not at the start of a line: answer keys
+      | \A\s*   (?= (?: %+|--+ ) \s )        # only there: elsewhere they are operators
+    ) (?P<sign> . )
+"""
+"""The start of a comment of other languages within a line; its first character is `sign`."""
 MOST_SHOWN = 60
 """Most characters of a comment that a hint repeats."""
 
@@ -54,19 +61,12 @@ class ProblemLog(Log):
 
 def _right(text: str, hint: HintText, code: Code) -> Hint:
     """A hint; empty if the form that it writes has no meaning."""
-    from csp2sat.csp.hints.hint import NO_HINT, hint_of
+    from csp2sat.csp.hints.advice import checked  # only errors need them
+    from csp2sat.csp.hints.hint import hint_of
 
     found = hint_of(hint)
-    if not found.form:
-        return found
-    from csp2sat.csp.hints.array_words import with_items
-    from csp2sat.csp.hints.declared import declared
-    from csp2sat.csp.hints.hint_check import is_right
-
-    found = found.with_form(with_items(found.form, declared(text)))
     is_line = code is Code.LINE
-    headed = is_line or code in (Code.FORM, Code.HEAD)
-    return found if is_right(found.form, text, headed, is_line) else NO_HINT
+    return checked(found, text, is_line or code in (Code.FORM, Code.HEAD), is_line)
 
 
 def report_unknown_keys(
@@ -78,7 +78,9 @@ def report_unknown_keys(
     """
     if not unknown:
         return
+    from csp2sat.csp.hints.advice import hint_for  # only errors need them
     from csp2sat.csp.hints.hint import meant_variable
+    from csp2sat.csp.hints.mistake import KeyLine
 
     comment = line = range(0)
     text = ""
@@ -90,7 +92,7 @@ def report_unknown_keys(
         if offset not in line:
             line = log.source.line(offset)
             text = log.source.text[line.start : line.stop].lstrip("#").strip()
-            if right := _definition(text):
+            if right := hint_for(KeyLine(text)):
                 comment, message = line, "a line of '#' has answer keys, not a definition"
                 log.add(line.start, message, right.at(line))
                 continue
@@ -100,15 +102,6 @@ def report_unknown_keys(
             hint = _instead(text, line)
             hint = hint._replace(text=f"a comment begins with ';': {hint.text}")
         log.add(offset, f"the answer key {name!r} is not declared", hint)
-
-
-def _definition(text: str) -> Hint:
-    """A hint for `#define N 3`; empty for other lines."""
-    from csp2sat.csp.hints.hint import NO_HINT, writes
-    from csp2sat.csp.hints.respell import right_line
-
-    right = right_line(text) if text.startswith("define ") else ""
-    return writes(right) if right else NO_HINT
 
 
 def _is_prose(text: str, names: Collection[str]) -> bool:
@@ -126,9 +119,7 @@ def _instead(text: str, place: range) -> Hint:
 
 def _foreign_comment(text: str, line: range) -> range:
     """The offsets of the foreign comment in a line; empty if there is none."""
-    from csp2sat.csp.hints.foreign import COMMENT  # only an error needs it
-
-    found = re.search(COMMENT, text[line.start : line.stop])
+    found = re.search(_COMMENT, text[line.start : line.stop])
     return range(line.start + found.start("sign"), line.stop) if found else range(0)
 
 

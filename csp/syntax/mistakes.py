@@ -9,16 +9,16 @@ from functools import partial
 
 from csp2sat.csp.errors import Code
 from csp2sat.csp.operators import spellings
+from csp2sat.csp.syntax.loose_lines import LooseLines
 from csp2sat.csp.syntax.reader import Form, Text
-from csp2sat.csp.syntax.words import CARET
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import HintText, Log
-    from csp2sat.csp.hints.advice import AdviceForName
     from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.predicates import Predicate
     from csp2sat.csp.syntax.symbols import SymbolTable
+    from csp2sat.csp.syntax.wrong_names import AdviceForName
 
 
 class Enough(Exception):
@@ -41,7 +41,8 @@ class Mistakes:
         self._muted = False
         self._declarations: dict[tuple[str, str], int] = {}
         self._items: set[int] = set()  # places of items that loops wrote out, which were reported
-        self._rewritten: list[range] = []  # forms and lines that a hint writes as a whole
+        self._loose = LooseLines(text, log)
+        self._rewritten: list[range] = []  # forms that a hint writes as a whole
 
     @contextmanager
     def only_undeclared(self) -> Iterator[None]:
@@ -60,6 +61,7 @@ class Mistakes:
         Raises:
             Enough: the log is full.
         """
+        self.log.before_mistake()
         if not self._muted:
             self._add(form, i, message, hint, code)
 
@@ -68,12 +70,13 @@ class Mistakes:
         wrong = wrong if isinstance(wrong, Form) else form
         form, i = self._as_written(form, i)
         offset = self._text.offset(form, i)
-        if not self.log.full and not any(offset in each for each in self._rewritten):
+        is_known = any(offset in each for each in self._rewritten)
+        if not (self.log.full or is_known or self._loose.is_reported(offset)):
             # A body stands before its call, an argument inside it.
             call = self.calls[0] if self.calls else None
             in_body = (call[0].name, call[1].offset) if call and offset < call[1].offset else None
-            is_here = wrong is self._text.statements or offset in self._text.extent(wrong)
-            self.log.add(offset, message, partial(self._hint, form, is_here, hint), in_body, code)
+            found = partial(self._hint, form, wrong, offset, hint)
+            self.log.add(offset, message, found, in_body, code)
         if self.log.full:
             raise Enough
 
@@ -87,62 +90,37 @@ class Mistakes:
                     form, i = call, k
         return form, i
 
-    def _hint(self, form: Form, is_here: bool, hint: HintText) -> Hint:
-        """The hint for what is wrong, or else one for the arguments of the form.
+    def _hint(self, form: Form, wrong: Form, offset: int, hint: HintText) -> Hint:
+        """The hint for a wrong form, or else one for the arguments of the form around it.
 
-        What is wrong may stand elsewhere, as an argument of a predicate does: then the changes of
-        the body are left out.
+        The mistake may stand elsewhere, as an argument of a predicate does: then the changes of the
+        body are left out.
         """
-        from csp2sat.csp.hints import advice  # only errors need them
-        from csp2sat.csp.hints.hint import NO_HINT, hint_of, writes
+        from csp2sat.csp.hints.advice import hint_for  # only errors need them
+        from csp2sat.csp.hints.hint import hint_of
+        from csp2sat.csp.hints.mistake import WrongForm
 
-        spelled = self._text.spelled(form)
-        right = advice.whole_form(self._symbols, form, spelled)
-        if right and self._fits(form, right):
-            return self._whole(form, writes(right))
-        found = hint_of(hint)
-        found = found if is_here else found.of_word()
-        head = form[0] if form else None
-        if not isinstance(head, str) or not self._symbols.is_builtin(head):
-            return found
-        if not found or found.weak:
-            right = advice.with_items(spelled, self.log.source.text)
-            if right != spelled and self._fits(form, right):
-                return self._whole(form, writes(right))
-        ints = self._symbols.ints
-        if head == CARET and any(each in ints for each in form if isinstance(each, str)):
-            return advice.power(spelled).at(self._text.extent(form)) or found
-        if found:
-            return found
-        written = advice.wrong_arguments(self._symbols, spelled, head)
-        if not written or not self._fits(form, written.form):
-            return NO_HINT
-        return self._whole(form, written)
-
-    def _whole(self, form: Form, hint: Hint) -> Hint:
-        """A hint that writes a form: other mistakes in it are not reported."""
-        self._rewritten.append(self._text.extent(form))
-        return hint.at(self._text.extent(form))
-
-    def _fits(self, form: Form, right: str) -> bool:
-        """Whether a form has a meaning in the place of another."""
-        from csp2sat.csp.hints.hint_check import fits  # only errors need it
-
-        statement = self._text.statement_at(form.offset)
-        wrong = self._text.spelled(form)
-        return wrong not in statement or fits(statement, wrong, right, self.log.source.text)
+        is_here = wrong is self._text.statements or offset in self._text.extent(wrong)
+        usual = hint_of(hint) if is_here else hint_of(hint).of_word()
+        source = self.log.source.text
+        found = hint_for(WrongForm(self._text, form, source, self._symbols, usual))
+        if found.whole:
+            self._rewritten.append(self._text.extent(form))
+        return found
 
     def no_term(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not an integer variable."""
-        from csp2sat.csp.hints import advice  # only errors need it
+        self.log.before_mistake()
+        from csp2sat.csp.syntax import wrong_names  # only errors need it
 
-        self._wrong_name(form, i, name, advice.no_term)
+        self._wrong_name(form, i, name, wrong_names.no_term)
 
     def no_formula(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not a Boolean variable."""
-        from csp2sat.csp.hints import advice  # only errors need it
+        self.log.before_mistake()
+        from csp2sat.csp.syntax import wrong_names  # only errors need it
 
-        self._wrong_name(form, i, name, advice.no_formula)
+        self._wrong_name(form, i, name, wrong_names.no_formula)
 
     def _wrong_name(self, form: Form, i: int, name: str, advise: AdviceForName) -> None:
         if self.log.full or name in self.undeclared:
@@ -154,7 +132,7 @@ class Mistakes:
             self.undeclared.add(name)
         if known and self._muted:
             return
-        from csp2sat.csp.hints.name_use import NameUse
+        from csp2sat.csp.syntax.name_use import NameUse
 
         written_form, at = self._as_written(form, i)
         self._declarations = self._declarations or _declarations(self._text.statements)
@@ -171,23 +149,8 @@ class Mistakes:
 
     def is_loose(self, i: int) -> bool:
         """Whether the line of statement `i` is one without parentheses, which is then reported."""
-        from csp2sat.csp.hints import advice  # only errors need it
-
-        offset, line = self._text.line(i)
-        if any(offset in each for each in self._rewritten):
-            return True
-        statement = self._text.statements[i]
-        if isinstance(statement, Form) and self._text.spelled(statement) in ("", line):
-            return False
-        if loose := advice.loose_words(self._symbols.ints, self._symbols.bools, line):
-            from csp2sat.csp.hints.hint import hint_of
-
-            message, hint, code = loose
-            hint = hint_of(hint).at(self._text.words_of_line(offset))
-            self.log.add(offset, message, hint, None, code)
-            self._rewritten.append(self.log.source.line(offset))
-            return True
-        return False
+        offset = self._text.line(i)[0]
+        return any(offset in each for each in self._rewritten) or self._loose.reports(i)
 
 
 def _of_items(hint: Hint, name: str, written: str) -> Hint:

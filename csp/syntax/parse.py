@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from csp2sat.csp.errors import Code, CspError, Source
+from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.predicates import DEEPEST
@@ -16,8 +16,6 @@ from csp2sat.csp.syntax.statement_parser import StatementParser
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeVar
-
-    from csp2sat.csp.errors import Call, HintText
 
     P = TypeVar("P", bound=Problem)
 
@@ -76,11 +74,32 @@ def with_included(source: Source) -> Source:
     return whole
 
 
-    from typing import TypeVar
+class _ExtendedError(Exception):
+    """The text has loops, arrays or definitions, which are written out before it is parsed."""
 
-    from csp2sat.csp.errors import Call, HintText
 
-    P = TypeVar("P", bound=Problem)
+class _PlainLog(ProblemLog):
+    """The mistakes of a text that is read as a plain one: loops and arrays cost it nothing."""
+
+    def __init__(self, source: Source, text: Text) -> None:
+        super().__init__(source)
+        self._text = text
+        self._is_plain = False
+
+    def before_mistake(self) -> None:
+        """End the parse of a text that is not plain.
+
+        Raises:
+            _ExtendedError: it is not plain.
+        """
+        from csp2sat.csp.syntax.extended import is_extended
+
+        if not self._is_plain and is_extended(self._text.statements):
+            raise _ExtendedError
+        self._is_plain = True
+
+
+def _parsed(problem: P, source: Source, softness: Softness) -> P:
     """A copy of the problem with the statements of a text added."""
     log = ProblemLog(source)
     labels: dict[int, str] = {}
@@ -95,9 +114,9 @@ def with_included(source: Source) -> Source:
     log.raise_if_any()
     with room_for_depth(text.depth + 2 * DEEPEST):  # bodies of predicates and their arguments
         result = problem.copy()
-        log = plain = _PlainLog(source, text)
+        log = _PlainLog(source, text)
         try:
-            StatementParser(result, text, plain, softness, labels=labels).parse()
+            StatementParser(result, text, log, softness, labels=labels).parse()
         except _ExtendedError:
             from csp2sat.csp.syntax.expand import expanded
 

@@ -175,7 +175,7 @@ def read(source: Source, log: Log) -> Text:
     if CARET in atoms and re.search(_CARET_ELSEWHERE, text):
         wrong[CARET] = illegal(CARET)
     if wrong:
-        from csp2sat.csp.hints.wrong_words import report  # only errors need it
+        from csp2sat.csp.syntax.wrong_words import report  # only errors need it
 
         report(text, wrong, log)
     return Text(top, keys, depth, text)

@@ -80,6 +80,23 @@ def spelled(text: str, start: int) -> str:
     return ""
 
 
+def parts(text: str) -> list[str]:
+    """The words and lists in a list; empty for a word."""
+    found: list[str] = []
+    level = start = 0
+    for token in re.finditer(TOKEN, text):
+        if token[0] == "(":
+            level += 1
+            start = token.start() if level == 2 else start
+        elif token[0] == ")":
+            level -= 1
+            if level == 1:
+                found.append(text[start : token.end()])
+        elif level == 1:
+            found.append(token[0])
+    return found
+
+
 def extent(text: str, start: int) -> range:
     """The offsets of the form, or word, that begins at an offset."""
     level = 0

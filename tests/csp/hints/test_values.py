@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
 from csp2sat.csp.errors import Code, CspError, Source
+from csp2sat.csp.hints import advice, mistake
 from csp2sat.csp.hints import hint as hints
 from csp2sat.csp.hints.hint import Fix, writes
 from csp2sat.csp.syntax.parse import parse
@@ -106,3 +109,23 @@ def test_a_fix_has_its_place_without_the_editor() -> None:
 def test_a_shape_is_no_change() -> None:
     assert writes("(count v (t*) <= w)").fixes == ()
     assert writes("(int x lo hi)").fixes == (Fix("(int x 0 9)", None, "Write (int x 0 9)"),)
+
+
+HINTS = "csp2sat.csp.hints"
+DOOR = re.compile(rf"{HINTS}\.(hint\.\w+|mistake(\.\w+)?|advice\.(hint_for|checked))")
+"""What other folders know: the values, and the functions that work hints out and check them."""
+
+
+def test_hints_have_one_door() -> None:
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if path.is_relative_to(ROOT / "csp/hints"):
+                continue
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(HINTS):
+                    for each in node.names:
+                        assert DOOR.fullmatch(f"{node.module}.{each.name}"), path
+
+
+def test_each_mistake_has_its_advice() -> None:
+    assert set(advice._advice()) == set(get_args(mistake.Mistake))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.hints.advice import hint_for
 from csp2sat.csp.hints.hint import NO_HINT, Hint, writes
+from csp2sat.csp.hints.mistake import WrongLoop
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, DIV, IF, MOD
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.extended import DECLARATIONS, HEADS
+from csp2sat.csp.syntax.extended import BINDER, DECLARATIONS, HEADS
 from csp2sat.csp.syntax.reader import Form, Text
 
 TYPE_CHECKING = False
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.syntax.reader import Child
 
-BINDER = "expected (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)"
 _JOINING = {"forall": "and", "exists": "and", "sum": "+"}
 
 
@@ -23,11 +24,9 @@ def no_binder(text: Text, form: Form, at: int, known: Container[str]) -> tuple[s
 
     `known` has names of arrays, functions and predicates, which begin formulas and terms.
     """
-    from csp2sat.csp.hints.respell import right_loop  # only errors need it
-
     loop, child = str(form[0]), form[at]
-    if right := right_loop(text.spelled(form), loop):
-        return BINDER, writes(right).at(text.extent(form))
+    if hint := hint_for(WrongLoop(text, form)):
+        return f"expected {BINDER}", hint
     head = (child[0] if child else None) if isinstance(child, Form) else ""
     if at < 2 or not isinstance(head, str):
         return None
@@ -54,16 +53,9 @@ def operator_first(text: Text, form: Form, at: int) -> tuple[str, Hint]:
         if not all(words):  # a long form has no spelling
             return message, writes(condition).at(text.extent(child))
         return message, writes(f"({' '.join(words)})").at(text.extent(form))
-    return f"a binder begins with a name, not with the operator {child[0]!r}", Hint(BINDER)
-
-
-def every_item(text: Text, source: str, form: Form) -> Hint:
-    """A hint that `(NAME)` is meant as the items of an array, where a list may have them."""
-    from csp2sat.csp.hints.hint_check import fits  # only errors need it
-
-    right, statement = f"(each {form[0]})", text.statement_at(form.offset)
-    is_right = not statement or fits(statement, text.spelled(form), right, source)
-    return writes(right).at(text.extent(form)) if is_right else NO_HINT
+    return f"a binder begins with a name, not with the operator {child[0]!r}", Hint(
+        f"expected {BINDER}"
+    )
 
 
 def array_in_loop(text: Text, form: Form) -> tuple[str, Hint] | None:
