@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from csp2sat.csp.hints.hint import Fix, Hint
+    from csp2sat.csp.fixes import Fix, Hint
 
     HintText: TypeAlias = "str | Hint | Callable[[], str | Hint]"
     """What to do about a mistake, or a function that works it out when the mistake is reported."""
@@ -298,13 +298,6 @@ def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """A hint that names the known words closest to `word`; `otherwise` if no word is close."""
     close = close_words(word, known)
     return f"did you mean {' or '.join(map(repr, close))}?" if close else otherwise
-
-
-def near_hint(word: str, known: Iterable[str], otherwise: HintText = "") -> Hint:
-    """As `near`, with a change for each known word."""
-    from csp2sat.csp.hints.hint import meant  # only an error needs it
-
-    return meant(word, known, otherwise)
 
 
 def close_words(word: str, known: Iterable[str]) -> list[str]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from csp2sat.csp.errors import near_hint
 from csp2sat.csp.kernel import COMPARISONS, CONNECTIVES
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import BINDER
+from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.reader import Form
 
 TYPE_CHECKING = False

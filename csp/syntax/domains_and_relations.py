@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import near_hint
+from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.reader import Form
 from csp2sat.csp.tables import Relation
 

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import partial
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import Code, near_hint
+from csp2sat.csp.errors import Code
 from csp2sat.csp.expr import TRUE, BoolVar, IntVar
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.problem import Constraint, Objective, Problem
@@ -19,6 +19,7 @@ from csp2sat.csp.syntax.domains_and_relations import read_domain, read_relation
 from csp2sat.csp.syntax.expression_parser import ExpressionParser, shown
 from csp2sat.csp.syntax.foreign_comments import report_unknown_keys
 from csp2sat.csp.syntax.mistakes import Enough, Mistakes
+from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.predicates import MOST_USES, Expansions, read_predicate
 from csp2sat.csp.syntax.reader import Form, Text
 from csp2sat.csp.syntax.symbols import SymbolTable

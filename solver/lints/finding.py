@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from csp2sat.csp.errors import Source, near_hint
+from csp2sat.csp.errors import Source
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.safe_text import visible
+from csp2sat.csp.syntax.near_hint import near_hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.hints.hint import Fix
+    from csp2sat.csp.fixes import Fix
 
 UNKNOWN_CODE = "unknown-code"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.expr import IntVar
-from csp2sat.csp.hints.hint import Fix
+from csp2sat.csp.fixes import Fix
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.solution import BOOL
 from csp2sat.csp.syntax.parse import parse, softness_in, with_included
