@@ -141,10 +141,10 @@ def checked(read: Callable[[], T]) -> T:
 
 def _add_option_hints(error: CspError) -> None:
     """Add the hints that name options of the command."""
-    from csp2sat.csp.syntax.statement_parser import UNUSED_WEIGHT
+    from csp2sat.csp.errors import Code
 
     for diagnostic in error.diagnostics:
-        if diagnostic.message == UNUSED_WEIGHT:
+        if diagnostic.code is Code.WEIGHT:
             diagnostic.hint = "solve it with the option --weighted"
 
 

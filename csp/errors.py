@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
 from itertools import islice
 
 from csp2sat.csp.safe_text import visible
@@ -14,7 +15,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    Hint: TypeAlias = "str | Callable[[], str]"
+    from csp2sat.csp.fixes import Fix, Hint
+
+    HintText: TypeAlias = "str | Hint | Callable[[], str | Hint]"
     """What to do about a mistake, or a function that works it out when the mistake is reported."""
     Call: TypeAlias = tuple[str, int]
     """The name of a predicate and the offset of a call of it."""
@@ -31,6 +34,18 @@ MOST_LETTERS = 100
 _WIDTH = 100
 _LONG_WORD = 100
 _LONG_TEXT = 2000
+_WORD = r"[^\s();,]+"
+
+
+class Code(Enum):
+    """What kind of mistake it is, as far as others ask."""
+
+    OTHER = "another mistake"
+    NAME = "a name has no meaning here"
+    HEAD = "a form begins with a word that is not an operator"
+    FORM = "a form with an operator at its head is expected"
+    WEIGHT = "a weight is not used here"
+    LINE = "a line has no parentheses around it"
 
 
 class Source:
@@ -147,21 +162,34 @@ def _blank(text: str) -> str:
 
 
 class Diagnostic:
-    """One mistake: its offset in a source, what is wrong, and a hint or "".
+    """One mistake: its offset in a source, what is wrong, a hint or "", and changes that mend it.
 
     `call` is the predicate call whose expansion has the mistake.
     """
 
-    __slots__ = ("call", "hint", "message", "offset", "source")
+    __slots__ = ("call", "code", "fixes", "hint", "message", "offset", "source")
 
     def __init__(
-        self, source: Source, offset: int, message: str, hint: str = "", call: Call | None = None
+        self,
+        source: Source,
+        offset: int,
+        message: str,
+        hint: str | Hint = "",
+        call: Call | None = None,
+        code: Code = Code.OTHER,
     ) -> None:
         self.source = source
         self.offset = offset
         self.message = _short(message)
-        self.hint = _short(hint)
+        self.hint = _short(hint if isinstance(hint, str) else hint.text)
+        self.fixes: tuple[Fix, ...] = () if isinstance(hint, str) else hint.at(self.word).fixes
         self.call = call
+        self.code = code
+
+    @property
+    def word(self) -> range:
+        """The offsets of the wrong word; of one character if there is none."""
+        return word_at(self.source.text, self.offset)
 
     @property
     def line(self) -> int:
@@ -183,6 +211,12 @@ class Diagnostic:
             place = self.source.place(offset, self.offset)
             lines.append(_short(f"  note: in the call of {name!r} at {place}"))
         return visible("\n".join(lines))
+
+
+def word_at(text: str, offset: int) -> range:
+    """The offsets of the word that begins at an offset; of one character if there is none."""
+    word = re.compile(_WORD).match(text, offset)
+    return range(offset, word.end() if word else offset + 1)
 
 
 def _short(text: str) -> str:
@@ -216,11 +250,22 @@ class Log:
         self.source = source
         self._found: dict[tuple[int, str], Diagnostic] = {}
 
-    def add(self, offset: int, message: str, hint: Hint = "", call: Call | None = None) -> None:
+    def add(
+        self,
+        offset: int,
+        message: str,
+        hint: HintText = "",
+        call: Call | None = None,
+        code: Code = Code.OTHER,
+    ) -> None:
         """Add a mistake unless the same one is there (a predicate may be called twice)."""
         if not self.has(offset, message):
-            text = hint if isinstance(hint, str) else hint()
-            self._found[offset, message] = Diagnostic(self.source, offset, message, text, call)
+            made = hint() if callable(hint) else hint
+            found = Diagnostic(self.source, offset, message, made, call, code)
+            self._found[offset, message] = found
+
+    def before_mistake(self) -> None:
+        """Called before a mistake is looked into."""
 
     def has(self, offset: int, message: str) -> bool:
         """Whether the log is full or has this mistake already."""
@@ -251,27 +296,36 @@ class Log:
 
 def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """A hint that names the known words closest to `word`; `otherwise` if no word is close."""
+    close = close_words(word, known)
+    return f"did you mean {' or '.join(map(repr, close))}?" if close else otherwise
+
+
+def close_words(word: str, known: Iterable[str]) -> list[str]:
+    """The known words closest to a word, at most two."""
     if len(word) > MOST_LETTERS:
-        return otherwise
+        return []
     word = word.lower()
     lower = {each.lower(): each for each in known}
     if word in lower:
-        return f"did you mean {lower[word]!r}?"
+        return [lower[word]]
     candidates = islice(_alike(word, lower), MOST_COMPARED) if len(lower) > MOST_COMPARED else lower
     if not (similar := [each for each in candidates if _may_be_close(word, each)]):
-        return otherwise
+        return []
     import difflib  # only an error needs it
 
-    close = difflib.get_close_matches(word, similar, n=2, cutoff=CLOSE)
-    names = " or ".join(repr(lower[each]) for each in close)
-    return f"did you mean {names}?" if close else otherwise
+    return [lower[each] for each in difflib.get_close_matches(word, similar, n=2, cutoff=CLOSE)]
 
 
 def near_variable(word: str, known: Iterable[str]) -> str:
     """As `near`, for a name that no variable has, but perhaps an array."""
     known = list(known)
-    item = min((each for each in known if each.startswith(f"{word}_")), default="")
+    item = first_item(word, known)
     return f"the items of an array have names such as {item!r}" if item else near(word, known)
+
+
+def first_item(word: str, known: Iterable[str]) -> str:
+    """The first of the variables that a Python program names as items of an array, or ""."""
+    return min((each for each in known if each.startswith(f"{word}_")), default="")
 
 
 def _may_be_close(word: str, other: str) -> bool:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from time import thread_time
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.errors import CspError, Diagnostic, Source, word_at
+from csp2sat.csp.fixes import Fix
 from csp2sat.csp.records import NamedTuple
 from csp2sat.editor.document import Document
 
 MISTAKE, WARNING = "mistake", "warning"
 
-_WORD = re.compile(r"[^\s();,]+")
-
 
 class Problem(NamedTuple):
     """A mistake or a warning: where it begins and ends, what it is, a hint, the code of a lint.
 
-    `source`: the text of another file that it is in, and that the offsets are for.
+    `source`: the text of another file that it is in, and that the offsets are for. `fixes` mend it;
+    `about` is the name that it is about, if it hides another.
     """
 
     start: int
@@ -28,6 +27,8 @@ class Problem(NamedTuple):
     hint: str = ""
     code: str = ""
     source: Source | None = None
+    fixes: tuple[Fix, ...] = ()
+    about: str = ""
 
 
 def mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> list[Problem]:
@@ -55,10 +56,22 @@ def timed_mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> tuple[li
 def _mistake(whole: Source, diagnostic: Diagnostic) -> Problem:
     source, offset = diagnostic.source.home(diagnostic.offset)
     if source is not whole.home(0)[0]:
-        end = _end(source.text, offset)
+        end = word_at(source.text, offset).stop
         return Problem(offset, end, MISTAKE, diagnostic.message, diagnostic.hint, source=source)
     offset = whole.here(offset)
-    return Problem(offset, _end(whole.text, offset), MISTAKE, diagnostic.message, diagnostic.hint)
+    end = word_at(whole.text, offset).stop
+    fixes = tuple(_fixes(whole, diagnostic))
+    return Problem(offset, end, MISTAKE, diagnostic.message, diagnostic.hint, fixes=fixes)
+
+
+def _fixes(whole: Source, mistake: Diagnostic) -> Iterator[Fix]:
+    """Yields the fixes of a mistake that change the main file only, in the places of a text."""
+    for fix in mistake.fixes:
+        place = mistake.word if fix.place is None else fix.place
+        (file, start), (other, end) = map(mistake.source.home, (place.start, place.stop))
+        if file is other is whole.home(0)[0] and end - start == len(place):
+            here = whole.here(start)
+            yield fix._replace(place=range(here, here + len(place)))
 
 
 def warnings(document: Document) -> list[Problem]:
@@ -69,8 +82,10 @@ def warnings(document: Document) -> list[Problem]:
     for finding in findings(document.source):
         offset = document.source.here(finding.offset)
         form = document.form_from(offset)
-        end = form.end if form else _end(document.text, offset)
-        problems.append(Problem(offset, end, WARNING, finding.message, finding.hint, finding.code))
+        end = form.end if form else word_at(document.text, offset).stop
+        fixes, about = finding.fixes, finding.about
+        message, hint, code = finding.message, finding.hint, finding.code
+        problems.append(Problem(offset, end, WARNING, message, hint, code, None, fixes, about))
     return problems
 
 
@@ -93,9 +108,12 @@ def moved(problems: Sequence[Problem], before: str, after: str) -> list[Problem]
     shift = len(after) - len(before)
     earlier = [problem for problem in problems if problem.end <= start]
     later = [problem for problem in problems if problem.start >= end]
-    return earlier + [
-        problem._replace(start=problem.start + shift, end=problem.end + shift) for problem in later
-    ]
+    return earlier + [_shifted(problem, shift) for problem in later]
+
+
+def _shifted(problem: Problem, shift: int) -> Problem:
+    """A problem at another place."""
+    return problem._replace(start=problem.start + shift, end=problem.end + shift)
 
 
 def _common(one: str, other: str, most: int) -> int:
@@ -108,9 +126,3 @@ def _common(one: str, other: str, most: int) -> int:
         else:
             most = middle - 1
     return least
-
-
-def _end(text: str, offset: int) -> int:
-    """The end of the word at an offset; of one character if there is none."""
-    word = _WORD.match(text, offset)
-    return word.end() if word else offset + 1

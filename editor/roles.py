@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence, Set
 
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.records import NamedTuple
-from csp2sat.csp.syntax.made_forms import parts
+from csp2sat.csp.syntax.words import parts
 
 INTEGER, BOOLEAN = "integer variable", "Boolean variable"
 DOMAIN, CONSTANT = "domain", "constant"

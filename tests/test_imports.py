@@ -122,7 +122,7 @@ raise SystemExit(code)
 
 LATE = (
     "commands.options.arg_parser", "commands.options.unknown_options", "csp.formula_text",
-    "csp.html_tables", "csp.python", "csp.syntax.advice", "csp.syntax.write",
+    "csp.html_tables", "csp.python", "csp.hints", "csp.syntax.write",
     "solver.questions.enumeration", "solver.questions.optimize",
     "translator.cuts", "translator.encoders.adder", "translator.encoders.binary",
     "translator.encoders.subsets", "translator.encoders.sum_tuples", "translator.encoders.table",

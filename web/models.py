@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from itertools import islice
+from itertools import islice, zip_longest
 from time import perf_counter
 
 from csp2sat.csp.domain import Domain
@@ -263,12 +263,14 @@ def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:
     lines = [*islice(translation.clauses.dimacs(), None if most is None else most + 1)]
     shown, left = [], most
     names = Names(translation)
-    for title, place, members, note in encoded_view.parts(translation, DEFAULTS):
+    parts = encoded_view.parts(translation, DEFAULTS)  # those of the constraints first
+    for part, constraint in zip_longest(parts, translation.problem.constraints):
+        title, _, members, note = part
         excerpt = [[*map(int, clause)] for clause in members[:left]]
         rows = [[_dimacs(clause), names.clause(clause)] for clause in excerpt]
-        line = int(place.removeprefix("line ") or 0)
-        part = {"title": title, "line": line, "note": note, "count": len(members), "clauses": rows}
-        shown.append(part)
+        line = _line(problem, constraint) if constraint else 0
+        count = len(members)
+        shown.append({"title": title, "line": line, "note": note, "count": count, "clauses": rows})
         left = None if left is None else left - len(rows)
     return {
         "statistics": report(wanted, translation, phases),
@@ -298,10 +300,17 @@ def _in_words(value: int | bool | Domain) -> str:
 
 def _written(problem: Problem, constraint: Constraint) -> str:
     text = as_written(problem, constraint, LONGEST)
-    place = problem.place(constraint).removeprefix(f"{NAME}:")
-    return f"{text} (line {place.partition(':')[0]})" if place else text
+    line = _line(problem, constraint)
+    return f"{text} (line {line})" if line else text
 
 
 def _place(problem: Problem, constraint: Constraint) -> Reply:
-    place = problem.place(constraint).split(":")
-    return {"at": int(place[-2])} if len(place) > 2 else {}
+    line = _line(problem, constraint)
+    return {"at": line} if line else {}
+
+
+def _line(problem: Problem, constraint: Constraint) -> int:
+    """The line of a constraint in the text; 0: it comes from no text."""
+    if problem.source is None or constraint.offset < 0:
+        return 0
+    return problem.source.position(constraint.offset)[0]

@@ -6,11 +6,12 @@ A binder is `(NAME FROM TO)`, `(NAME LIST)` or `((NAME ...) LIST)`; a condition 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from csp2sat.csp.errors import near
 from csp2sat.csp.kernel import COMPARISONS, CONNECTIVES
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.loop_mistakes import BINDER, no_binder, operator_first
+from csp2sat.csp.syntax.extended import BINDER
+from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.reader import Form
 
 TYPE_CHECKING = False
@@ -72,7 +73,7 @@ class Binders:
             if len(binder) == 2 and (isinstance(name, str) or _is_words(name)):
                 return Values(self._forms, binder, self._members(form, at, names))
         self._check(form, at)
-        raise self._forms.wrong(form, at, BINDER)
+        raise self._forms.wrong(form, at, f"expected {BINDER}")
 
     def holds(self, form: Form, i: int, names: Names) -> bool:
         """Whether the condition, child `i`, is true."""
@@ -95,6 +96,8 @@ class Binders:
             self._check(form, at)
             lo, hi = (forms.integer(binder, i, names, "a bound") for i in (1, 2))
         if binder[0] in BY_SPELLING:
+            from csp2sat.csp.syntax.loop_mistakes import operator_first  # only errors need it
+
             raise forms.wrong(form, -1, *operator_first(forms.text, form, at))
         return range(lo, hi + 1)
 
@@ -111,11 +114,13 @@ class Binders:
         if isinstance(found, Form) and forms.is_list(found, {}):
             return found
         self._check(form, at)
-        hint = near(child, [*names, *forms.arrays]) if isinstance(child, str) else ""
+        hint = partial(near_hint, child, [*names, *forms.arrays]) if isinstance(child, str) else ""
         raise forms.wrong(binder, 1, "expected a list, as (1 2 3), or the name of one", hint)
 
     def _check(self, form: Form, at: int) -> None:
         """Refuse a formula or term in the place of a binder."""
+        from csp2sat.csp.syntax.loop_mistakes import no_binder  # only errors need it
+
         forms = self._forms
         known = {*forms.arrays, *forms.functions, *map(str, forms.taken)}
         if found := no_binder(forms.text, form, at, known):

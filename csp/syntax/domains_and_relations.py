@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import near
+from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.reader import Form
 from csp2sat.csp.tables import Relation
 
@@ -13,13 +13,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from csp2sat.csp.errors import Hint
-    from csp2sat.csp.syntax.reader import Child
+    from csp2sat.csp.errors import HintText
+    from csp2sat.csp.hints.hint import Hint
+    from csp2sat.csp.syntax.reader import Child, Text
 
     class Reading(Protocol):
         """What reads integers and reports mistakes."""
 
-        def error(self, form: Form, i: int, message: str, hint: Hint = "") -> None: ...
+        text: Text
+
+        def error(self, form: Form, i: int, message: str, hint: HintText = "") -> None: ...
         def integer(self, form: Form, i: int, what: str) -> int: ...
 
 
@@ -53,14 +56,25 @@ def _no_domain(reading: Reading, form: Form, name: str, named: dict[str, Domain]
     if form[0] == "domain":
         reading.error(form, 2, f"expected integers, not {name!r}")
     else:
-        reading.error(form, 2, f"there is no domain {name!r}", partial(near, name, named))
+        reading.error(form, 2, f"there is no domain {name!r}", partial(near_hint, name, named))
 
 
 def _range(reading: Reading, form: Form, i: int, lo: int, hi: int) -> Domain | None:
     if lo <= hi:
         return Domain.of(lo, hi)
-    reading.error(form, i, f"the range {lo}..{hi} is empty", "the lower bound comes first")
+    hint = partial(_swapped, reading.text, form, i)
+    reading.error(form, i, f"the range {lo}..{hi} is empty", hint)
     return None
+
+
+def _swapped(text: Text, form: Form, i: int) -> Hint:
+    """A hint to write two bounds, the second one child `i`, in the other order."""
+    from csp2sat.csp.hints.hint import Fix, Hint  # only errors need it
+
+    first, second = text.word(form, i - 1), text.word(form, i)
+    swapped = f"{text.written(second)} {text.written(first)}"
+    fix = Fix(swapped, range(first.start, second.stop), "Swap the bounds")
+    return Hint("the lower bound comes first", (fix,))
 
 
 def _values(reading: Reading, form: Form, values: Form) -> Domain | None:

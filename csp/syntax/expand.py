@@ -16,6 +16,7 @@ that meaning.
 from __future__ import annotations
 
 from copy import copy
+from functools import partial
 
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.expand_data import Array
@@ -28,14 +29,14 @@ from csp2sat.csp.syntax.extended import (
     is_loop,
     is_named,
 )
-from csp2sat.csp.syntax.loop_mistakes import array_in_loop
-from csp2sat.csp.syntax.loose_lines import LooseLines, report_wrong
+from csp2sat.csp.syntax.loose_lines import LooseLines
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.syntax.symbols import STATEMENTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.errors import Log
+    from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.reader import Child
 
 MOST_FORMS = 10_000_000
@@ -93,8 +94,7 @@ class _Expander(Forms):
             if head in DECLARATIONS and is_array(child):
                 return self._array(child)
             if head == "forall" and is_loop(child):
-                if found_array := array_in_loop(self.text, child):
-                    raise self.wrong(child, -1, *found_array)
+                self._check_no_array(child)
                 found = self.loop(child, self.constants)
                 return [_statement(each, child.offset) for each in found]
             if head == "predicate":
@@ -102,12 +102,23 @@ class _Expander(Forms):
             plain = self.plain(child, self.constants)
         except Wrong as wrong:
             if not self._loose.reports(i):
+                from csp2sat.csp.syntax.wrong_forms import report_wrong  # only errors need it
+
                 report_wrong(self.text, self.log, child, wrong, self.is_known)
             return []
         except RecursionError:
             self.log.add(child.offset, "this is nested too deeply")
             return []
         return [_statement(plain, child.offset)]
+
+    def _check_no_array(self, loop: Form) -> None:
+        """Refuse the declaration of an array in a loop, or of items of one."""
+        last = loop[-1]
+        if isinstance(last, Form) and last and last[0] in DECLARATIONS:
+            from csp2sat.csp.syntax.loop_mistakes import array_in_loop  # only errors need it
+
+            if found := array_in_loop(self.text, loop):
+                raise self.wrong(loop, -1, *found)
 
     # --- declarations ---------------------------------------------------------------------------
 
@@ -118,15 +129,22 @@ class _Expander(Forms):
         assert isinstance(name, str)
         self._check_new(form, 1, name)
         if isinstance(child, Form) and self.word(child) == "each":
-            hint = f"write (define {name} ({self.text.spelled(child) or '(each ...)'}))"
+            right = f"(define {name} ({self.text.spelled(child) or '(each ...)'}))"
+            hint = partial(self._writes, form, right)
             raise self.wrong(form, 2, "the items of 'each' stand in a list", hint)
         if isinstance(child, Form) and self.is_list(child, self.constants):
             self.constants[name] = self._list(child)
         else:
             body = self.text.spelled_child(form, 2) or "FORM"
-            hint = f"write (define ({name}) {body}), used as ({name})"
+            hint = partial(self._writes, form, f"(define ({name}) {body})", f", used as ({name})")
             self.constants[name] = self.integer(form, 2, self.constants, "a constant", hint)
         return []
+
+    def _writes(self, form: Form, right: str, after: str = "") -> Hint:
+        """A hint to write a form in the place of another."""
+        from csp2sat.csp.hints.hint import writes  # only errors need it
+
+        return writes(right, after).at(self.text.extent(form))
 
     def _function(self, shape: Form, body: Child) -> list[Child]:
         words = [each for each in shape if isinstance(each, str)]

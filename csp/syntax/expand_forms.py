@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from csp2sat.csp.errors import near
+from csp2sat.csp.errors import Code
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import ARITHMETIC, IF, MUL
@@ -14,14 +14,15 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.binders import Binders, is_condition
 from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
 from csp2sat.csp.syntax.extended import HEADS, SHAPES, is_loop, is_named
-from csp2sat.csp.syntax.loop_mistakes import every_item, no_value
 from csp2sat.csp.syntax.loop_size import LoopSizes
+from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Hint, Log
+    from csp2sat.csp.errors import HintText, Log
+    from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.reader import Child
 
     Names = dict[str, Child]
@@ -31,12 +32,13 @@ if TYPE_CHECKING:
 class Wrong(Exception):
     """A mistake at child `i` of a form (-1: the form itself): its statement is left out."""
 
-    def __init__(self, form: Form, i: int, message: str, hint: Hint) -> None:
+    def __init__(self, form: Form, i: int, message: str, hint: HintText, code: Code) -> None:
         super().__init__(message)
         self.form = form
         self.i = i
         self.message = message
         self.hint = hint
+        self.code = code
 
 
 class Function(NamedTuple):
@@ -71,9 +73,11 @@ class Forms:
         ]
         self.taken = {each for each in heads if isinstance(each, str)}
 
-    def wrong(self, form: Form, i: int, message: str, hint: Hint = "") -> Wrong:
+    def wrong(
+        self, form: Form, i: int, message: str, hint: HintText = "", code: Code = Code.OTHER
+    ) -> Wrong:
         """A mistake at child `i` of a form (-1: the form itself), to be raised."""
-        return Wrong(form, i, message, hint)
+        return Wrong(form, i, message, hint, code)
 
     def word(self, form: Form) -> str | None:
         """The head of a form, unless the text declares a predicate or relation with its name."""
@@ -199,10 +203,15 @@ class Forms:
         if len(form) - 1 != len(array.ranges):
             count = len(array.ranges)
             message = f"{array.name!r} has {count} {'index' if count == 1 else 'indices'}"
-            all_items = partial(every_item, self.text, self.log.source.text, form)
-            hint = all_items if len(form) == 1 else ""
+            hint: HintText = partial(self._every_item, form) if len(form) == 1 else ""
             raise self.wrong(form, -1, f"{message}, not {len(form) - 1}", hint)
         return self._item(array.item, form, names)
+
+    def _every_item(self, form: Form) -> Hint:
+        from csp2sat.csp.hints.advice import hint_for  # only errors need them
+        from csp2sat.csp.hints.mistake import NoIndices
+
+        return hint_for(NoIndices(self.text, form, self.log.source.text))
 
     def _item(self, item: Callable[[list[int]], Child], form: Form, names: Names) -> Child:
         """What stands at the indices of a form."""
@@ -210,7 +219,8 @@ class Forms:
         try:
             found = item(place)
         except NoItem as error:
-            raise self.wrong(form, error.index + 1, str(error), error.hint) from None
+            message, hint = str(error), error.hint
+            raise self.wrong(form, error.index + 1, message, hint, Code.NAME) from None
         return self.copied(found) if isinstance(found, Form) else found
 
     def _call(self, name: str, form: Form, names: Names) -> Child:
@@ -253,7 +263,8 @@ class Forms:
             name = names.get(name, name)
             if not isinstance(name, str) or name not in self.arrays:
                 word = str(form[1])
-                raise self.wrong(form, 1, f"there is no array {word!r}", near(word, self.arrays))
+                message, hint = f"there is no array {word!r}", partial(near_hint, word, self.arrays)
+                raise self.wrong(form, 1, message, hint, Code.NAME)
             array = self.arrays[name]
             self._spend(form, array.size)
             return list(array.names())
@@ -298,13 +309,17 @@ class Forms:
 
     # --- values ---------------------------------------------------------------------------------
 
-    def integer(self, form: Form, i: int, names: Names, what: str, hint: str = "") -> int:
+    def integer(self, form: Form, i: int, names: Names, what: str, hint: HintText = "") -> int:
         """Child `i`, which has a value before the problem is solved; `hint` is for a term."""
         value = self.child(form[i], names)
         if isinstance(value, int):
             return value
+        from csp2sat.csp.syntax.loop_mistakes import no_value  # only errors need it
+
         if missing := no_value(value):
             raise self.wrong(form, i, f"{what} has no value: {missing[0]}", missing[1])
-        shown = repr(value) if isinstance(value, str) else "a term"
-        hint = near(value, names, hint) if isinstance(value, str) else hint
-        raise self.wrong(form, i, f"{what} must be an integer or a constant, not {shown}", hint)
+        if isinstance(value, str):
+            hint = partial(near_hint, value, names, hint)
+        shown, code = (repr(value), Code.NAME) if isinstance(value, str) else ("a term", Code.OTHER)
+        message = f"{what} must be an integer or a constant, not {shown}"
+        raise self.wrong(form, i, message, hint, code)

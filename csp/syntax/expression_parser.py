@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from csp2sat.csp.errors import Code
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import COMPARISONS, EQ
 from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.syntax.extended import SHAPES
 from csp2sat.csp.syntax.reader import Form, Text, form_at
 from csp2sat.csp.syntax.symbols import KEYWORDS
 from csp2sat.csp.tables import TABLE, Relation
@@ -14,7 +16,8 @@ from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Hint
+    from csp2sat.csp.errors import HintText
+    from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.mistakes import Mistakes
     from csp2sat.csp.syntax.predicates import Expansions, Predicate
     from csp2sat.csp.syntax.reader import Child
@@ -32,7 +35,7 @@ class ExpressionParser:
     def __init__(
         self, text: Text, symbols: SymbolTable, mistakes: Mistakes, expansions: Expansions
     ) -> None:
-        self._text = text
+        self.text = text
         self._symbols = symbols
         self._mistakes = mistakes
         self._expansions = expansions
@@ -43,9 +46,11 @@ class ExpressionParser:
 
     # --- children of a form -----------------------------------------------------------------
 
-    def error(self, form: Form, i: int, message: str, hint: Hint = "") -> None:
+    def error(
+        self, form: Form, i: int, message: str, hint: HintText = "", code: Code = Code.OTHER
+    ) -> None:
         """Report a mistake at child `i` of a form (-1: the form itself)."""
-        self._mistakes.add(form, i, message, hint)
+        self._mistakes.add(form, i, message, hint, code)
 
     def integer(self, form: Form, i: int, what: str) -> int:
         """Child `i`, a literal integer."""
@@ -79,8 +84,7 @@ class ExpressionParser:
         if op in COMPARISONS:
             assert op is not None
             return op
-        known = " ".join(each.spelling for each in COMPARISONS)
-        self.error(form, i, f"{shown(child)} is not a comparison", f"the comparisons are {known}")
+        self.error(form, i, f"{shown(child)} is not a comparison", _comparisons)
         return EQ
 
     def terms(self, form: Form, start: int) -> list[Node]:
@@ -185,21 +189,31 @@ class ExpressionParser:
 
     def _no_operator(self, form: Form, i: int, child: Form, wanted: Sort) -> None:
         """Report that no operator of the wanted sort is at the head of a list."""
+        self._mistakes.log.before_mistake()
         head = child[0] if child else None
         op = BY_SPELLING.get(head) if isinstance(head, str) else None
-        from csp2sat.csp.syntax import advice  # only errors need it
+        from csp2sat.csp.hints import mistake  # only errors need them
+        from csp2sat.csp.hints.advice import hint_for
 
-        statement = form is self._text.statements
+        statement = form is self.text.statements
         if statement and self._mistakes.is_loose(i):
             return
-        place = advice.Place(partial(self._text.spelled, child), wanted, statement)
+        wrong = mistake.WrongList(self.text, child, wanted, statement)
         if not isinstance(head, str):
             what = "a list without an operator at its head" if child else "an empty list"
-            self.error(form, i, *advice.no_head(what, place))
+            hint = partial(hint_for, mistake.NoHead(wrong))
+            self.error(form, i, f"expected a {wanted.value}, not {what}", hint, Code.FORM)
         elif op is None:
-            self.error(child, 0, *advice.no_operator(self._symbols, head, place))
+            hint = partial(hint_for, mistake.UnknownHead(wrong, head, self._symbols))
+            if head in SHAPES:
+                self.error(child, 0, f"expected {SHAPES[head]}", hint)
+            else:
+                self.error(child, 0, f"{head!r} is not an operator", hint, Code.HEAD)
         else:
-            self.error(form, i, *advice.wrong_sort(self._symbols, op, head, place))
+            message = f"({head} ...) is a {op.gives.value}, not a {wanted.value}"
+            self.error(
+                form, i, message, partial(hint_for, mistake.OtherSort(wrong, op, self._symbols))
+            )
             with self._mistakes.only_undeclared():
                 op.read(self, child)
 
@@ -210,6 +224,13 @@ class ExpressionParser:
     def _no_formula(self, form: Form, i: int, name: str) -> Node:
         self._mistakes.no_formula(form, i, name)
         return TRUE
+
+
+def _comparisons() -> Hint:
+    from csp2sat.csp.hints.hint import Fix, Hint  # only errors need it
+
+    known = [each.spelling for each in COMPARISONS]
+    return Hint(f"the comparisons are {' '.join(known)}", tuple(map(Fix, known)))
 
 
 def shown(child: Child) -> str:

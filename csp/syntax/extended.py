@@ -18,8 +18,8 @@ SHAPES = {
     "or (define (NAME PARAMETER ...) FORM)",
 }
 """The shapes of forms that are written out; a sum of another shape may be one of its terms."""
-BINDERS = dict.fromkeys(LOOPS, "a binder is (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)")
-"""A hint for each loop."""
+BINDER = "(NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)"
+"""The shapes of binders of loops."""
 
 
 def is_extended(statements: Form) -> bool:

@@ -6,15 +6,20 @@ import re
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from csp2sat.csp.errors import Log, Source, near_variable
+from csp2sat.csp.errors import Code, Log, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Call, Hint
+    from csp2sat.csp.errors import Call, HintText
+    from csp2sat.csp.hints.hint import Hint
 
-_WRITE, _COMPARE = "write ", " and compare it"
-_NO_FORM, _NO_HEAD = ("expected a formula", "expected a term"), "is not an operator"
-"""Messages about what must be a form with a head, not a list."""
+_COMMENT = r"""(?x)
+    (?: (?<!\S) (?= //|/\* )                # before any word
+      | (?<=\s) (?= \#+ (?: [\s!]|\Z ) )    # not at the start of a line: answer keys
+      | \A\s*   (?= (?: %+|--+ ) \s )        # only there: elsewhere they are operators
+    ) (?P<sign> . )
+"""
+"""The start of a comment of other languages within a line; its first character is `sign`."""
 MOST_SHOWN = 60
 """Most characters of a comment that a hint repeats."""
 
@@ -29,7 +34,14 @@ class ProblemLog(Log):
         self._reported = -1  # offset of the last foreign comment that was reported
         self._in_comments: set[int] = set()
 
-    def add(self, offset: int, message: str, hint: Hint = "", call: Call | None = None) -> None:
+    def add(
+        self,
+        offset: int,
+        message: str,
+        hint: HintText = "",
+        call: Call | None = None,
+        code: Code = Code.OTHER,
+    ) -> None:
         """Add a mistake, or the foreign comment that contains it."""
         if self.has(offset, message) or offset in self._in_comments:
             return
@@ -37,37 +49,24 @@ class ProblemLog(Log):
             self._line = self.source.line(offset)
             self._comment = _foreign_comment(self.source.text, self._line)
         if offset not in self._comment:
-            super().add(offset, message, partial(_right, self.source.text, hint, message), call)
+            super().add(offset, message, partial(_right, self.source.text, hint, code), call, code)
             return
         self._in_comments.add(offset)
         if self._reported != self._comment.start:
             self._reported = self._comment.start
             sign, text = _split(self.source.text[self._comment.start : self._comment.stop])
-            super().add(self._comment.start, f"{sign!r} does not begin a comment", _instead(text))
+            hint = _instead(text, self._comment)
+            super().add(self._comment.start, f"{sign!r} does not begin a comment", hint)
 
 
-def _right(text: str, hint: Hint, message: str) -> str:
+def _right(text: str, hint: HintText, code: Code) -> Hint:
     """A hint; empty if the form that it writes has no meaning."""
-    found = _with_items(text, hint if isinstance(hint, str) else hint())
-    if not found.startswith(_WRITE):
-        return found
-    from csp2sat.csp.syntax.advice import LOOSE_LINE
-    from csp2sat.csp.syntax.hint_check import is_right
+    from csp2sat.csp.hints.advice import checked  # only errors need them
+    from csp2sat.csp.hints.hint import hint_of
 
-    is_line = message == LOOSE_LINE
-    headed = is_line or message.startswith(_NO_FORM) or message.endswith(_NO_HEAD)
-    return found if is_right(found, text, headed, is_line) else ""
-
-
-def _with_items(text: str, found: str) -> str:
-    """A hint whose right form has the items of arrays in the place of their names."""
-    right, *rest = found.removeprefix(_WRITE).split(_COMPARE)
-    if not found.startswith(f"{_WRITE}(") or "(" not in text:
-        return found
-    from csp2sat.csp.syntax.array_words import with_items
-    from csp2sat.csp.syntax.declared import declared
-
-    return _COMPARE.join([_WRITE + with_items(right, declared(text)), *rest])
+    found = hint_of(hint)
+    is_line = code is Code.LINE
+    return checked(found, text, is_line or code in (Code.FORM, Code.HEAD), is_line)
 
 
 def report_unknown_keys(
@@ -77,6 +76,12 @@ def report_unknown_keys(
 
     A line with mostly unknown words is taken for a comment and reported once.
     """
+    if not unknown:
+        return
+    from csp2sat.csp.hints.advice import hint_for  # only errors need them
+    from csp2sat.csp.hints.hint import meant_variable
+    from csp2sat.csp.hints.mistake import KeyLine
+
     comment = line = range(0)
     text = ""
     for name, offset in unknown:
@@ -87,25 +92,16 @@ def report_unknown_keys(
         if offset not in line:
             line = log.source.line(offset)
             text = log.source.text[line.start : line.stop].lstrip("#").strip()
-            if right := _definition(text):
-                comment = line
-                log.add(line.start, "a line of '#' has answer keys, not a definition", right)
+            if right := hint_for(KeyLine(text)):
+                comment, message = line, "a line of '#' has answer keys, not a definition"
+                log.add(line.start, message, right.at(line))
                 continue
-        hint = near_variable(name, names)
+        hint = meant_variable(name, names)
         if not hint and _is_prose(text, names):
             comment = line
-            hint = f"a comment begins with ';': {_instead(text)}"
+            hint = _instead(text, line)
+            hint = hint._replace(text=f"a comment begins with ';': {hint.text}")
         log.add(offset, f"the answer key {name!r} is not declared", hint)
-
-
-def _definition(text: str) -> str:
-    """A hint for `#define N 3`; empty for other lines."""
-    if not text.startswith("define "):
-        return ""
-    from csp2sat.csp.syntax.respell import right_line
-
-    right = right_line(text)
-    return f"write {right}" if right else ""
 
 
 def _is_prose(text: str, names: Collection[str]) -> bool:
@@ -113,16 +109,17 @@ def _is_prose(text: str, names: Collection[str]) -> bool:
     return 2 * sum(word in names for word in words) < len(words)
 
 
-def _instead(text: str) -> str:
+def _instead(text: str, place: range) -> Hint:
     """A hint to write a text as a comment."""
-    return f"write ; {text}" if len(text) <= MOST_SHOWN else "write ; before its text"
+    from csp2sat.csp.hints.hint import Fix, Hint
+
+    sentence = f"write ; {text}" if len(text) <= MOST_SHOWN else "write ; before its text"
+    return Hint(sentence, (Fix(f"; {text}", place, "Write a comment"),))
 
 
 def _foreign_comment(text: str, line: range) -> range:
     """The offsets of the foreign comment in a line; empty if there is none."""
-    from csp2sat.csp.syntax.foreign import COMMENT  # only an error needs it
-
-    found = re.search(COMMENT, text[line.start : line.stop])
+    found = re.search(_COMMENT, text[line.start : line.stop])
     return range(line.start + found.start("sign"), line.stop) if found else range(0)
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.hints.advice import hint_for
+from csp2sat.csp.hints.hint import NO_HINT, Hint, writes
+from csp2sat.csp.hints.mistake import WrongLoop
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, DIV, IF, MOD
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.extended import DECLARATIONS, HEADS
+from csp2sat.csp.syntax.extended import BINDER, DECLARATIONS, HEADS
 from csp2sat.csp.syntax.reader import Form, Text
 
 TYPE_CHECKING = False
@@ -13,20 +16,17 @@ if TYPE_CHECKING:
 
     from csp2sat.csp.syntax.reader import Child
 
-BINDER = "expected (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)"
 _JOINING = {"forall": "and", "exists": "and", "sum": "+"}
 
 
-def no_binder(text: Text, form: Form, at: int, known: Container[str]) -> tuple[str, str] | None:
+def no_binder(text: Text, form: Form, at: int, known: Container[str]) -> tuple[str, Hint] | None:
     """The mistake in a loop whose child `at` is not meant as a binder, and a hint; else None.
 
     `known` has names of arrays, functions and predicates, which begin formulas and terms.
     """
-    from csp2sat.csp.syntax.respell import right_loop  # only errors need it
-
     loop, child = str(form[0]), form[at]
-    if right := right_loop(text.spelled(form), loop):
-        return BINDER, f"write {right}"
+    if hint := hint_for(WrongLoop(text, form)):
+        return f"expected {BINDER}", hint
     head = (child[0] if child else None) if isinstance(child, Form) else ""
     if at < 2 or not isinstance(head, str):
         return None
@@ -36,33 +36,29 @@ def no_binder(text: Text, form: Form, at: int, known: Container[str]) -> tuple[s
     message = f"({loop} ...) has one {kind} after its binders, not {len(form) - at}"
     words = [text.spelled_child(form, i) for i in range(1, len(form))]
     if loop not in _JOINING or not text.spelled(form):
-        return message, ""
+        return message, NO_HINT
     joined = f"({_JOINING[loop]} {' '.join(words[at - 1 :])})"
-    return message, f"write ({' '.join([loop, *words[: at - 1], joined])})"
+    right = f"({' '.join([loop, *words[: at - 1], joined])})"
+    return message, writes(right).at(text.extent(form))
 
 
-def operator_first(text: Text, form: Form, at: int) -> tuple[str, str]:
+def operator_first(text: Text, form: Form, at: int) -> tuple[str, Hint]:
     """The mistake that child `at` of a loop is an operator and two integers, and a hint."""
     words = [text.spelled_child(form, i) for i in range(len(form))]
     child = form[at]
     assert isinstance(child, Form)
     if BY_SPELLING[str(child[0])] in COMPARISONS:
         condition = words[at] = f"(where {words[at]})"
-        right = f"({' '.join(words)})" if all(words) else condition  # a long form has no spelling
-        return "a condition of a loop begins with 'where'", f"write {right}"
-    return f"a binder begins with a name, not with the operator {child[0]!r}", BINDER
+        message = "a condition of a loop begins with 'where'"
+        if not all(words):  # a long form has no spelling
+            return message, writes(condition).at(text.extent(child))
+        return message, writes(f"({' '.join(words)})").at(text.extent(form))
+    return f"a binder begins with a name, not with the operator {child[0]!r}", Hint(
+        f"expected {BINDER}"
+    )
 
 
-def every_item(text: Text, source: str, form: Form) -> str:
-    """A hint that `(NAME)` is meant as the items of an array, where a list may have them."""
-    from csp2sat.csp.syntax.hint_check import fits  # only errors need it
-
-    right, statement = f"(each {form[0]})", text.statement_at(form.offset)
-    is_right = not statement or fits(statement, text.spelled(form), right, source)
-    return f"write {right}" if is_right else ""
-
-
-def array_in_loop(text: Text, form: Form) -> tuple[str, str] | None:
+def array_in_loop(text: Text, form: Form) -> tuple[str, Hint] | None:
     """The mistake in a `forall` that declares an array or items of one, and a hint; else None."""
     declaration = form[-1]
     if not (isinstance(declaration, Form) and declaration[:1] and declaration[0] in DECLARATIONS):
@@ -77,10 +73,10 @@ def array_in_loop(text: Text, form: Form) -> tuple[str, str] | None:
     }
     message = "an array is declared outside of loops, with all of its items"
     if not all(isinstance(each, str) and each in ranges for each in shape[1:]):
-        return message, "write (int (x 1 9) lo hi)"
+        return message, writes("(int (x 1 9) lo hi)")._replace(fixes=())
     array = " ".join([str(shape[0]), *(ranges[str(each)] for each in shape[1:])])
     rest = "".join(f" {text.spelled_child(declaration, i)}" for i in range(2, len(declaration)))
-    return message, f"write ({declaration[0]} ({array}){rest})"
+    return message, writes(f"({declaration[0]} ({array}){rest})").at(text.extent(form))
 
 
 def no_value(child: Child) -> tuple[str, str] | None:

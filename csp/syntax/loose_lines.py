@@ -1,24 +1,13 @@
-"""Mistakes in texts with arrays and loops that are seen before these are written out.
-
-A line without parentheses, and a form with the head of another language: what is inside them has no
-meaning of its own.
-"""
+"""The lines of a text without parentheses around them, as other languages have them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from csp2sat.csp.errors import Log
-from csp2sat.csp.expr import Sort
+from csp2sat.csp.errors import Code, Log
 from csp2sat.csp.syntax.reader import Form, Text
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.syntax.expand_forms import Wrong
 
 
 class LooseLines:
-    """Reports the lines of a text that have no parentheses around them."""
+    """Reports the lines of a text that are statements without parentheses."""
 
     def __init__(self, text: Text, log: Log) -> None:
         self._text = text
@@ -37,42 +26,15 @@ class LooseLines:
         statement = self._text.statements[i]
         if isinstance(statement, Form) and self._text.spelled(statement) in ("", line):
             return False
-        from csp2sat.csp.syntax.declared import declared
-        from csp2sat.csp.syntax.made_forms import parts
+        from csp2sat.csp.hints.advice import hint_for  # only errors need them
+        from csp2sat.csp.hints.mistake import LooseLine
 
-        known = declared(self._log.source.text)
-        if all(map(known.is_formula, parts(f"({line})"))):
+        hint = hint_for(LooseLine(line, self._log.source.text))
+        if not hint:
             return False
-        from csp2sat.csp.syntax import advice  # only errors need it
-
-        if loose := advice.loose_words(known.ints, known.bools, line):
-            self._log.add(offset, *loose)
-            self._reported.append(self._log.source.line(offset))
-            return True
-        return False
-
-
-def report_wrong(
-    text: Text, log: Log, statement: Form, wrong: Wrong, is_known: Callable[[str], bool]
-) -> None:
-    """Report what is wrong in a statement, or the form of another language around it."""
-    from csp2sat.csp.syntax.array_words import with_items  # only errors need these
-    from csp2sat.csp.syntax.declared import declared
-    from csp2sat.csp.syntax.respell import unknown_operator
-
-    place, hint = text.offset(wrong.form, wrong.i), wrong.hint
-    known = declared(log.source.text)
-    inner: Form | None = statement
-    while inner is not None:
-        head, spelled = inner[0] if inner else None, text.spelled(inner)
-        if isinstance(head, str) and not is_known(head):
-            where = (Sort.FORMULA, inner is statement)
-            right = unknown_operator(spelled, head, where, (), known.ints)
-            if right.startswith("write (") and "*" not in right:
-                log.add(text.offset(inner, 0), f"{head!r} is not an operator", right)
-                return
-        inside = [each for each in inner if isinstance(each, Form) and each.offset <= place]
-        if wrong.form in inside and (right := with_items(spelled, known)) != spelled:
-            hint = hint or f"write {right}"
-        inner = max(inside, key=lambda each: each.offset, default=None)
-    log.add(place, wrong.message, hint)
+        message, code = "a statement must be in parentheses", Code.LINE
+        if not hint.form:
+            message, code = "this statement has no meaning here", Code.OTHER
+        self._log.add(offset, message, hint.at(self._text.words_of_line(offset)), None, code)
+        self._reported.append(self._log.source.line(offset))
+        return True

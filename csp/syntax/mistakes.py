@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
+from csp2sat.csp.errors import Code
 from csp2sat.csp.operators import spellings
+from csp2sat.csp.syntax.loose_lines import LooseLines
 from csp2sat.csp.syntax.reader import Form, Text
-from csp2sat.csp.syntax.words import CARET
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Hint, Log
-    from csp2sat.csp.syntax.advice import Advice
+    from csp2sat.csp.errors import HintText, Log
+    from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.predicates import Predicate
     from csp2sat.csp.syntax.symbols import SymbolTable
+    from csp2sat.csp.syntax.wrong_names import AdviceForName
 
 
 class Enough(Exception):
@@ -39,7 +41,8 @@ class Mistakes:
         self._muted = False
         self._declarations: dict[tuple[str, str], int] = {}
         self._items: set[int] = set()  # places of items that loops wrote out, which were reported
-        self._rewritten: list[range] = []  # forms and lines that a hint writes as a whole
+        self._loose = LooseLines(text, log)
+        self._rewritten: list[range] = []  # forms that a hint writes as a whole
 
     @contextmanager
     def only_undeclared(self) -> Iterator[None]:
@@ -50,23 +53,30 @@ class Mistakes:
         finally:
             self._muted = before
 
-    def add(self, form: Form, i: int, message: str, hint: Hint = "") -> None:
+    def add(
+        self, form: Form, i: int, message: str, hint: HintText = "", code: Code = Code.OTHER
+    ) -> None:
         """Report a mistake at child `i` of a form (-1: the form itself).
 
         Raises:
             Enough: the log is full.
         """
+        self.log.before_mistake()
         if not self._muted:
-            self._add(form, i, message, hint)
+            self._add(form, i, message, hint, code)
 
-    def _add(self, form: Form, i: int, message: str, hint: Hint) -> None:
+    def _add(self, form: Form, i: int, message: str, hint: HintText, code: Code) -> None:
+        wrong = form[i] if 0 <= i < len(form) else form
+        wrong = wrong if isinstance(wrong, Form) else form
         form, i = self._as_written(form, i)
         offset = self._text.offset(form, i)
-        if not self.log.full and not any(offset in each for each in self._rewritten):
+        is_known = any(offset in each for each in self._rewritten)
+        if not (self.log.full or is_known or self._loose.is_reported(offset)):
             # A body stands before its call, an argument inside it.
             call = self.calls[0] if self.calls else None
             in_body = (call[0].name, call[1].offset) if call and offset < call[1].offset else None
-            self.log.add(offset, message, partial(self._hint, form, hint), in_body)
+            found = partial(self._hint, form, wrong, offset, hint)
+            self.log.add(offset, message, found, in_body, code)
         if self.log.full:
             raise Enough
 
@@ -80,56 +90,39 @@ class Mistakes:
                     form, i = call, k
         return form, i
 
-    def _hint(self, form: Form, hint: Hint) -> str:
-        """The hint, or else one for the arguments of the form."""
-        from csp2sat.csp.syntax import advice  # only errors need it
+    def _hint(self, form: Form, wrong: Form, offset: int, hint: HintText) -> Hint:
+        """The hint for a wrong form, or else one for the arguments of the form around it.
 
-        spelled = self._text.spelled(form)
-        right = advice.whole_form(self._symbols, form, spelled)
-        if right and self._fits(form, right.removeprefix("write ")):
+        The mistake may stand elsewhere, as an argument of a predicate does: then the changes of the
+        body are left out.
+        """
+        from csp2sat.csp.hints.advice import hint_for  # only errors need them
+        from csp2sat.csp.hints.hint import hint_of
+        from csp2sat.csp.hints.mistake import WrongForm
+
+        is_here = wrong is self._text.statements or offset in self._text.extent(wrong)
+        usual = hint_of(hint) if is_here else hint_of(hint).of_word()
+        source = self.log.source.text
+        found = hint_for(WrongForm(self._text, form, source, self._symbols, usual))
+        if found.whole:
             self._rewritten.append(self._text.extent(form))
-            return right
-        found = hint if isinstance(hint, str) else hint()
-        head = form[0] if form else None
-        if not isinstance(head, str) or not self._symbols.is_builtin(head):
-            return found
-        if found == "" or found.startswith(advice.AN_ITEM):
-            right = advice.with_items(spelled, self.log.source.text)
-            if right != spelled and self._fits(form, right):
-                self._rewritten.append(self._text.extent(form))
-                return f"write {right}"
-        ints = self._symbols.ints
-        if head == CARET and any(each in ints for each in form if isinstance(each, str)):
-            return advice.power(spelled) or found
-        if found:
-            return found
-        right = advice.wrong_arguments(self._symbols, spelled, head)
-        if not right or not self._fits(form, right.removeprefix("write ")):
-            return ""
-        self._rewritten.append(self._text.extent(form))
-        return right
-
-    def _fits(self, form: Form, right: str) -> bool:
-        """Whether a form has a meaning in the place of another."""
-        from csp2sat.csp.syntax.hint_check import fits  # only errors need it
-
-        statement = self._text.statement_at(form.offset)
-        wrong = self._text.spelled(form)
-        return wrong not in statement or fits(statement, wrong, right, self.log.source.text)
+        return found
 
     def no_term(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not an integer variable."""
-        from csp2sat.csp.syntax import advice  # only errors need it
+        self.log.before_mistake()
+        from csp2sat.csp.syntax import wrong_names  # only errors need it
 
-        self._wrong_name(form, i, name, advice.no_term)
+        self._wrong_name(form, i, name, wrong_names.no_term)
 
     def no_formula(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not a Boolean variable."""
-        from csp2sat.csp.syntax import advice  # only errors need it
+        self.log.before_mistake()
+        from csp2sat.csp.syntax import wrong_names  # only errors need it
 
-        self._wrong_name(form, i, name, advice.no_formula)
+        self._wrong_name(form, i, name, wrong_names.no_formula)
 
-    def _wrong_name(self, form: Form, i: int, name: str, advise: Advice) -> None:
+    def _wrong_name(self, form: Form, i: int, name: str, advise: AdviceForName) -> None:
         if self.log.full or name in self.undeclared:
             return
         if form is self._text.statements and not self._muted and self.is_loose(i):
@@ -139,45 +132,33 @@ class Mistakes:
             self.undeclared.add(name)
         if known and self._muted:
             return
-        message, hint = advise(self._symbols, name, partial(self._declared_at, form, i))
-        if written := self._text.written_out(*self._as_written(form, i)):
-            offset = self._text.offset(form, i)
+        from csp2sat.csp.syntax.name_use import NameUse
+
+        written_form, at = self._as_written(form, i)
+        self._declarations = self._declarations or _declarations(self._text.statements)
+        use = NameUse(self.log.source, self._text, written_form, at, self._declarations)
+        message, hint, code = advise(self._symbols, name, use)
+        if written := self._text.written_out(written_form, at):
+            offset = self._text.offset(written_form, at)
             if offset in self._items:
                 return  # one mistake for all items
             self._items.add(offset)
-            hint = _of_items(hint, name, written) if isinstance(hint, str) else hint
-        self._add(form, i, message, hint)
+            if not (isinstance(hint, str) or callable(hint)):
+                hint = _of_items(hint, name, written)
+        self._add(written_form, at, message, hint, code)
 
     def is_loose(self, i: int) -> bool:
         """Whether the line of statement `i` is one without parentheses, which is then reported."""
-        from csp2sat.csp.syntax import advice  # only errors need it
-
-        offset, line = self._text.line(i)
-        if any(offset in each for each in self._rewritten):
-            return True
-        statement = self._text.statements[i]
-        if isinstance(statement, Form) and self._text.spelled(statement) in ("", line):
-            return False
-        if loose := advice.loose_words(self._symbols.ints, self._symbols.bools, line):
-            self.log.add(offset, *loose)
-            self._rewritten.append(self.log.source.line(offset))
-            return True
-        return False
-
-    def _declared_at(self, form: Form, i: int, sort: str, name: str) -> str:
-        """The place of the declaration of a name used in a form; empty if there is none."""
-        self._declarations = self._declarations or _declarations(self._text.statements)
-        offset = self._declarations.get((sort, name))
-        if offset is None:
-            return ""
-        return self.log.source.place(offset, self._text.offset(form, i))
+        offset = self._text.line(i)[0]
+        return any(offset in each for each in self._rewritten) or self._loose.reports(i)
 
 
-def _of_items(hint: str, name: str, written: str) -> str:
+def _of_items(hint: Hint, name: str, written: str) -> Hint:
     """A hint about one item of an array for all of them, as they are written."""
     if array := re.fullmatch(r"\(each ([^\s()]+)\)", written):
-        return hint.replace(f"(if {name} 1 0)", f"(each (i 1 9) (if ({array[1]} i) 1 0))")
-    return hint.replace(f" {name} ", f" {written} ")
+        counted = f"(each (i 1 9) (if ({array[1]} i) 1 0))"
+        return hint.with_form(counted) if hint.form else hint
+    return hint.renamed(f" {name} ", f" {written} ")
 
 
 def _declarations(statements: Form) -> dict[tuple[str, str], int]:

@@ -8,7 +8,7 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.predicates import DEEPEST
-from csp2sat.csp.syntax.reader import COMMENT, read
+from csp2sat.csp.syntax.reader import COMMENT, Text, read
 from csp2sat.csp.syntax.recursion_limit import room_for_depth
 from csp2sat.csp.syntax.statement_parser import Softness as Softness
 from csp2sat.csp.syntax.statement_parser import StatementParser
@@ -74,6 +74,31 @@ def with_included(source: Source) -> Source:
     return whole
 
 
+class _ExtendedError(Exception):
+    """The text has loops, arrays or definitions, which are written out before it is parsed."""
+
+
+class _PlainLog(ProblemLog):
+    """The mistakes of a text that is read as a plain one: loops and arrays cost it nothing."""
+
+    def __init__(self, source: Source, text: Text) -> None:
+        super().__init__(source)
+        self._text = text
+        self._is_plain = False
+
+    def before_mistake(self) -> None:
+        """End the parse of a text that is not plain.
+
+        Raises:
+            _ExtendedError: it is not plain.
+        """
+        from csp2sat.csp.syntax.extended import is_extended
+
+        if not self._is_plain and is_extended(self._text.statements):
+            raise _ExtendedError
+        self._is_plain = True
+
+
 def _parsed(problem: P, source: Source, softness: Softness) -> P:
     """A copy of the problem with the statements of a text added."""
     log = ProblemLog(source)
@@ -89,18 +114,16 @@ def _parsed(problem: P, source: Source, softness: Softness) -> P:
     log.raise_if_any()
     with room_for_depth(text.depth + 2 * DEEPEST):  # bodies of predicates and their arguments
         result = problem.copy()
-        StatementParser(result, text, log, softness, labels=labels).parse()
-        if log:
-            # The text may have loops and arrays; a plain text costs nothing more.
-            from csp2sat.csp.syntax.extended import is_extended
+        log = _PlainLog(source, text)
+        try:
+            StatementParser(result, text, log, softness, labels=labels).parse()
+        except _ExtendedError:
+            from csp2sat.csp.syntax.expand import expanded
 
-            if is_extended(text.statements):
-                from csp2sat.csp.syntax.expand import expanded
-
-                log = ProblemLog(source)
-                text, result = expanded(text, log), problem.copy()
-                log.raise_if_any()
-                StatementParser(result, text, log, softness, labels=labels).parse()
+            log = ProblemLog(source)
+            text, result = expanded(text, log), problem.copy()
+            log.raise_if_any()
+            StatementParser(result, text, log, softness, labels=labels).parse()
     log.raise_if_any()
     text.statements.clear()  # they are large, and the parser is part of a cycle
     return result

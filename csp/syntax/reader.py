@@ -14,19 +14,21 @@ from functools import partial
 from itertools import pairwise
 from sys import maxsize
 
-from csp2sat.csp.errors import Log, Source
+from csp2sat.csp.errors import Log, Source, word_at
 from csp2sat.csp.forms import Form as Form
 from csp2sat.csp.forms import form_at as form_at
 from csp2sat.csp.numerals import MOST_DIGITS
 from csp2sat.csp.syntax.words import (
     CARET,
     TOKEN,
+    extent,
     illegal,
     is_integer,
     line_at,
     spelled,
     split_minus,
     what_is_wrong,
+    words_of_line,
 )
 
 TYPE_CHECKING = False
@@ -99,6 +101,14 @@ class Text:
         """A form with one blank between its words; empty if it is long or the whole text."""
         return spelled(self._blanked, form.offset) if form.offset >= 0 else ""
 
+    def whole(self, form: Form) -> str:
+        """A form as it is written, without comments."""
+        return self.written(self.extent(form))
+
+    def written(self, place: range) -> str:
+        """The text at a place, without comments."""
+        return self._blanked[place.start : place.stop]
+
     def spelled_child(self, form: Form, i: int) -> str:
         """Child `i` of a form, as `spelled` shows it."""
         child = form[i]
@@ -111,13 +121,27 @@ class Text:
 
     def extent(self, form: Form) -> range:
         """The offsets of a form."""
-        start = max(form.offset, 0)
-        end = next((at for at, _, level in _children(self._blanked, start + 1) if level < 0), start)
-        return range(start, end + 1)
+        return extent(self._blanked, max(form.offset, 0))
 
     def line(self, i: int) -> tuple[int, str]:
         """The offset of the line of statement `i`, and its words; no words if it is long."""
         return line_at(self._blanked, self.offset(self.statements, i))
+
+    def word(self, form: Form, i: int) -> range:
+        """The offsets of child `i`, or of the list that it is written out from."""
+        offset = self.offset(form, i)
+        is_list = self._blanked.startswith("(", offset)
+        return extent(self._blanked, offset) if is_list else word_at(self._blanked, offset)
+
+    def words_of_line(self, offset: int) -> range:
+        """The offsets of the words of a line."""
+        return words_of_line(self._blanked, offset)
+
+    def statement_around(self, offset: int) -> range:
+        """The offsets of the statement around an offset; an empty range outside of all forms."""
+        forms = [x.offset for x in self.statements if isinstance(x, Form) and x.offset <= offset]
+        around = extent(self._blanked, max(forms)) if forms else range(0)
+        return around if offset in around else range(offset, offset)
 
 
 def read(source: Source, log: Log) -> Text:

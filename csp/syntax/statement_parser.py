@@ -11,7 +11,7 @@ from enum import Enum
 from functools import partial
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import near
+from csp2sat.csp.errors import Code
 from csp2sat.csp.expr import TRUE, BoolVar, IntVar
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.problem import Constraint, Objective, Problem
@@ -19,6 +19,7 @@ from csp2sat.csp.syntax.domains_and_relations import read_domain, read_relation
 from csp2sat.csp.syntax.expression_parser import ExpressionParser, shown
 from csp2sat.csp.syntax.foreign_comments import report_unknown_keys
 from csp2sat.csp.syntax.mistakes import Enough, Mistakes
+from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.predicates import MOST_USES, Expansions, read_predicate
 from csp2sat.csp.syntax.reader import Form, Text
 from csp2sat.csp.syntax.symbols import SymbolTable
@@ -31,9 +32,6 @@ if TYPE_CHECKING:
 
 
 _NO_LABELS: Mapping[int, str] = {}
-
-UNUSED_WEIGHT = "this constraint is weighted, but weights are not used here"
-"""The message for a weighted constraint without Softness.WEIGHTED; the command adds its option."""
 
 
 class Softness(Enum):
@@ -162,7 +160,7 @@ class StatementParser:
             message = "expected (objective minimize TERM ...) or (objective maximize TERM ...)"
             known = ("minimize", "maximize")
             misspelt = isinstance(goal, str) and goal not in known
-            hint = partial(near, str(goal), known) if misspelt else ""
+            hint = partial(near_hint, str(goal), known) if misspelt else ""
             self._mistakes.add(form, -1, message, hint)
             return
         names = [name for i in range(2, len(form)) if (name := self._goal(form, i))]
@@ -183,7 +181,7 @@ class StatementParser:
         if variable:
             return variable.name
         if not isinstance(child, str) or child not in self._mistakes.undeclared:
-            hint = partial(near, child, self._symbols.ints) if isinstance(child, str) else ""
+            hint = partial(near_hint, child, self._symbols.ints) if isinstance(child, str) else ""
             what = f"an objective must be a term of variables declared before, not {shown(child)}"
             self._mistakes.add(form, i, what, hint)
         return None
@@ -219,7 +217,8 @@ class StatementParser:
     def _weighted(self, statement: Form) -> Constraint:
         """The constraint in `(weighted WEIGHT FORMULA)`."""
         if self._softness is not Softness.WEIGHTED:
-            self._mistakes.add(statement, -1, UNUSED_WEIGHT)
+            message = "this constraint is weighted, but weights are not used here"
+            self._mistakes.add(statement, -1, message, code=Code.WEIGHT)
         if len(statement) != 3:
             self._mistakes.add(statement, -1, "expected (weighted WEIGHT FORMULA)")
             return Constraint(TRUE)
@@ -231,7 +230,10 @@ class StatementParser:
             label = f'(label "{self._labels[inner.offset]}" (weighted {weight}'
             constraint = self._text.spelled_child(inner, 1) if len(inner) == 2 else "CONSTRAINT"
             message = "a label stands around the weight, not inside"
-            self._mistakes.add(statement, 2, message, f"write {label} {constraint}))")
+            from csp2sat.csp.hints.hint import writes  # only errors need it
+
+            hint = writes(f"{label} {constraint}))").at(self._text.extent(statement))
+            self._mistakes.add(statement, 2, message, hint)
             return Constraint(TRUE)
         return Constraint(self._expressions.formula(statement, 2), statement.offset, weight)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from csp2sat.csp.expr import FALSE, TRUE
 from csp2sat.csp.operators import BY_SPELLING, spellings
 
@@ -51,3 +54,9 @@ class SymbolTable:
         if head in self.predicates or head in self.relations:
             return False
         return head in BY_SPELLING or head in DECLARATIONS
+
+
+def index_of(known: Iterable[str], name: str) -> str:
+    """The index of an item of an array, as `_1` or `_1_3`; empty if there is no such array."""
+    indices = (each[len(name) :] for each in known if each.startswith(f"{name}_"))
+    return next((each for each in indices if re.fullmatch(r"(_[0-9]+)+", each)), "")

@@ -80,6 +80,41 @@ def spelled(text: str, start: int) -> str:
     return ""
 
 
+def parts(text: str) -> list[str]:
+    """The words and lists in a list; empty for a word."""
+    found: list[str] = []
+    level = start = 0
+    for token in re.finditer(TOKEN, text):
+        if token[0] == "(":
+            level += 1
+            start = token.start() if level == 2 else start
+        elif token[0] == ")":
+            level -= 1
+            if level == 1:
+                found.append(text[start : token.end()])
+        elif level == 1:
+            found.append(token[0])
+    return found
+
+
+def extent(text: str, start: int) -> range:
+    """The offsets of the form, or word, that begins at an offset."""
+    level = 0
+    for token in re.compile(TOKEN).finditer(text, start):
+        level += (token[0] == "(") - (token[0] == ")")
+        if level <= 0:
+            return range(start, token.end())
+    return range(start, len(text))
+
+
+def words_of_line(text: str, offset: int) -> range:
+    """The offsets of the words of a line, in a text without comments."""
+    start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
+    found = re.compile(r"[^\r\n]*").match(text, start)
+    line = found[0] if found else ""
+    return range(start + len(line) - len(line.lstrip()), start + len(line.rstrip()))
+
+
 def line_at(text: str, offset: int) -> tuple[int, str]:
     """The offset of the first word of a line, and its words; no words if the line is long."""
     start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1

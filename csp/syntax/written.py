@@ -27,8 +27,8 @@ def line_of(problem: Problem, constraint: Constraint) -> str:
     source = problem.source
     if source is None or constraint.offset < 0:
         return ""
-    *name, line, _ = source.place(constraint.offset, beside=0).split(":")
-    return ", ".join([*filter(None, [":".join(name)]), f"line {line}"])
+    file, line = source.home(constraint.offset)[0], source.position(constraint.offset)[0]
+    return f"line {line}" if file is source.home(0)[0] else f"{file.name}, line {line}"
 
 
 def _call(problem: Problem, constraint: Constraint) -> str:

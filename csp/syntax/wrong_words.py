@@ -1,42 +1,21 @@
-"""Reports words that can't be read, with hints that write the form or line around them rightly."""
+"""Reports words that can't be read."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import partial
 
-from csp2sat.csp.errors import Log, near
-from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.algebra import BINDERS
-from csp2sat.csp.syntax.array_words import with_items
-from csp2sat.csp.syntax.declared import declared, defines
-from csp2sat.csp.syntax.extended import SHAPES
-from csp2sat.csp.syntax.foreign import LEAVE_OUT
-from csp2sat.csp.syntax.hint_check import fits, is_right
-from csp2sat.csp.syntax.quoted import QUOTES, rightly_quoted
-from csp2sat.csp.syntax.respell import (
-    as_statement,
-    is_left_out,
-    line_hint,
-    repaired_form,
-    unreadable_word,
-)
-from csp2sat.csp.syntax.symbols import STATEMENTS
-from csp2sat.csp.syntax.words import CARET, TOKEN, line_at, spelled, split_minus
-
-DEEPEST = 100
-"""Most forms around a word that a hint may repair: longer ones are not repeated."""
-_IN_RANGE = r"\(and \(<= (-?\d+) ([^\W\d]\w*)\) \(<= \2 (-?\d+)\)\)"
-_LINE = -1
-"""In place of the offset of a form: the line, outside of all forms."""
+from csp2sat.csp.errors import Log
+from csp2sat.csp.hints.advice import hint_for
+from csp2sat.csp.hints.hint import Hint
+from csp2sat.csp.hints.mistake import UnreadableWord
+from csp2sat.csp.syntax.words import CARET, TOKEN, split_minus
 
 
 def report(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
     """Report each wrong word of a text: its mistakes by word (index, message, hint)."""
     opened: list[int] = []  # offsets of the open parentheses
-    repaired: set[int] = set()  # what hints repair: offsets of forms, ~offsets of lines
-    line, end = 0, -1  # offsets of the first word and of the end of the line
+    repaired: list[range] = []  # forms and lines that hints write as a whole
     head = False  # whether a word here is the head of a form
     for token in re.finditer(TOKEN, text):
         offset = token.start()
@@ -46,88 +25,18 @@ def report(text: str, wrong: dict[str, tuple[int, str, str]], log: Log) -> None:
             del opened[-1:]
         for word in split_minus(token[0]):
             if word in wrong and not (word == CARET and head):
-                index, message, hint = wrong[word]
-                if offset >= end:  # found once, as lines may be long
-                    line, end = line_at(text, offset)[0], _line_end(text, offset)
-                if repaired.isdisjoint((*opened[-DEEPEST:], ~line)):
-                    ask = partial(_hint, text, opened, offset, word, (index, hint), repaired)
-                    log.add(offset + index, message, ask)
+                index, message, usual = wrong[word]
+                if not any(offset in each for each in repaired):
+                    mistake = UnreadableWord(text, opened, offset, word, index, usual)
+                    log.add(offset + index, message, partial(_hint, mistake, repaired))
                 if log.full:
                     return
             offset += len(word)
             head = word == "("
 
 
-def _line_end(text: str, offset: int) -> int:
-    found = re.compile(r"[\r\n]").search(text, offset)
-    return found.start() if found else len(text)
-
-
-def _hint(
-    text: str,
-    opened: Sequence[int],
-    offset: int,
-    word: str,
-    wrong: tuple[int, str],
-    repaired: set[int],
-) -> str:
-    """A hint for a wrong word in the forms that begin at offsets."""
-    inner = opened[-1] if opened else _LINE
-    is_quote = word[wrong[0]] in QUOTES
-    if is_quote and opened and (right := rightly_quoted(spelled(text, opened[0]))):
-        repaired.add(opened[0])
-        return f"write {right}"
-    line, _ = line_at(text, offset)
-    for unit in dict.fromkeys((_unit_around(text, opened), inner)):
-        start = ~line if unit == _LINE else unit
-        if hint := _whole(text, opened, offset, unit):
-            repaired.add(start)
-            return hint
-    return unreadable_word(word, *wrong)
-
-
-def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> str:
-    """A hint that writes a form around a wrong word, or its line; empty without a right one."""
-    known = declared(text)
-    is_statement = unit in (_LINE, *opened[:1])
-    if unit == _LINE:
-        line = line_at(text, offset)[1]
-        if is_left_out(line):
-            return LEAVE_OUT
-        right = repaired_form(f"({line})", loose=True, ints=known.ints) if line else ""
-    else:
-        right = repaired_form(spelled(text, unit), loose=False)
-    if not right or (is_statement and _is_unknown(right, text)):
-        return ""
-    new = re.fullmatch(_IN_RANGE, right)
-    if new and not any(new[2] in each for each in known):
-        right = f"(int {new[2]} {new[1]} {new[3]})"
-    if not is_statement:
-        right, whole = with_items(right, known), spelled(text, opened[0])
-        is_fit = is_right(f"write {right}", text, headed=False)
-        return f"write {right}" if is_fit and fits(whole, spelled(text, unit), right, text) else ""
-    hint = line_hint(with_items(as_statement(right, known.ints), known))
-    return hint if is_right(hint, text, headed=True) else ""
-
-
-def _is_unknown(right: str, text: str) -> bool:
-    """Whether the head of a statement means nothing here, and no word that does is near it."""
-    head = re.match(r"\(([^\s()]*)", right)
-    if head is None:
-        return False
-    known = (*BY_SPELLING, *STATEMENTS, *SHAPES)
-    return not (head[1] and (near(head[1], known) or defines(text, head[1])))
-
-
-def _unit_around(text: str, opened: Sequence[int]) -> int:
-    """The innermost form around a place that is not the arguments of a call `f(...)`, or _LINE.
-
-    `opened` has the offsets of the forms around the place, the outermost first.
-    """
-    for i in range(len(opened) - 1, -1, -1):
-        start = opened[i]
-        around = re.match(r"\(\s*([^\s()]+)", text[opened[i - 1] : start]) if i else None
-        binds = around and around[1] in BINDERS
-        if not binds and not re.match(r"[\w.)\]]", text[start - 1 : start]):
-            return start
-    return _LINE
+def _hint(mistake: UnreadableWord, repaired: list[range]) -> Hint:
+    """The hint for a word; what it writes as a whole is repaired."""
+    hint = hint_for(mistake)
+    repaired += [each.place for each in hint.fixes if hint.whole and each.place is not None]
+    return hint

@@ -48,7 +48,8 @@ def equal_constraints(linted: Linted) -> Iterator[Finding]:
             message = f"the same constraint stands at {place}"
         else:
             message = f"the constraint at {place} says the same"
-        yield Finding(constraint.offset, EQUAL, message, "remove one")
+        fixes = linted.removed(constraint.offset, "Remove one")
+        yield Finding(constraint.offset, EQUAL, message, "remove one", "", fixes)
 
 
 def single_constraints(linted: Linted) -> Iterator[Finding]:
@@ -106,7 +107,8 @@ def implied_constraints(linted: Linted) -> Iterator[Finding]:
         what = linted.constraints_at(sorted({each.offset for each in others}), constraint.offset)
         verb = "implies" if len(others) == 1 else "imply"
         message = f"this always holds: {what} {verb} it"
-        yield Finding(constraint.offset, ALWAYS_TRUE, message, "leave it out")
+        fixes = linted.removed(constraint.offset, "Leave it out")
+        yield Finding(constraint.offset, ALWAYS_TRUE, message, "leave it out", "", fixes)
 
 
 def _tautology(linted: Linted, constraint: Constraint) -> bool:
@@ -126,7 +128,8 @@ def _always(linted: Linted, constraint: Constraint, holds: bool) -> Finding:
     text = short_formula(constraint.formula, MOST_TEXT)
     if linted.in_loop(constraint.offset) and not holds:
         message = f"this can't hold as {text}"
-    return Finding(constraint.offset, code, message, reason(constraint.formula, holds))
+    fixes = linted.removed(constraint.offset, "Leave it out") if holds else ()
+    return Finding(constraint.offset, code, message, reason(constraint.formula, holds), "", fixes)
 
 
 def _says_nothing(problem: Problem, normal: Normal) -> bool:
@@ -153,8 +156,10 @@ def _lost(linted: Linted, lost: dict[str, tuple[Constraint, IntVar, Domain]]) ->
         name = linted.name_at(declared_at)
         message = f"of the values {before} of {name!r} this leaves {after}"
         place = linted.place(declared_at, constraint.offset)
-        hint = f"declare {linted.narrowed(declared_at, left)} at {place}"
-        yield Finding(constraint.offset, LOST_VALUES, message, hint, name)
+        right = linted.narrowed(declared_at, left)
+        fixes = linted.redeclared(declared_at, right)
+        hint = f"declare {right} at {place}"
+        yield Finding(constraint.offset, LOST_VALUES, message, hint, name, fixes)
 
 
 def _has_variables(constraint: Constraint) -> bool:

@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from csp2sat.csp.errors import Source, near
+from csp2sat.csp.errors import Source
 from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.safe_text import visible
+from csp2sat.csp.syntax.near_hint import near_hint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.fixes import Fix
 
 UNKNOWN_CODE = "unknown-code"
 
@@ -17,9 +22,10 @@ _LABEL = r'"[^"]*"'
 
 
 class Finding(NamedTuple):
-    """A place of a text, the code of the lint, what it found, and a hint or "".
+    """A place of a text, the code of the lint, what it found, a hint or "", and fixes.
 
-    `about`: the name of the declared variable or array that it is about, if it is about its values.
+    `about`: the name of the declared variable or array whose values it is about; the name that
+    hides another.
     """
 
     offset: int
@@ -27,6 +33,7 @@ class Finding(NamedTuple):
     message: str
     hint: str = ""
     about: str = ""
+    fixes: tuple[Fix, ...] = ()
 
     def text(self, source: Source) -> str:
         """The finding as errors are shown, with the line of the text."""
@@ -79,10 +86,11 @@ class Allowed:
                 if word[0] in self._known:
                     codes.add(word[0])
                 elif i == 0:
-                    hint = near(word[0], self._known, "docs/language.md lists the codes")
+                    hint = near_hint(word[0], self._known, "docs/language.md lists the codes")
                     message = f"no report has the code {word[0]!r}"
                     at = offset + part.start() + word.start()
-                    self.unknown.append(Finding(at, UNKNOWN_CODE, message, hint))
+                    fixes = hint.at(range(at, at + len(word[0]))).fixes
+                    self.unknown.append(Finding(at, UNKNOWN_CODE, message, hint.text, "", fixes))
         return codes
 
     def __call__(self, finding: Finding, source: Source) -> bool:

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.expr import IntVar
+from csp2sat.csp.fixes import Fix
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.solution import BOOL
 from csp2sat.csp.syntax.parse import parse, softness_in, with_included
 from csp2sat.csp.syntax.quoted import without_quoted
-from csp2sat.csp.syntax.reader import Form, read
+from csp2sat.csp.syntax.reader import Form, form_at, read
 from csp2sat.solver.lints.normal_form import NormalForms
 from csp2sat.solver.lints.shapes import Shapes
 from csp2sat.solver.lints.values import MOST_TEXT
@@ -103,6 +104,14 @@ class Linted:
         many = len(domain.ranges) == 1 or len(ranges) > MOST_TEXT
         values = f"{domain.lo} {domain.hi}" if many else f"({ranges})"
         return f"({form[0]} {self.spelled(form, 1)} {values})"
+
+    def removed(self, offset: int, title: str) -> tuple[Fix, ...]:
+        """The change that takes the statement at an offset away."""
+        return (Fix.removal(title, self._text.extent(form_at(offset))),)
+
+    def redeclared(self, offset: int, right: str) -> tuple[Fix, ...]:
+        """The change of the declaration at an offset."""
+        return (Fix(right, self._text.extent(form_at(offset)), f"Declare {right}"),)
 
     def is_array(self, offset: int) -> bool:
         """Whether the declaration at an offset is of an array."""

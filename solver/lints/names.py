@@ -39,7 +39,8 @@ def unused_variables(linted: Linted) -> Iterator[Finding]:
         message = f"the variable {name!r} is in no constraint"
         if linted.is_array(offset):
             message = f"no variable of the array {name!r} is in a constraint"
-        yield Finding(offset, UNUSED_VARIABLE, message, "remove its declaration")
+        fixes = linted.removed(offset, "Remove its declaration")
+        yield Finding(offset, UNUSED_VARIABLE, message, "remove its declaration", "", fixes)
 
 
 def unused_names(linted: Linted) -> Iterator[Finding]:
@@ -55,7 +56,8 @@ def unused_names(linted: Linted) -> Iterator[Finding]:
     for what, name, offset in defined:
         if uses[name] <= 0:
             message = f"the {what} {name!r} is never used"
-            yield Finding(offset, UNUSED_NAME, message, "remove its definition")
+            fixes = linted.removed(offset, "Remove its definition")
+            yield Finding(offset, UNUSED_NAME, message, "remove its definition", "", fixes)
 
 
 def hidden_names(linted: Linted) -> Iterator[Finding]:
@@ -71,7 +73,7 @@ def hidden_names(linted: Linted) -> Iterator[Finding]:
             known[name] = form.offset
         elif form[:1] == ["define"] and isinstance(form[1], str) and name in visible:
             message = f"the {_what(form)} {name!r} hides {visible[name]}"
-            yield Finding(form.offset, HIDDEN_NAME, message, "give it another name")
+            yield Finding(form.offset, HIDDEN_NAME, message, "give it another name", name)
         inside = visible
         if name and form[0] in WITH_PARAMETERS and isinstance(form[1], Form):
             what = f"the parameter {{!r}} of the {_what(form)} {name!r}"
@@ -89,11 +91,11 @@ def _hidden_definition(
     what = f"the {form[0]} {name!r}"
     if name in BY_SPELLING:
         message = f"{what} hides the operator {name!r}"
-        yield Finding(form.offset, HIDDEN_NAME, message, "give it another name")
+        yield Finding(form.offset, HIDDEN_NAME, message, "give it another name", name)
     elif before is not None:
         place = linted.place(before, form.offset)
         message = f"{what} takes the place of the definition at {place}"
-        yield Finding(form.offset, HIDDEN_NAME, message, "give it another name")
+        yield Finding(form.offset, HIDDEN_NAME, message, "give it another name", name)
 
 
 def _hidden_inside(statement: Form, visible: Mapping[str, str]) -> Iterator[Finding]:
@@ -135,7 +137,7 @@ def _hiding(
             hint = f"give the {what.split()[1]} another name"
             if what.startswith("the name"):
                 hint = "take another name"
-            yield Finding(form.offset, HIDDEN_NAME, message, hint)
+            yield Finding(form.offset, HIDDEN_NAME, message, hint, name)
 
 
 def _defined(form: Form) -> str:

@@ -59,8 +59,9 @@ def _wide(linted: Linted, domains: dict[str, Domain]) -> Iterator[Finding]:
             name = linted.name_at(offset)
             possible = shortened(str(left), MOST_TEXT)
             message = f"{name!r} has {wide:,} values, but only {possible} are possible"
-            hint = f"declare {linted.narrowed(offset, left)}"
-            yield Finding(offset, WIDE, message, hint, name)
+            right = linted.narrowed(offset, left)
+            fixes = linted.redeclared(offset, right)
+            yield Finding(offset, WIDE, message, f"declare {right}", name, fixes)
 
 
 def _contradiction(linted: Linted, problem: Problem) -> Iterator[Finding]:

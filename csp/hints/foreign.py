@@ -2,7 +2,7 @@
 
 `respell` makes hints from these tables. In shapes and right forms the letters `f g h s t u` match
 anything, `l` a list, `cmp` a comparison, `x y p NAME` names, `v w lo hi` integers; `t*` matches any
-number of words, and `(...)*` repeats a list for each of them.
+number of words, `(...)*` any number of lists. In a right form `(...)*` is a list for each of them.
 """
 
 from __future__ import annotations
@@ -15,25 +15,19 @@ CHAIN = "chain"
 """The right form of a comparison of three or more: the conjunction over adjacent pairs."""
 ORDERED = "ordered"
 """The right form of a list in order: as CHAIN; of an array, see `array_words`."""
-CARDINALITY = "cardinality"
-"""The right form of a list of values and one of their numbers: a list for each value."""
-KEYED = "keyed"
-"""The right form of how often values occur, with pairs `value-number`: a list for each value."""
-WEIGHED = "weighed"
-"""The right form of a sum of Boolean variables with weights, in pairs: a comparison."""
-TASKS = "tasks"
-"""The right form of tasks given as lists of origins, durations and heights: a list for each."""
 COMPARED = "compared"
 """The right form of a comparison with `count`, `element` or `nvalue`, which compare, too."""
 DEFINED = "defined"
 """The definition of a term or formula with parameters."""
 
-SMT_FUNCTION = "function of SMT-LIB"
-"""The definition of a term or formula with parameters, each with a sort."""
-
+_COUNTS = "atmost:<= at-most:<= at_most:<= atleast:>= at-least:>= at_least:>= exactly:="
+_LOOPS = "forall:forall for:forall exists:exists"
+_LOOPS_AND_SUMS = f"{_LOOPS} sum:sum"
+_GOALS = "minimize:minimize minimise:minimize maximize:maximize maximise:maximize"
 _COMPARISONS = "= == eq != ne < lt <= le > gt >= ge"
 
-# Heads in lower case; the words after the head; what to write. The first row that matches is used.
+# Heads in lower case, perhaps with what `OP` is for each; the words after the head; what to write.
+# The first row that matches is used.
 # If no row matches an unknown head, its first row is shown.
 ROWS: tuple[tuple[str, str, str], ...] = (
     # formulas
@@ -50,10 +44,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("addimplication", "f g", "(=> f g)"),
     ("addboolxor", "f g", "(xor f g)"),
     ("addlinearconstraint", "t v w", "(and (<= v t) (<= t w))"),
-    ("addmaxequality", "t (s*)", "(= t (max s*))"),
-    ("addminequality", "t (s*)", "(= t (min s*))"),
-    ("addmaxequality", "t x", "(= t (max x))"),
-    ("addminequality", "t x", "(= t (min x))"),
+    ("addmaxequality:max addminequality:min", "t (s*)", "(= t (OP s*))"),
+    ("addmaxequality:max addminequality:min", "t x", "(= t (OP x))"),
     ("addabsequality", "s t", "(= s (abs t))"),
     ("addmoduloequality", "s t u", "(= s (% t u))"),
     ("adddivisionequality", "s t u", "(= s (/ t u))"),
@@ -82,10 +74,10 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("increasing strictly_increasing decreasing strictly_decreasing", "s t t*", ORDERED),
     ("increasing strictly_increasing decreasing strictly_decreasing", "(t*)", ORDERED),
     ("increasing strictly_increasing decreasing strictly_decreasing", "x", ORDERED),
-    ("global_cardinality gcc", "s l l", CARDINALITY),
-    ("global_cardinality gcc", "s (f*)", KEYED),
-    ("pble pbge pbeq", "(l*) v", WEIGHED),
-    ("pble pbge pbeq", "l v", WEIGHED),
+    ("global_cardinality gcc", "s (f*) (g*)", "(global_cardinality s ((f g)*))"),
+    ("global_cardinality gcc", "s ((- f g)*)", "(global_cardinality s ((f g)*))"),
+    ("pble:<= pbge:>= pbeq:=", "((f v)) w", "(OP (if f v 0) w)"),
+    ("pble:<= pbge:>= pbeq:=", "((f v)*) w", "(OP (+ (if f v 0)*) w)"),
     ("less lessthan less-than", "s t", "(< s t)"),
     ("greater greaterthan greater-than", "s t", "(> s t)"),
     ("=== equal equals equal? eq?", "s t", "(= s t)"),
@@ -97,54 +89,34 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("in between", "t lo hi", "(and (<= lo t) (<= t hi))"),
     ("in member", "t (v*)", "(or (= t v)*)"),
     ("table", "(t*) l", "(extension-supports (t*) l)"),
-    ("cumulative", "l l l t", TASKS),
-    ("disjunctive", "l l", TASKS),
+    ("cumulative", "(f*) (g*) (h*) t", "(cumulative ((f g nil h)*) t)"),
+    ("disjunctive", "(f*) (g*)", "(disjunctive ((f g)*))"),
     ("nooverlap no-overlap no_overlap", "l", "(disjunctive l)"),
     ("circuit subcircuit", "(t*)", "(circuit t*)"),
     ("subcircuit", "t*", "(circuit t*)"),
     ("count", "s (each t*) cmp u", "(count s ((each t*)) cmp u)"),
     ("count", "s x t* cmp u", "(count s (x t*) cmp u)"),
-    ("atmost at-most at_most", "", "(count v (t*) <= w)"),
-    ("atleast at-least at_least", "", "(count v (t*) >= w)"),
-    ("exactly", "", "(count v (t*) = w)"),
-    ("atmost at-most at_most", "v (t*) w", "(count w (t*) <= v)"),
-    ("atleast at-least at_least", "v (t*) w", "(count w (t*) >= v)"),
-    ("exactly", "v (t*) w", "(count w (t*) = v)"),
-    ("atmost at-most at_most", "v x w", "(count w x <= v)"),
-    ("atleast at-least at_least", "v x w", "(count w x >= v)"),
-    ("exactly", "v x w", "(count w x = v)"),
-    ("atmost at-most at_most", "v (p f*)", "(<= (+ (if p 1 0) (if f 1 0)*) v)"),
-    ("atleast at-least at_least", "v (p f*)", "(>= (+ (if p 1 0) (if f 1 0)*) v)"),
-    ("exactly", "v (p f*)", "(= (+ (if p 1 0) (if f 1 0)*) v)"),
-    ("atmost at-most at_most", "v f*", "(<= (+ (if f 1 0)*) v)"),
-    ("atleast at-least at_least", "v f*", "(>= (+ (if f 1 0)*) v)"),
-    ("exactly", "v f*", "(= (+ (if f 1 0)*) v)"),
-    ("atmost", "f* v", "(<= (+ (if f 1 0)*) v)"),
-    ("atleast", "f* v", "(>= (+ (if f 1 0)*) v)"),
+    (_COUNTS, "", "(count v (t*) OP w)"),
+    (_COUNTS, "v (t*) w", "(count w (t*) OP v)"),
+    (_COUNTS, "v x w", "(count w x OP v)"),
+    (_COUNTS, "v (p f*)", "(OP (+ (if p 1 0) (if f 1 0)*) v)"),
+    (_COUNTS, "v f*", "(OP (+ (if f 1 0)*) v)"),
+    (_COUNTS, "f* v", "(OP (+ (if f 1 0)*) v)"),
     ("gcc", "l*", "(global_cardinality l*)"),
     ("lex_le lex_leq lexleq lex-leq lex-lesseq", "l*", "(lex_lesseq l*)"),
     ("lex_lt lexless lex-less", "l*", "(lex_less l*)"),
     ("forall", "((x Int)) (=> (and (<= v x) (<= x w)) f)", "(forall (x v w) f)"),
-    ("forall for", "x in v w f", "(forall (x v w) f)"),
-    ("forall for", "(x in v w) f", "(forall (x v w) f)"),
-    ("forall for", "((x v w)) f", "(forall (x v w) f)"),
-    ("forall for", "x v w f", "(forall (x v w) f)"),
-    ("forall for", "x l f", "(forall (x l) f)"),
-    ("forall for", "((x s t) (y g h)) f", "(forall (x s t) (y g h) f)"),
+    (_LOOPS_AND_SUMS, "x in v w f", "(OP (x v w) f)"),
+    (_LOOPS_AND_SUMS, "(x in v w) f", "(OP (x v w) f)"),
+    (_LOOPS_AND_SUMS, "((x v w)) f", "(OP (x v w) f)"),
+    (_LOOPS, "x v w f", "(OP (x v w) f)"),
+    (_LOOPS, "x l f", "(OP (x l) f)"),
+    (_LOOPS, "((x s t) (y g h)) f", "(OP (x s t) (y g h) f)"),
     ("for", "(x v w) f", "(forall (x v w) f)"),
-    ("exists", "x in v w f", "(exists (x v w) f)"),
-    ("exists", "(x in v w) f", "(exists (x v w) f)"),
-    ("exists", "((x v w)) f", "(exists (x v w) f)"),
-    ("exists", "x v w f", "(exists (x v w) f)"),
-    ("exists", "x l f", "(exists (x l) f)"),
-    ("exists", "((x s t) (y g h)) f", "(exists (x s t) (y g h) f)"),
     # terms
     ("ite if-then-else ifthenelse", "f s t", "(if f s t)"),
     ("cond", "", "(if f s (if g t u))"),
     ("bool2int", "f", "(if f 1 0)"),
-    ("sum", "x in v w u", "(sum (x v w) u)"),
-    ("sum", "(x in v w) u", "(sum (x v w) u)"),
-    ("sum", "((x v w)) u", "(sum (x v w) u)"),
     ("sum", "(x s t) f cmp u", "(cmp (sum (x s t) f) u)"),
     ("sum", "(x s t) (y g h) f cmp u", "(cmp (sum (x s t) (y g h) f) u)"),
     ("sum plus + add", "(each t*) cmp u", "(cmp (+ (each t*)) u)"),
@@ -163,18 +135,15 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("abs dist distance", "s t", "(abs (- s t))"),
     ("sqr square", "t", "(* t t)"),
     # statements
-    ("minimize minimise", "x*", "(objective minimize x*)"),
-    ("minimize minimise", "l", "(objective minimize l)"),
-    ("minimize minimise", "t*", "(objective minimize t*)"),
-    ("maximize maximise", "x*", "(objective maximize x*)"),
-    ("maximize maximise", "l", "(objective maximize l)"),
-    ("maximize maximise", "t*", "(objective maximize t*)"),
+    (_GOALS, "x*", "(objective OP x*)"),
+    (_GOALS, "l", "(objective OP l)"),
+    (_GOALS, "t*", "(objective OP t*)"),
     ("solve", "minimize l", "(objective minimize l)"),
     ("solve", "maximize l", "(objective maximize l)"),
-    ("objective", "min x*", "(objective minimize x*)"),
-    ("objective", "max x*", "(objective maximize x*)"),
-    ("solve", "minimize x*", "(objective minimize x*)"),
     ("solve", "maximize x*", "(objective maximize x*)"),
+    ("objective", "max x*", "(objective maximize x*)"),
+    ("objective", "min x*", "(objective minimize x*)"),
+    ("solve", "minimize x*", "(objective minimize x*)"),
     ("int var variable integer intvar int-var", "x* lo hi", "(int x lo hi)*"),
     ("int var variable integer intvar int-var", "(x*) lo hi", "(int x lo hi)*"),
     ("int var variable integer intvar int-var array", "x v w lo hi", "(int (x v w) lo hi)"),
@@ -199,8 +168,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("define def defun macro", "(NAME x*) f", DEFINED),
     ("define def defun macro", "NAME (x*) f", DEFINED),
     ("define def", "x t", "(int x lo hi) (= x t)"),
-    ("define-fun", "NAME l Bool f", SMT_FUNCTION),
-    ("define-fun", "NAME l Int f", SMT_FUNCTION),
+    ("define-fun", "NAME ((x t)*) Bool f", "(predicate (NAME x*) f)"),
+    ("define-fun", "NAME ((x t)*) Int f", "(define (NAME x*) f)"),
     ("define-fun", "", "(predicate (NAME x*) f)"),
     ("let let*", "((x t)) f", "(let (x t) f)"),
     ("let let*", "((x t) (y u)) f", "(let (x t) (y u) f)"),
@@ -208,7 +177,11 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("let let*", "x v", "(define x v)"),
 )  # fmt: skip
 
-LEAVE_OUT = "leave it out"
+LEFT_OUT = frozenset({
+    "check-sat", "get-model", "get-value", "set-logic", "set-option", "set-info", "push", "pop",
+    "exit", "solve", "satisfy", "output", "print",
+})  # fmt: skip
+"""Heads of forms that ask or show something: they have no meaning here."""
 
 WITHOUT: tuple[tuple[str, str], ...] = (
     ("forall exists for foreach for-each loop while do repeat",
@@ -220,8 +193,6 @@ WITHOUT: tuple[tuple[str, str], ...] = (
     ("select nth", "an item of the array x is (x i); if i is a variable, "
      "(element i ((each x)) t) counts the items from 1"),
     ("rem remainder", "the term (% s t) is a remainder with the sign of t"),
-    ("check-sat get-model get-value set-logic set-option set-info push pop exit solve satisfy "
-     "output print", LEAVE_OUT),
     ("include import load require", 'write (include "FILE")'),
 )  # fmt: skip
 """Heads without an equivalent, and a hint."""
@@ -248,6 +219,14 @@ ENDS = frozenset({"then", "else", "endif", "in", "where"})
 DECLARATIONS = frozenset({"int", "bool", "dint", "dbool", "domain", "relation", "objective"})
 """Heads of forms that contain names and numbers but no terms."""
 
+COMMAS, LISTS, QUOTES = "commas", "lists", "quotes"
+SIGN_HINTS = {
+    COMMAS: "blanks separate words, not commas",
+    LISTS: "write lists in ( )",
+    QUOTES: "a name has no quotes",
+}
+"""Hints of repairs that change single signs (see `SIGNS`)."""
+
 REPAIRS: tuple[tuple[str, str, str], ...] = (
     (r"(?<=\()((?:int|dint|domain) [^\W\d]\w*) ?: ?(?=[-0-9\[{])", r"\1 ",
      "a range is two numbers, as in (int x 0 9)"),
@@ -260,17 +239,17 @@ REPAIRS: tuple[tuple[str, str, str], ...] = (
     (r"\[(-?[0-9]+) ?\.\. ?(-?[0-9]+)\]", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
     (r"(-?[0-9]+) ?\.\. ?(-?[0-9]+)", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
     (r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))", "", "write the digits without commas"),
-    (",", " ", "blanks separate words, not commas"),
+    (",", " ", COMMAS),
     (r"(?<![\w.])(-?[0-9]+)\.0*(?![\w.])", r"\1", "there are no decimals; scale to integers"),
-    (r"""(["'])([^"'\s()]+)\1""", r"\2", "a name has no quotes"),
+    (r"""(["'])([^"'\s()]+)\1""", r"\2", QUOTES),
     (r"~([^\s()~]+)", r"(not \1)", "a negation is (not f)"),
     (r"(?<=\()(int|bool) ([^\W\d]\w*)\[([0-9]+)\]", r"\1 (\2 1 \3)",
      "an array is declared as (int (x 1 9) lo hi)"),
     (r"(?<=\()(int|bool)\[([0-9]+)\] ([^\W\d]\w*)", r"\1 (\3 1 \2)",
      "an array is declared as (int (x 1 9) lo hi)"),
     (r"([^\W\d]\w*)\[(\w+)\]", r"(\1 \2)", "write (x 1), an item of the array (int (x 1 9) lo hi)"),
-    (r"(?<![\w)])\[([^\[\]]*)\]", r"(\1)", "write lists in ( )"),
-    (r"\{([^{}]*)\}", r"(\1)", "write lists in ( )"),
+    (r"(?<![\w)])\[([^\[\]]*)\]", r"(\1)", LISTS),
+    (r"\{([^{}]*)\}", r"(\1)", LISTS),
     (r"([^\W\d]\w*)\^([0-9]+)", r"(pow \1 \2)", "a power is (pow s t)"),
     (r"(?<=\()([\w.$-]*\w) \^ ([0-9]+)(?=\))", r"pow \1 \2", "a power is (pow s t)"),
     (r"(?<![\w.^+*/-])([0-9]+)([-+*/])([0-9]+)(?![\w.^+*/-])", r"(\2 \1 \3)",
@@ -284,10 +263,10 @@ CHARACTERS = {
     "\0": "is the file UTF-16? Save it as UTF-8",
     "[": "write lists in ( ), items of arrays as (x 1)",
     "]": "write lists in ( ), items of arrays as (x 1)",
-    "{": "write lists in ( )",
-    "}": "write lists in ( )",
-    '"': "a name has no quotes",
-    "'": "a name has no quotes",
+    "{": SIGN_HINTS[LISTS],
+    "}": SIGN_HINTS[LISTS],
+    '"': SIGN_HINTS[QUOTES],
+    "'": SIGN_HINTS[QUOTES],
     "~": "a negation is (not f)",
     "^": "xor is (^ f g), a power (pow s t)",
     ":": "names have no colon; a file of MiniZinc is known by its end, .mzn",
@@ -296,10 +275,5 @@ CHARACTERS = {
 }
 """Hints for characters that are not allowed in words, if no repair matches."""
 
-COMMENT = r"""(?x)
-    (?: (?<!\S) (?= //|/\* )                # before any word
-      | (?<=\s) (?= \#+ (?: [\s!]|\Z ) )    # not at the start of a line: answer keys
-      | \A\s*   (?= (?: %+|--+ ) \s )        # only there: elsewhere they are operators
-    ) (?P<sign> . )
-"""
-"""The start of a comment of other languages within a line; its first character is `sign`."""
+SIGNS = {"[": "(", "]": ")", "{": "(", "}": ")", ",": " ", "'": "", '"': "", "#": ";"}
+"""What stands in the place of a character that is not allowed."""

@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Container, Sequence
 from itertools import pairwise
 
-from csp2sat.csp.syntax.algebra_tokens import LEVELS, NotAlgebraError, Token, tokens
-from csp2sat.csp.syntax.foreign import ENDS, NEGATIONS
+from csp2sat.csp.hints.algebra_tokens import LEVELS, NotAlgebraError, Token, tokens
+from csp2sat.csp.hints.foreign import ENDS, NEGATIONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

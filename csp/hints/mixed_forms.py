@@ -8,8 +8,7 @@ from collections.abc import Callable, Container, Sequence
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.made_forms import parts
-from csp2sat.csp.syntax.words import is_integer
+from csp2sat.csp.syntax.words import is_integer, parts
 
 _ARITHMETIC = frozenset({"+", "-", "*", "/", "//", "%", "**", "mod", "div"})
 _NUMERAL = r"(?<![\w.])(?:0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO][0-7]+|[0-9]+(?:_[0-9]+)+)(?![\w.])"

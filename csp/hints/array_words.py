@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.hints.declared import Declared
+from csp2sat.csp.hints.foreign import DECLARATIONS
+from csp2sat.csp.hints.made_forms import ORDERS, TURNED
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, IF
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.declared import Declared
 from csp2sat.csp.syntax.extended import HEADS
-from csp2sat.csp.syntax.foreign import DECLARATIONS
-from csp2sat.csp.syntax.made_forms import ORDERS, TURNED, parts
-from csp2sat.csp.syntax.words import is_integer
+from csp2sat.csp.syntax.words import is_integer, parts
 
 
 def with_items(text: str, known: Declared) -> str:

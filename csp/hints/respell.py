@@ -11,21 +11,18 @@ from functools import cache
 
 from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.expr import Sort
-from csp2sat.csp.kernel import COMPARISONS
-from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax import foreign, foreign_lines
-from csp2sat.csp.syntax.algebra import has_call, translated
-from csp2sat.csp.syntax.extended import SHAPES
-from csp2sat.csp.syntax.made_forms import MADE, parts
-from csp2sat.csp.syntax.mixed_forms import (
+from csp2sat.csp.hints import foreign, foreign_lines
+from csp2sat.csp.hints.algebra import has_call, translated
+from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compared, writes
+from csp2sat.csp.hints.made_forms import MADE
+from csp2sat.csp.hints.mixed_forms import (
     is_choice_of_terms,
     plain_numerals,
     plain_range,
     with_infix_side,
     with_plain_integers,
 )
-from csp2sat.csp.syntax.reader import read
-from csp2sat.csp.syntax.right_forms import (
+from csp2sat.csp.hints.right_forms import (
     algebraic,
     by_rows,
     headed,
@@ -33,9 +30,13 @@ from csp2sat.csp.syntax.right_forms import (
     rows,
     sort,
 )
-from csp2sat.csp.syntax.right_forms import right_form as right_form
+from csp2sat.csp.hints.right_forms import right_form as right_form
+from csp2sat.csp.kernel import COMPARISONS
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.syntax.extended import SHAPES
+from csp2sat.csp.syntax.reader import read
 from csp2sat.csp.syntax.symbols import STATEMENTS
-from csp2sat.csp.syntax.words import is_integer
+from csp2sat.csp.syntax.words import is_integer, parts
 
 MOST_GLUED = 60
 """Most characters of a word that is split into several."""
@@ -48,7 +49,7 @@ _SIGN = r"<=>|<->|=>|->|<=|>=|==|!=|&&|\|\||[-+*/%=<>]"
 
 def unknown_operator(
     text: str, head: str, place: tuple[Sort, bool], known: Container[str], ints: Container[str]
-) -> str:
+) -> Hint:
     """A hint for a form whose head is not an operator; empty if no table has it.
 
     `text` is empty for a long form. `place` has the wanted sort, and whether the form may be a
@@ -65,16 +66,16 @@ def unknown_operator(
         right = re.sub(r"(\(.*?\))\*", r"\1", right)
     if right:
         return fitting(right, wanted, statement)
-    return "" if head in SHAPES else _without().get(head.lower(), "")
+    return NO_HINT if head in SHAPES else _without().get(head.lower(), NO_HINT)
 
 
-def wrong_arguments(text: str, wanted: Sort | None) -> str:
+def wrong_arguments(text: str, wanted: Sort | None) -> Hint:
     """A hint for a form with a known head and wrong arguments; `wanted` None: a statement."""
     head = (parts(text) or [""])[0]
     if head in foreign.DECLARATIONS and (plain := plain_range(text)) != text:
-        return f"write {plain}"
+        return writes(plain)
     right = right_form(text, wanted)
-    return f"write {right}" if right not in ("", text) and sort(right) is wanted else ""
+    return writes(right) if right not in ("", text) and sort(right) is wanted else NO_HINT
 
 
 def right_loop(text: str, loop: str) -> str:
@@ -97,10 +98,10 @@ def mixed_comparison(text: str) -> str:
     return right if parts(right)[:1] in (["count"], ["element"], ["nvalue"]) else ""
 
 
-def no_operator_first(text: str, wanted: Sort, statement: bool) -> str:
+def no_operator_first(text: str, wanted: Sort, statement: bool) -> Hint:
     """A hint for a list that begins with an integer or a list."""
     right = algebraic(text)
-    return fitting(right, wanted, statement) if right else ""
+    return fitting(right, wanted, statement) if right else NO_HINT
 
 
 def calls(text: str, known: Container[str]) -> str:
@@ -108,7 +109,7 @@ def calls(text: str, known: Container[str]) -> str:
     return algebraic(text, known) if has_call(text) else ""
 
 
-def line_hint(right: str) -> str:
+def line_hint(right: str) -> Hint:
     """A hint to write the right form of a line."""
     return fitting(right, Sort.FORMULA, statement=True)
 
@@ -166,8 +167,7 @@ def is_without_meaning(line: str) -> bool:
 
 def is_left_out(line: str) -> bool:
     """Whether a line of another language has no meaning here."""
-    without = _without().get(line.partition(" ")[0], "") == foreign.LEAVE_OUT
-    return without or is_without_meaning(line)
+    return line.partition(" ")[0] in foreign.LEFT_OUT or is_without_meaning(line)
 
 
 def loose_words(
@@ -225,13 +225,17 @@ def repaired_form(text: str, loose: bool, ints: Container[str] = ()) -> str:
     return right_form(repaired) or ("" if loose else repaired)
 
 
-def unreadable_word(word: str, index: int, otherwise: str) -> str:
-    """A hint for an unreadable word, by the wrong character at an index."""
-    for pattern, _, hint in foreign.REPAIRS if len(word) <= MOST_GLUED else ():
+def unreadable_word(word: str, index: int, offset: int, otherwise: str) -> Hint:
+    """A hint for an unreadable word, by the wrong character at an index and offset."""
+    sign = foreign.SIGNS.get(word[index])
+    title = f"Write {sign}" if sign and sign.strip() else f"Remove {word[index]}"
+    fixes = () if sign is None else (Fix(sign, range(offset, offset + 1), title),)
+    for pattern, _, about in foreign.REPAIRS if len(word) <= MOST_GLUED else ():
         found = re.search(pattern, word)
         if found and (found.start() == 0 or found.start() <= index < found.end()):
-            return hint
-    return foreign.CHARACTERS.get(word[index], otherwise)
+            sentence = foreign.SIGN_HINTS.get(about)
+            return Hint(sentence, fixes) if sentence else Hint(about)
+    return Hint(foreign.CHARACTERS.get(word[index], otherwise), fixes)
 
 
 def _has_thousands(text: str) -> bool:
@@ -259,21 +263,20 @@ def _is_readable(text: str) -> bool:
     return not log
 
 
-def fitting(right: str, wanted: Sort, statement: bool) -> str:
+def fitting(right: str, wanted: Sort, statement: bool) -> Hint:
     """A hint to write a right form in a place for a term or formula, or for a statement."""
     head = (parts(right) or [""])[0]
     if head not in BY_SPELLING and head not in SHAPES and head.lower() in _without():
         return _without()[head.lower()]
     given = sort(right)
     if given is None and not statement:
-        return f"{right} is a statement: it can't be part of another"
+        return Hint(f"{right} is a statement: it can't be part of another")
     if given is None or given is wanted:
-        return f"write {right}"
-    if given is Sort.FORMULA:
-        return f"write (if {right} 1 0)"
-    return f"write {right} and compare it, as in (> t 0)"
+        return writes(right)
+    return writes(f"(if {right} 1 0)") if given is Sort.FORMULA else compared(right)
 
 
 @cache
-def _without() -> Mapping[str, str]:
-    return {head: hint for heads, hint in foreign.WITHOUT for head in heads.split()}
+def _without() -> Mapping[str, Hint]:
+    found = {head: Hint(hint) for heads, hint in foreign.WITHOUT for head in heads.split()}
+    return found | dict.fromkeys(foreign.LEFT_OUT, LEAVE_OUT)

@@ -10,15 +10,15 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cache
 
 from csp2sat.csp.expr import Sort
+from csp2sat.csp.hints import foreign
+from csp2sat.csp.hints.algebra import has_call, translated
+from csp2sat.csp.hints.algebra_tokens import LEVELS
+from csp2sat.csp.hints.made_forms import MADE
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax import foreign
-from csp2sat.csp.syntax.algebra import has_call, translated
-from csp2sat.csp.syntax.algebra_tokens import LEVELS
 from csp2sat.csp.syntax.extended import HEADS
-from csp2sat.csp.syntax.made_forms import MADE, parts
 from csp2sat.csp.syntax.symbols import STATEMENTS
-from csp2sat.csp.syntax.words import is_integer
+from csp2sat.csp.syntax.words import is_integer, parts
 
 
 def right_form(text: str, wanted: Sort | None = None, known: Container[str] = ()) -> str:
@@ -70,8 +70,9 @@ def rows() -> Mapping[str, Sequence[tuple[str, str]]]:
     """The rows (words after the head, what to write) of each head."""
     found: dict[str, list[tuple[str, str]]] = {}
     for heads, shape, right in foreign.ROWS:
-        for head in heads.split():
-            found.setdefault(head, []).append((shape, right))
+        for each in heads.split():
+            head, _, op = each.partition(":")
+            found.setdefault(head, []).append((shape, right.replace("OP", op)))
     return found
 
 
@@ -79,27 +80,40 @@ def _matched(
     shape: Sequence[str], words: Sequence[str], right: Callable[[str], str]
 ) -> dict[str, list[str]] | None:
     """The words that each letter of a shape matches, made `right`; None: it does not match."""
+    shape, found = _joined_stars(shape), dict[str, list[str]]()
     starred = next((i for i, each in enumerate(shape) if each.endswith("*")), None)
-    found: dict[str, list[str]] = {}
     if starred is not None:
         more = max(0, len(words) - len(shape) + 1)
-        found[shape[starred]] = []
+        letters = re.findall(r"\w+", shape[starred])
+        found |= {f"{each}*": [] for each in letters if each in foreign.LETTERS}
         shape = [*shape[:starred], *[shape[starred]] * more, *shape[starred + 1 :]]
     if len(shape) != len(words):
         return None
     for each, word in zip(shape, words, strict=True):
-        letter = each.removesuffix("*")
-        if each.startswith("("):
-            inner = _matched(parts(each), parts(word), right) if word.startswith("(") else None
+        star, letter = each[len(each.removesuffix("*")) :], each.removesuffix("*")
+        if letter.startswith("("):
+            inner = _matched(parts(letter), parts(word), right) if word.startswith("(") else None
             if inner is None:
                 return None
-            found |= inner
+            for name, matched in inner.items():
+                found[f"{name}{star}"] = [*(found[f"{name}*"] if star else ()), *matched]
         elif letter in foreign.LETTERS and _suits(letter, word):
             words_of = found.setdefault(each, [])
-            if letter not in foreign.NAME_LETTERS or letter != each or word not in words_of:
+            if letter not in foreign.NAME_LETTERS or star or word not in words_of:
                 words_of.append(right(word))  # a name may come again
         elif each != word:
             return None
+    return found
+
+
+def _joined_stars(shape: Sequence[str]) -> list[str]:
+    """The parts of a shape, `(...)*` as one."""
+    found: list[str] = []
+    for each in shape:
+        if each == "*" and found and found[-1].endswith(")"):
+            found[-1] += each
+        else:
+            found.append(each)
     return found
 
 
@@ -127,21 +141,26 @@ def nested(text: str) -> str:
 
 
 def _filled(right: str, found: Mapping[str, Sequence[str]]) -> str:
-    """A right form with its letters replaced by the words they match."""
+    """A right form with its letters replaced by the words they match; empty: lengths differ."""
     values = {letter: " ".join(words) for letter, words in found.items()}
+    starred = [each[:-1] for each in found if each.endswith("*")]
+    lengths = set[int]()
 
     def repeated(match: re.Match[str]) -> str:
-        starred = (each[:-1] for each in found if each.endswith("*"))
-        letter = next(each for each in starred if re.search(rf"\b{each}\b", match[1]))
+        """A list for each of the words of the letters in it that match several."""
+        letters = [each for each in starred if re.search(rf"(?<!\S){each}\b", match[1][1:])]
+        lengths.update(len(found[f"{each}*"]) for each in letters)
         copies: list[str] = []
-        for i, word in enumerate(found[f"{letter}*"]):
-            values[f"{letter}*{i}"] = word
-            copies.append(re.sub(rf"\b{letter}\b", f"{letter}*{i}", match[1]))
+        for i in range(max(lengths)):
+            for each in letters:
+                values[f"{each}*{i}"] = found[f"{each}*"][i] if len(lengths) == 1 else ""
+            names = rf"\b({'|'.join(letters)})\b"
+            copies.append(re.sub(names, rf"\1*{i}", match[1]))
         return " ".join(copies)
 
     template = re.sub(r"(\([^()]*\))\*", repeated, right)
     text = re.sub(r"[^\s()]+", lambda word: values.get(word[0], word[0]), template)
-    return text.replace(" )", ")")
+    return "" if len(lengths) > 1 else text.replace(" )", ")")
 
 
 # --- operators between their arguments, calls ----------------------------------------------------

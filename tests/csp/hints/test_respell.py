@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import Sort
+from csp2sat.csp.hints import foreign
+from csp2sat.csp.hints.array_words import with_items
+from csp2sat.csp.hints.declared import declared
+from csp2sat.csp.hints.respell import MOST_GLUED, repaired_form
+from csp2sat.csp.hints.right_forms import right_form, rows
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax import foreign
-from csp2sat.csp.syntax.array_words import with_items
-from csp2sat.csp.syntax.declared import declared
 from csp2sat.csp.syntax.extended import HEADS
-from csp2sat.csp.syntax.made_forms import parts
 from csp2sat.csp.syntax.parse import Softness, parse
-from csp2sat.csp.syntax.respell import MOST_GLUED, repaired_form
-from csp2sat.csp.syntax.right_forms import right_form
+from csp2sat.csp.syntax.words import parts
 from processes import PATIENCE
 
 DECLARED = "(int i 0 9) (int j 0 9) (bool b) (bool c)"
@@ -31,7 +31,7 @@ STANDS_FOR = {
 }  # fmt: skip
 ARRAY_ROW = re.compile(rf"^(?:v x w|s x t ->|x -> {foreign.ORDERED}|t x -> \(=)")
 """Rows in which a name is one of an array."""
-ROWS = [(head, *row) for heads, *row in foreign.ROWS for head in heads.split()]
+ROWS = [(head, *each) for head, shown in rows().items() for each in shown]
 SIGNS = [sign for level in foreign.INFIX for sign in level.split() if sign != "//"]
 
 
@@ -67,10 +67,10 @@ def filled(shape: str, head: str) -> str:
         values = values | {"l": "(i j)"}
     if "element" in head:
         values = values | {"l": "(i j)"}
-    if head == foreign.CARDINALITY:
-        values = values | {"s": "(i j)", "l": "(1 2)"}
-    if head == foreign.SMT_FUNCTION:
-        values = values | {"l": "((a Int))", "f": "(> a 1)"}
+    if "(global_cardinality s" in head:
+        values = values | {"s": "(i j)", "f": "1", "g": "2"}
+    if "((f g" in head and "(global" not in head:
+        values = values | {"f": "i", "g": "3", "h": "2"}
     if "(extension" in head:
         values = values | {"l": "((1) (2))"}
     if head.startswith("(iff") or "iff" in shape:
@@ -78,7 +78,7 @@ def filled(shape: str, head: str) -> str:
     text = re.sub(
         r"[A-Za-z]+\*?", lambda word: values.get(word[0].removesuffix("*"), word[0]), shape
     )
-    return re.sub(r"\)\*", ")", text)
+    return text.replace(")*", ")")
 
 
 @pytest.mark.parametrize(("head", "shape", "right"), ROWS)
@@ -86,9 +86,6 @@ def test_what_a_row_suggests_can_be_read(head: str, shape: str, right: str) -> N
     if right == foreign.COMPARED:
         use = shape.replace("s", "(i j)", 1) if "s)" in shape else shape.replace("s t", "1 (i j)")
         text = right_form(f"({head} {use.replace('u', '3')})".replace("co3nt", "count"))
-    elif right == foreign.TASKS:
-        use = " ".join("(i j)" if each == "l" else each for each in shape.split())
-        text = right_form(f"({head} {use})")
     elif shape and right != foreign.CHAIN:
         text = right_form(f"({head} {filled(shape, right)})")
     elif shape:
@@ -323,9 +320,8 @@ def test_a_text_without_mistakes_needs_no_table_of_foreign_words() -> None:
     code = (
         "import sys; from csp2sat.csp.syntax.parse import parse;"
         "from csp2sat.csp.errors import Source;"
-        "parse(Source('(int x 0 3) (bool p) (^ p (> x 1))\\n#x'));"
-        "print([each for each in ('respell', 'foreign')"
-        " if f'csp2sat.csp.syntax.{each}' in sys.modules])"
+        "parse(Source('(int x 0 3) (bool p) (^ p (> x 1))\\n(forall (i 1 2) (> x i))\\n#x'));"
+        "print([each for each in sys.modules if each.startswith('csp2sat.csp.hints')])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE

@@ -1,0 +1,41 @@
+"""A mistake in a text with loops, or the form of another language around it.
+
+What is inside such a form has no meaning of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from csp2sat.csp.errors import Code, Log
+from csp2sat.csp.expr import Sort
+from csp2sat.csp.hints.advice import hint_for
+from csp2sat.csp.hints.hint import hint_of
+from csp2sat.csp.hints.mistake import ForeignHead, NoItems, WrongList
+from csp2sat.csp.syntax.reader import Form, Text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.syntax.expand_forms import Wrong
+
+
+def report_wrong(
+    text: Text, log: Log, statement: Form, wrong: Wrong, is_known: Callable[[str], bool]
+) -> None:
+    """Report what is wrong in a statement, or the form of another language around it."""
+    place, hint, source = text.offset(wrong.form, wrong.i), hint_of(wrong.hint), log.source.text
+    inner: Form | None = statement
+    while inner is not None:
+        head = inner[0] if inner else None
+        if isinstance(head, str) and not is_known(head):
+            form = WrongList(text, inner, Sort.FORMULA, inner is statement)
+            meant = hint_for(ForeignHead(form, head, source))
+            if meant.fixes and meant.form.startswith("("):
+                message = f"{head!r} is not an operator"
+                log.add(text.offset(inner, 0), message, meant, None, Code.HEAD)
+                return
+        inside = [each for each in inner if isinstance(each, Form) and each.offset <= place]
+        if wrong.form in inside:
+            hint = hint or hint_for(NoItems(text, inner, source))
+        inner = max(inside, key=lambda each: each.offset, default=None)
+    log.add(place, wrong.message, hint, None, wrong.code)
