@@ -17,7 +17,9 @@ from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.counting import at_most, exactly
+from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import SHADED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -178,3 +180,7 @@ def ringed_picture(board: Board, answer: Answer | None) -> Picture:
         if board[cell] != "?":
             picture.text(cell, board[cell])
     return shaded_picture(board, answer, picture)
+
+
+SHADE_FAMILY = Family("shades", shaded, FILLED_SHADES, shaded_picture, SHADED)
+"""Cells are blackened."""
