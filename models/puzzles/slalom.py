@@ -105,7 +105,8 @@ class _Order:
         r, c = cell
         names = "ssss" if cell not in self._own else "aabb"
         found = {
-            name: self._problem.int_var(f"_{name}_{r}_{c}", 0, self._most) for name in set(names)
+            name: self._problem.int_var(f"_{name}_{r}_{c}", 0, self._most)
+            for name in dict.fromkeys(names)
         }
         return {(cell, way): found[name] for way, name in zip("nwse", names, strict=True)}
 
