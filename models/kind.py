@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
+from csp2sat.models.penpa.marks import DrawnMarks
+from csp2sat.models.pzpr.marks import FileMarks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,8 +108,12 @@ class Kind(NamedTuple):
     """The separator of the tokens in the rows of the answer."""
     link: Link | None = None
     """The form of boards in puzz.link and pzpr; None: they have no such boards."""
+    file_marks: FileMarks = _USUAL
+    """What is filled in, in files of the same editors."""
     penpa: Sequence[Part] | None = None
     """The parts of drawings in Penpa+; None: the usual ones for the layout."""
+    drawn_marks: DrawnMarks = _USUAL
+    """What is filled in, in drawings of Penpa+."""
     penpa_tag: str = ""
     """The tag in Penpa+, if it differs from the name."""
     variant: Callable[[Board], Board] | None = None
@@ -128,7 +134,8 @@ def completed(kind: Kind, module: Mapping[str, Any]) -> Kind:
     """A kind with what its module and its family say."""
     name = module["__name__"].rpartition(".")[2].replace("_", "-")
     title = kind.title or name.replace("-", " ").title()
-    usual = kind.family._asdict() if kind.family else {}
+    usual: dict[str, Any] = {"file_marks": FileMarks(), "drawn_marks": DrawnMarks()}
+    usual |= kind.family._asdict() if kind.family else {}
     usual |= {field: module[field] for field in _FUNCTIONS if field in module}
     missing = {field for field, value in kind._asdict().items() if value is _USUAL}
     return kind._replace(

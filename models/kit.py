@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from csp2sat.models.draw.picture import FRAME, GREY, Picture
     from csp2sat.models.kind import Kind
     from csp2sat.models.penpa.dot_parts import Dots
+    from csp2sat.models.penpa.marks import (
+        DRAWN_LINES, DRAWN_NUMBERS, DRAWN_SHADES, DrawnMarks,
+    )  # fmt: skip
     from csp2sat.models.penpa.parts import (
         CIRCLED, Black, Numbers, Regions, RoomNumbers, Sides, Symbols,
     )  # fmt: skip
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
     from csp2sat.models.pzpr.dense_alphabets import four_cell, ternary
     from csp2sat.models.pzpr.dots_codec import DotCodec, dot_lines
     from csp2sat.models.pzpr.links import Link
+    from csp2sat.models.pzpr.marks import FILE_LINES, FILE_NUMBERS, FILE_SHADES, FileMarks
     from csp2sat.models.pzpr.pipes_codec import Pipes
     from csp2sat.models.rules.borders import (
         PART_FAMILY, border_variables, draw_parts, parts_picture,
@@ -130,6 +134,7 @@ _MODULES = {
     "models.draw.picture": "FRAME GREY Picture",
     "models.kind": "Kind",
     "models.penpa.dot_parts": "Dots",
+    "models.penpa.marks": "DRAWN_LINES DRAWN_NUMBERS DRAWN_SHADES DrawnMarks",
     "models.penpa.parts": "CIRCLED Black Numbers Regions RoomNumbers Sides Symbols",
     "models.penpa.special_parts": "Boxes OnBlack Sums",
     "models.pzpr.alphabets": "Cursor arrows number10 number16",
@@ -138,6 +143,7 @@ _MODULES = {
     "models.pzpr.dots_codec": "DotCodec dot_lines",
     "models.pzpr.file_parts": "file_parts",
     "models.pzpr.links": "Link",
+    "models.pzpr.marks": "FILE_LINES FILE_NUMBERS FILE_SHADES FileMarks",
     "models.pzpr.pipes_codec": "Pipes",
     "models.rules.borders": "PART_FAMILY border_variables draw_parts parts_picture",
     "models.rules.connectivity": "connected connected_edges divided no_cycle single_cycle",

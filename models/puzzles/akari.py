@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from csp2sat.models.draw.picture import LIGHT
 from csp2sat.models.kit import (
-    BLACK_CELLS, BLACK_CELLS_CODE, EMPTY, EQ, GE, LE, WAYS, Answer, Black, Board, Cell, Kind,
-    Layout, Link, Node, Picture, Problem, Solution, Words, add, black_cells_picture, by,
-    cell_by_cell, compare, file_parts, numbered_neighbours, of_cells, one_of,
+    BLACK_CELLS, BLACK_CELLS_CODE, DRAWN_SHADES, EMPTY, EQ, GE, LE, WAYS, Answer, Black, Board,
+    Cell, FileMarks, Kind, Layout, Link, Node, Picture, Problem, Solution, Words, add,
+    black_cells_picture, by, cell_by_cell, compare, file_parts, numbered_neighbours, of_cells,
+    one_of,
 )  # fmt: skip
 
 
@@ -82,4 +83,6 @@ KIND = Kind(
     penpa=(Black(),),
     derived="akari",
     generator="akari",
+    file_marks=FileMarks({"#": "o", "+": "-"}, inside=True),
+    drawn_marks=DRAWN_SHADES._replace(sort="sun_moon", symbols={3: "o"}),
 )

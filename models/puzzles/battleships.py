@@ -19,10 +19,10 @@ from collections.abc import Iterator, Set
 from csp2sat.models.board import ships
 from csp2sat.models.draw.picture import WATER
 from csp2sat.models.kit import (
-    BLACK, EMPTY, FALSE, OPPOSITE, SHADE_FAMILY, WAYS, Answer, Board, BoolVar, Cell, Cells, Kind,
-    Layout, Link, Node, Outside, Picture, Problem, Renamed, Section, Sides, Symbols, Words, by,
-    clues_named, conjunction, disjunction, exactly, file_parts, negation, number, number16,
-    of_cells, one_of, shade_variables, step,
+    BLACK, EMPTY, FALSE, FILE_SHADES, OPPOSITE, SHADE_FAMILY, WAYS, Answer, Board, BoolVar, Cell,
+    Cells, Kind, Layout, Link, Node, Outside, Picture, Problem, Renamed, Section, Sides, Symbols,
+    Words, by, clues_named, conjunction, disjunction, exactly, file_parts, negation, number,
+    number16, of_cells, one_of, shade_variables, step,
 )  # fmt: skip
 from csp2sat.models.pzpr.battleships_parts import PARTS, USUAL, Fleet
 
@@ -187,4 +187,5 @@ KIND = Kind(
     ),
     penpa=(Sides(_SIDES), Symbols("battleship_", _SHIPS)),
     generator="battleships",
+    file_marks=FILE_SHADES._replace(form="empty cells"),
 )

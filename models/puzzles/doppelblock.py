@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.models.kit import (
-    BLACK, EMPTY, EQ, FILLED_NUMBERS, IF, Answer, Board, Cells, Diagnostic, Filling, IntVar, Kind,
-    Layout, Link, Node, Number, Outside, Picture, Problem, Solution, Values, add, apply, by,
-    compare, conjunction, disjunction, file_parts, in_each_line, no_latin_square, number, number16,
-    number_answer, number_picture, number_variables, numbers, shaded_picture,
+    BLACK, EMPTY, EQ, FILLED_NUMBERS, IF, Answer, Board, Cells, Diagnostic, DrawnMarks, Filling,
+    IntVar, Kind, Layout, Link, Node, Number, Outside, Picture, Problem, Solution, Values, add,
+    apply, by, compare, conjunction, disjunction, file_parts, in_each_line, no_latin_square, number,
+    number16, number_answer, number_picture, number_variables, numbers, shaded_picture,
 )  # fmt: skip
 
 _SIDES = ("top", "left")
@@ -80,4 +80,5 @@ KIND = Kind(
         file=(file_parts.framed(file_parts.given),),
     ),
     generator="latin",
+    drawn_marks=DrawnMarks(dark="x", numbers=True),
 )

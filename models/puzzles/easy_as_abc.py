@@ -14,9 +14,9 @@ from string import ascii_uppercase
 
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.kit import (
-    EMPTY, EQ, NE, Answer, Board, Cells, Count, Diagnostic, Filling, Kind, Layout, Link, Outside,
-    Problem, Renamed, Solution, Tokens, Values, by, compare, counted, disjunction, file_parts,
-    in_each_line, number16, number_picture, number_variables, numbers,
+    EMPTY, EQ, NE, Answer, Board, Cells, Count, Diagnostic, FileMarks, Filling, Kind, Layout, Link,
+    Outside, Problem, Renamed, Solution, Tokens, Values, by, compare, counted, disjunction,
+    file_parts, in_each_line, number16, number_picture, number_variables, numbers,
 )  # fmt: skip
 
 TYPE_CHECKING = False
@@ -103,4 +103,9 @@ KIND = Kind(
     ),
     penpa_tag="easy as abc",
     generator="latin",
+    file_marks=FileMarks(
+        {str(i): letter for i, letter in enumerate(ascii_uppercase, 1)},
+        "cells between clues, after a line",
+        inside=True,
+    ),
 )

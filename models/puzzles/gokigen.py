@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.models.kit import (
-    Answer, Board, Corners, Kind, Layout, Link, Node, Phrase, Picture, Point, Problem, Solution,
-    Words, by, cell_by_cell, cell_name, exactly, four_cell, negation, no_cycle, number,
+    Answer, Board, Corners, FileMarks, Kind, Layout, Link, Node, Phrase, Picture, Point, Problem,
+    Solution, Words, by, cell_by_cell, cell_name, exactly, four_cell, negation, no_cycle, number,
 )  # fmt: skip
 
 
@@ -64,4 +64,5 @@ KIND = Kind(
     link=Link("gokigen", Corners(four_cell())),
     penpa_tag="slant (gokigen)",
     generator="gokigen",
+    file_marks=FileMarks({"1": "\\", "2": "/"}),
 )

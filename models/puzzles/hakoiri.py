@@ -11,9 +11,9 @@ Model: `x_ROW_COLUMN` is the shape: 1 a circle, 2 a triangle, 3 a square, 0 none
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    EMPTY, EQ, Answer, Board, Borders, Cells, Kind, Layout, Link, Picture, Problem, Renamed,
-    Solution, by, cell_by_cell, clues_named, compare, connected, differ, exactly, file_parts,
-    filled, number10, number_variables, numbers, one_of, rooms,
+    EMPTY, EQ, Answer, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Picture, Problem,
+    Renamed, Solution, by, cell_by_cell, clues_named, compare, connected, differ, exactly,
+    file_parts, filled, number10, number_variables, numbers, one_of, rooms,
 )  # fmt: skip
 from csp2sat.models.rules.some_numbers import ANY
 
@@ -85,4 +85,5 @@ KIND = Kind(
         ),
     ),
     generator="hakoiri",
+    file_marks=FileMarks({"1": "c", "2": "t", "3": "s", "+": "-"}),
 )

@@ -11,8 +11,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from csp2sat.models.kit import (
-    SOME_NUMBER_FAMILY, Board, Borders, Cells, Kind, Layout, Link, Problem, by, disjunction,
-    negation, number, number16, room_sizes, rooms,
+    FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Problem,
+    by, disjunction, negation, number, number16, room_sizes, rooms,
 )  # fmt: skip
 
 
@@ -40,4 +40,5 @@ KIND = Kind(
     other_names=("hanare-gumi",),
     link=Link("hanare", Borders(), Cells(number16())),
     penpa_tag="hanare-gumi",
+    file_marks=FileMarks({**FILE_NUMBERS.cells, "+": "-"}),
 )

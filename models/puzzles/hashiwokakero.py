@@ -16,9 +16,9 @@ from functools import partial
 from collections.abc import Iterator, Sequence
 
 from csp2sat.models.kit import (
-    CIRCLED, EMPTY, EQ, FRAME, GE, LE, Answer, Board, Cell, Cells, Filling, IntVar, Kind, Layout,
-    Link, Numbers, Phrase, Picture, Problem, Solution, Tokens, Values, Words, add, by, cell_name,
-    compare, connected_edges, disjunction, number, number16, one_of,
+    CIRCLED, EMPTY, EQ, FRAME, GE, LE, Answer, Board, Cell, Cells, DrawnMarks, FileMarks, Filling,
+    IntVar, Kind, Layout, Link, Numbers, Phrase, Picture, Problem, Solution, Tokens, Values, Words,
+    add, by, cell_name, compare, connected_edges, disjunction, number, number16, one_of,
 )  # fmt: skip
 
 TYPE_CHECKING = False
@@ -152,4 +152,6 @@ KIND = Kind(
     penpa=(Numbers(CIRCLED),),
     penpa_tag="hashiwokakero (hashi/bridges)",
     generator="hashiwokakero",
+    file_marks=FileMarks(form="bridges"),
+    drawn_marks=DrawnMarks(lines="bridges"),
 )

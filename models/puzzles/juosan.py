@@ -12,8 +12,8 @@ Model: `x_ROW_COLUMN` says that the bar of the cell is horizontal.
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    NUMBERED_ROOMS, Answer, Board, Borders, Kind, Link, Picture, Problem, Regions, RoomNumbers,
-    Rooms, Solution, Words, by, cell_by_cell, disjunction, exactly, negation, number16,
+    NUMBERED_ROOMS, Answer, Board, Borders, FileMarks, Kind, Link, Picture, Problem, Regions,
+    RoomNumbers, Rooms, Solution, Words, by, cell_by_cell, disjunction, exactly, negation, number16,
     numbered_rooms, of_cells, shade_variables,
 )  # fmt: skip
 
@@ -62,4 +62,5 @@ KIND = Kind(
     words=Words({"x": of_cells("is horizontal", "is vertical")}),
     link=Link("juosan", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
+    file_marks=FileMarks({"1": "v", "2": "h"}),
 )

@@ -14,9 +14,10 @@ import re
 from itertools import combinations
 
 from csp2sat.models.kit import (
-    ALLDIFFERENT, EQ, FALSE, FILLED_NUMBERS, NUMBERS, NUMBER_FAMILY, OPPOSITE, Answer, Board, Cell,
-    Domain, Given, Kind, Layout, Link, Origin, Picture, Place, Problem, Sums, Tokens, add, apply,
-    by, cell_name, cells_of, compare, disjunction, file_parts, one_of, step, variables_of,
+    ALLDIFFERENT, EQ, FALSE, FILE_NUMBERS, FILLED_NUMBERS, NUMBERS, NUMBER_FAMILY, OPPOSITE, Answer,
+    Board, Cell, Domain, Given, Kind, Layout, Link, Origin, Picture, Place, Problem, Sums, Tokens,
+    add, apply, by, cell_name, cells_of, compare, disjunction, file_parts, one_of, step,
+    variables_of,
 )  # fmt: skip
 from csp2sat.models.pzpr.kakuro_codec import KakuroBody
 from csp2sat.models.tutor.words import clue_name
@@ -142,4 +143,5 @@ KIND = Kind(
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),
     penpa=(Sums(),),
     generator="kakuro",
+    file_marks=FILE_NUMBERS._replace(form="cells after the first"),
 )

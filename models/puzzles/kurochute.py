@@ -11,8 +11,8 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    GIVEN, SHADE_FAMILY, WAYS, Board, Cells, Kind, Layout, Link, Problem, by, clues_white,
-    connected, exactly, no_neighbours, number, number16, shade_variables, whites,
+    GIVEN, SHADE_FAMILY, WAYS, Board, Cells, FileMarks, Kind, Layout, Link, Problem, by,
+    clues_white, connected, exactly, no_neighbours, number, number16, shade_variables, whites,
 )  # fmt: skip
 
 
@@ -36,4 +36,5 @@ KIND = Kind(
     layout=Layout(number(also={"-": "empty", "?": "white"}), section=GIVEN),
     link=Link("kurochute", Cells(number16())),
     derived="walls",
+    file_marks=FileMarks({"1": "x", "+": "-"}),
 )

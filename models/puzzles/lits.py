@@ -16,9 +16,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from csp2sat.models.kit import (
-    IFF, WAYS, Answer, Board, Borders, Cell, Kind, Layout, Link, Node, Phrase, Picture, Problem,
-    Solution, Words, apply, by, cell_by_cell, cell_name, connected, disjunction, exactly, negation,
-    no_block, of_cells, rooms, shade_variables, step, walls_between,
+    IFF, WAYS, Answer, Board, Borders, Cell, DrawnMarks, FileMarks, Kind, Layout, Link, Node,
+    Phrase, Picture, Problem, Solution, Words, apply, by, cell_by_cell, cell_name, connected,
+    disjunction, exactly, negation, no_block, of_cells, rooms, shade_variables, step, walls_between,
 )  # fmt: skip
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
 from csp2sat.models.tutor.places import listed
@@ -135,4 +135,6 @@ KIND = Kind(
     link=Link("lits", Borders()),
     derived="lits",
     generator="lits",
+    file_marks=FileMarks({"#": "L", "+": "-"}),
+    drawn_marks=DrawnMarks(dark="L", green="-"),
 )

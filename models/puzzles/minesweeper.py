@@ -9,8 +9,8 @@ Model: `x_ROW_COLUMN` says that there is a mine; cells with clues do not have th
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    BLACK, EMPTY, WHITE, Answer, Board, Cells, Kind, Layout, Link, Picture, Problem, Words, by,
-    cell_by_cell, exactly, number, number16, of_cells, one_of, shade_variables, shaded,
+    BLACK, EMPTY, FILE_SHADES, WHITE, Answer, Board, Cells, Kind, Layout, Link, Picture, Problem,
+    Words, by, cell_by_cell, exactly, number, number16, of_cells, one_of, shade_variables, shaded,
 )  # fmt: skip
 
 _MINES = "mines"
@@ -46,4 +46,5 @@ KIND = Kind(
     words=Words({"x": of_cells("has a mine", "has no mine", ("have mines", "have no mines"))}),
     other_names=("mines",),
     link=Link("mines", Cells(number16())),
+    file_marks=FILE_SHADES,
 )

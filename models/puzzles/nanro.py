@@ -12,9 +12,9 @@ Model: `x_ROW_COLUMN` is the number of the cell, 0 for an empty one; `_n_I` that
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    EQ, SOME_NUMBER_FAMILY, Board, Borders, Cells, Kind, Layout, Link, Problem, by, compare,
-    connected, count, differ, disjunction, filled, negation, no_block, number, number16, rooms,
-    some_numbers, walls_between,
+    EQ, FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link,
+    Problem, by, compare, connected, count, differ, disjunction, filled, negation, no_block, number,
+    number16, rooms, some_numbers, walls_between,
 )  # fmt: skip
 
 
@@ -44,4 +44,5 @@ KIND = Kind(
     layout=Layout(number(also={"-": "empty", "?": "any number"}), regions=True),
     link=Link("nanro", Borders(), Cells(number16())),
     derived="nanro",
+    file_marks=FileMarks({**FILE_NUMBERS.cells, "-": "-"}),
 )

@@ -9,9 +9,9 @@ Model: `x_ROW_COLUMN` says that the circle is black; cells without a circle have
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    BLACK, EMPTY, SHADED, Answer, Board, Borders, Cells, Kind, Layout, Link, Picture, Problem,
-    Regions, Solution, Symbols, by, cell_by_cell, clues_named, disjunction, exactly, file_parts,
-    negation, one_of, rooms, shade_variables,
+    BLACK, EMPTY, SHADED, Answer, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Picture,
+    Problem, Regions, Solution, Symbols, by, cell_by_cell, clues_named, disjunction, exactly,
+    file_parts, negation, one_of, rooms, shade_variables,
 )  # fmt: skip
 from csp2sat.models.pzpr.dense_alphabets import binary
 
@@ -74,4 +74,5 @@ KIND = Kind(
         ),
     ),
     penpa=(Regions(), Symbols("circle_", {1: _CIRCLE, 4: _CIRCLE})),
+    file_marks=FileMarks({"#": "x", "%": "o"}, "cells after rooms", inside=True),
 )

@@ -24,9 +24,9 @@ from csp2sat.models.board.head import SIZE, head_of
 from csp2sat.models.board.rows import Line, Word
 from csp2sat.models.board.sections import lines_of
 from csp2sat.models.kit import (
-    EMPTY, FALSE, GE, IFF, LE, SHADED, SHADE_FAMILY, Board, BoolVar, Diagnostic, Kind, Layout, Link,
-    Node, Number, Origin, Phrase, Problem, Words, add, apply, by, cell_name, compare, conjunction,
-    counted, disjunction, file_parts, natural, number16, shade_variables, wrong_token,
+    EMPTY, FALSE, FILE_SHADES, GE, IFF, LE, SHADED, SHADE_FAMILY, Board, BoolVar, Diagnostic, Kind,
+    Layout, Link, Node, Number, Origin, Phrase, Problem, Words, add, apply, by, cell_name, compare,
+    conjunction, counted, disjunction, file_parts, natural, number16, shade_variables, wrong_token,
 )  # fmt: skip
 from csp2sat.models.penpa.parts import Lists
 from csp2sat.models.pzpr.codecs import OutsideLists
@@ -219,4 +219,5 @@ KIND = Kind(
     link=Link("nonogram", OutsideLists(number16()), file=(file_parts.lists,)),
     penpa=(Lists(),),
     generator="nonogram",
+    file_marks=FILE_SHADES._replace(form="cells after lists", inside=True),
 )

@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.models.kit import (
-    GIVEN, IFF, SHADED, SHADE_FAMILY, Board, BoolVar, Cell, Cells, Kind, Layout, Link, Phrase,
-    Problem, Words, apply, at_most, by, cell_name, connected, disjunction, exactly, negation,
-    no_block, number, number16, shade_variables,
+    FILE_SHADES, GIVEN, IFF, SHADED, SHADE_FAMILY, Board, BoolVar, Cell, Cells, Kind, Layout, Link,
+    Phrase, Problem, Words, apply, at_most, by, cell_name, connected, disjunction, exactly,
+    negation, no_block, number, number16, shade_variables,
 )  # fmt: skip
 
 
@@ -83,4 +83,5 @@ KIND = Kind(
     link=Link("nurikabe", Cells(number16())),
     generator="nurikabe",
     derived="nurikabe",
+    file_marks=FILE_SHADES._replace(inside=True),
 )

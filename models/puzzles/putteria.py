@@ -13,8 +13,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from csp2sat.models.kit import (
-    SOME_NUMBER_FAMILY, Board, Borders, Cells, Kind, Layout, Link, Numbers, Problem, Regions, by,
-    disjunction, file_parts, negation, no_neighbours, number, number16, room_sizes, rooms,
+    FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Numbers,
+    Problem, Regions, by, disjunction, file_parts, negation, no_neighbours, number, number16,
+    room_sizes, rooms,
 )  # fmt: skip
 
 _NONE = "x"
@@ -48,4 +49,5 @@ KIND = Kind(
         file=(file_parts.borders, file_parts.cells(file_parts.renamed({"-": _NONE}))),
     ),
     penpa=(Regions(), Numbers(unknown=_NONE)),
+    file_marks=FileMarks({**FILE_NUMBERS.cells, "+": "-"}),
 )

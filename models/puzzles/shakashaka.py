@@ -14,9 +14,9 @@ from functools import partial
 from collections.abc import Sequence
 
 from csp2sat.models.kit import (
-    BLACK_CELLS, BLACK_CELLS_CODE, EMPTY, IFF, TRUE, WAYS, Answer, Black, Board, Cell, Filling,
-    Kind, Layout, Link, Node, Phrase, Picture, Point, Problem, Solution, Values, Words, apply,
-    black_cells_picture, by, disjunction, exactly, file_parts, negation, numbered_neighbours,
+    BLACK_CELLS, BLACK_CELLS_CODE, EMPTY, IFF, TRUE, WAYS, Answer, Black, Board, Cell, FileMarks,
+    Filling, Kind, Layout, Link, Node, Phrase, Picture, Point, Problem, Solution, Values, Words,
+    apply, black_cells_picture, by, disjunction, exactly, file_parts, negation, numbered_neighbours,
     one_of,
 )  # fmt: skip
 from csp2sat.models.tutor.words import side_phrase
@@ -120,4 +120,5 @@ KIND = Kind(
     penpa=(Black(),),
     generator="shakashaka",
     derived="shakashaka",
+    file_marks=FileMarks({"2": "sw", "3": "se", "4": "ne", "5": "nw", "+": "-"}),
 )

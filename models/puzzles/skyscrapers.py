@@ -16,10 +16,10 @@ from collections.abc import Iterator, Mapping
 
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.kit import (
-    EMPTY, EQ, GT, Answer, Board, Cell, Cells, Diagnostic, Filling, IntVar, Kind, Layout, Link,
-    Node, Outside, Picture, Problem, Solution, Values, by, clues_named, compare, conjunction,
-    exactly, file_parts, in_each_line, latin_square, no_latin_square, number, number16,
-    number_answer, number_picture, number_variables, numbers,
+    DRAWN_NUMBERS, EMPTY, EQ, FILE_NUMBERS, GT, Answer, Board, Cell, Cells, Diagnostic, Filling,
+    IntVar, Kind, Layout, Link, Node, Outside, Picture, Problem, Solution, Values, by, clues_named,
+    compare, conjunction, exactly, file_parts, in_each_line, latin_square, no_latin_square, number,
+    number16, number_answer, number_picture, number_variables, numbers,
 )  # fmt: skip
 
 _HEIGHTS, _DIAGONALS = "heights", "diagonals"
@@ -139,4 +139,6 @@ KIND = Kind(
         file=(file_parts.framed(file_parts.given, after=1),),
     ),
     generator="skyscrapers",
+    file_marks=FILE_NUMBERS._replace(form="cells between clues", inside=True),
+    drawn_marks=DRAWN_NUMBERS,
 )

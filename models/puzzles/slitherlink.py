@@ -16,9 +16,9 @@ from csp2sat.models.draw.picture import DOTS
 from csp2sat.models.kind import Method
 from csp2sat.models.kit import (
     EQ, FALSE, FULL, IFF, IMP, LINE_TOKENS, LT, NE, SIDES, XOR, Answer, Board, BoolVar, Cell, Cells,
-    Edges, Filling, Grid, Kind, Layout, Link, Node, Picture, Problem, Solution, Tokens, Values, add,
-    apply, at_most, by, compare, connected, disjunction, exactly, four_cell, negation, no_crossing,
-    number, of_cells, shaded, single_cycle, step, whites,
+    DrawnMarks, Edges, FileMarks, Filling, Grid, Kind, Layout, Link, Node, Picture, Problem,
+    Solution, Tokens, Values, add, apply, at_most, by, compare, connected, disjunction, exactly,
+    four_cell, negation, no_crossing, number, of_cells, shaded, single_cycle, step, whites,
 )  # fmt: skip
 from csp2sat.models.rules.loop import known_ways
 
@@ -185,4 +185,6 @@ KIND = Kind(
     link=Link("slither", Cells(four_cell()), variants={"f": (FULL, ())}),
     generator="slitherlink",
     derived="slitherlink",
+    file_marks=FileMarks(form="sides"),
+    drawn_marks=DrawnMarks(lines="sides"),
 )

@@ -11,9 +11,9 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    CIRCLES, LE, SHADED, SHADE_FAMILY, Answer, Board, Cell, Cells, Kind, Layout, Link, Node,
-    Outside, Picture, Problem, Sides, Symbols, at_most, by, compare, conjunction, connected, count,
-    disjunction, exactly, file_parts, negation, number, number16, one_of, shade_variables,
+    CIRCLES, LE, SHADED, SHADE_FAMILY, Answer, Board, Cell, Cells, FileMarks, Kind, Layout, Link,
+    Node, Outside, Picture, Problem, Sides, Symbols, at_most, by, compare, conjunction, connected,
+    count, disjunction, exactly, file_parts, negation, number, number16, one_of, shade_variables,
     shaded_picture, ternary,
 )  # fmt: skip
 
@@ -77,4 +77,9 @@ KIND = Kind(
         file=(file_parts.framed(file_parts.renamed(_MARKS, "-")),),
     ),
     penpa=(Sides(_SIDES), Symbols("circle_", {1: "w", 2: "b"})),
+    file_marks=FileMarks(
+        {"4": "x", "5": "x", "6": "x", "8": "-", "9": "-", "10": "-"},
+        "cells after clues",
+        inside=True,
+    ),
 )

@@ -10,8 +10,9 @@ Model: `x_ROW_COLUMN` says that there is a star.
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    Answer, Board, Borders, Count, Kind, Layout, Link, Picture, Problem, Regions, Solution, Words,
-    apart, by, cell_by_cell, exactly, file_parts, of_cells, rooms, shade_variables,
+    DRAWN_SHADES, Answer, Board, Borders, Count, FileMarks, Kind, Layout, Link, Picture, Problem,
+    Regions, Solution, Words, apart, by, cell_by_cell, exactly, file_parts, of_cells, rooms,
+    shade_variables,
 )  # fmt: skip
 from csp2sat.models.penpa.special_parts import Stars
 
@@ -58,4 +59,6 @@ KIND = Kind(
     penpa=(Regions(), Stars()),
     penpa_tag="starbattle",
     generator="star_battle",
+    file_marks=FileMarks({"#": "*", "+": "-"}),
+    drawn_marks=DRAWN_SHADES._replace(sort="star", symbols={0: "-", 2: "*"}),
 )

@@ -11,8 +11,9 @@ Model: `x_ROW_COLUMN` is the number of the cell, 0 for an empty one.
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    EQ, SOME_NUMBER_FAMILY, Board, Cells, Kind, Layout, Link, Problem, by, compare, connected,
-    count, differ, disjunction, filled, negation, number, number10, some_numbers,
+    EQ, FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Cells, FileMarks, Kind, Layout, Link, Problem, by,
+    compare, connected, count, differ, disjunction, filled, negation, number, number10,
+    some_numbers,
 )  # fmt: skip
 
 _MOST = 4
@@ -38,4 +39,5 @@ KIND = Kind(
     family=SOME_NUMBER_FAMILY,
     layout=Layout(number(1, _MOST, also={"-": "empty", "?": "any number"})),
     link=Link("sukoro", Cells(number10())),
+    file_marks=FileMarks({**FILE_NUMBERS.cells, "-": "-"}),
 )

@@ -18,8 +18,9 @@ from itertools import groupby, product
 
 from csp2sat.models.board.grid import places_around
 from csp2sat.models.kit import (
-    EMPTY, GIVEN, SHADE_FAMILY, Board, Cell, Cells, Kind, Layout, Link, Node, Problem, Tokens, by,
-    clues_white, connected, disjunction, file_parts, negation, no_block, shade_variables,
+    EMPTY, FILE_SHADES, GIVEN, SHADE_FAMILY, Board, Cell, Cells, Kind, Layout, Link, Node, Problem,
+    Tokens, by, clues_white, connected, disjunction, file_parts, negation, no_block,
+    shade_variables,
 )  # fmt: skip
 from csp2sat.models.penpa.special_parts import Runs
 from csp2sat.models.pzpr.tapa_codec import clues
@@ -109,4 +110,5 @@ KIND = Kind(
     penpa=(Runs(),),
     generator="tapa",
     derived="tapa",
+    file_marks=FILE_SHADES._replace(inside=True),
 )

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.models.kit import (
-    EMPTY, IFF, WAYS, Answer, Board, BoolVar, Cell, Cells, Kind, Layout, Link, Outside, Phrase,
-    Picture, Problem, Sides, Solution, Symbols, Words, apart, apply, at_most, by, cell_by_cell,
-    cell_name, clues_named, disjunction, exactly, file_parts, number, number16, of_cells, one_of,
-    plural, shade_variables, step,
+    DRAWN_SHADES, EMPTY, IFF, WAYS, Answer, Board, BoolVar, Cell, Cells, FileMarks, Kind, Layout,
+    Link, Outside, Phrase, Picture, Problem, Sides, Solution, Symbols, Words, apart, apply, at_most,
+    by, cell_by_cell, cell_name, clues_named, disjunction, exactly, file_parts, number, number16,
+    of_cells, one_of, plural, shade_variables, step,
 )  # fmt: skip
 from csp2sat.models.pzpr.dense_alphabets import one_cell
 
@@ -114,4 +114,6 @@ KIND = Kind(
     ),
     penpa=(Sides(_SIDES), Symbols("tents", {1: "T"})),
     generator="tents",
+    file_marks=FileMarks({"A": "t", "-": "-"}, "cells after clues", inside=True),
+    drawn_marks=DRAWN_SHADES._replace(sort="tents", symbols={2: "t"}),
 )

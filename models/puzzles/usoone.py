@@ -12,8 +12,9 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    GIVEN, SHADE_FAMILY, Board, Borders, Cells, Kind, Layout, Link, Problem, by, clues_white,
-    connected, exactly, four_cell, negation, no_neighbours, number, rooms, shade_variables, whites,
+    GIVEN, SHADE_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Problem, by,
+    clues_white, connected, exactly, four_cell, negation, no_neighbours, number, rooms,
+    shade_variables, whites,
 )  # fmt: skip
 
 
@@ -43,4 +44,5 @@ KIND = Kind(
     layout=Layout(number(0, 4, also={"-": "empty", "?": "white"}), regions=True, section=GIVEN),
     link=Link("usoone", Borders(), Cells(four_cell())),
     derived="walls",
+    file_marks=FileMarks({"1": "x"} | dict.fromkeys(("+", "+o", "+x"), "-")),
 )

@@ -11,9 +11,9 @@ rules and is stated, too.
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    CIRCLES, SHADED, SHADE_FAMILY, XOR, Answer, Board, Cell, Cells, Grid, Kind, Layout, Link,
-    Picture, Problem, Symbols, apply, at_most, by, connected, file_parts, no_block, no_crossing,
-    one_of, shade_variables, ternary, whites,
+    CIRCLES, SHADED, SHADE_FAMILY, XOR, Answer, Board, Cell, Cells, FileMarks, Grid, Kind, Layout,
+    Link, Picture, Problem, Symbols, apply, at_most, by, connected, file_parts, no_block,
+    no_crossing, one_of, shade_variables, ternary, whites,
 )  # fmt: skip
 
 _CIRCLES = {"w": "white", "b": "black", "-": "white", "x": "black"}
@@ -76,4 +76,5 @@ KIND = Kind(
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
     generator="yin_yang",
+    file_marks=FileMarks({"1": "-", "2": "x"}),
 )

@@ -65,5 +65,5 @@ def draw_parts(picture: Picture, answer: Answer | None) -> Picture:
     return picture
 
 
-PART_FAMILY = Family("parts", parts_answer, FILLED_PARTS, parts_picture, SIDES)
+PART_FAMILY = Family(parts_answer, FILLED_PARTS, parts_picture, SIDES)
 """The board is cut into parts."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from csp2sat.csp.records import NamedTuple
+from csp2sat.models.penpa.marks import DrawnMarks
+from csp2sat.models.pzpr.marks import FileMarks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,13 +18,11 @@ if TYPE_CHECKING:
 
 
 class Family(NamedTuple):
-    """The usual answer, filling, picture and words of kinds.
+    """The usual values of the fields of `Kind` with these names."""
 
-    `name` says what an answer consists of: `shades`, `numbers`, `lines`, `parts`.
-    """
-
-    name: str
     answer: Callable[[Board, Solution], Answer]
     filling: Filling
     picture: Callable[[Board, Answer | None], Picture]
     words: Words
+    file_marks: FileMarks = FileMarks()
+    drawn_marks: DrawnMarks = DrawnMarks()

@@ -12,6 +12,8 @@ from csp2sat.models.board.board import BY_LINES, EMPTY, Board, Tokens, one_of
 from csp2sat.models.board.filling import UNKNOWN, Filling
 from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.penpa.marks import DRAWN_LINES
+from csp2sat.models.pzpr.marks import FILE_LINES
 from csp2sat.models.rules.counting import at_most
 from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
@@ -209,5 +211,5 @@ def line_picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
-LINE_FAMILY = Family("lines", directions, FILLED_LINES, line_picture, LINES)
+LINE_FAMILY = Family(directions, FILLED_LINES, line_picture, LINES, FILE_LINES, DRAWN_LINES)
 """Lines go from cell to cell."""

@@ -12,6 +12,8 @@ from csp2sat.models.board.board import Answer, Board, Tokens
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.penpa.marks import DrawnMarks
+from csp2sat.models.pzpr.marks import FileMarks
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.loop import (
@@ -105,6 +107,11 @@ def loop_and_black_picture(board: Board, answer: Answer | None) -> Picture:
 
 
 LOOP_AND_BLACK_FAMILY = Family(
-    "lines and black", answer, FILLED_BETWEEN_CLUES, loop_and_black_picture, WORDS
+    answer,
+    FILLED_BETWEEN_CLUES,
+    loop_and_black_picture,
+    WORDS,
+    FileMarks({"#": "x"}, "cells and lines"),
+    DrawnMarks(dark="x", lines="centres"),
 )
 """A loop goes through the cells that are not black."""

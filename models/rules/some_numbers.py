@@ -12,6 +12,8 @@ from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.penpa.marks import DRAWN_NUMBERS
+from csp2sat.models.pzpr.marks import FILE_NUMBERS
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.numbers import number_variables, variables_of
@@ -98,6 +100,11 @@ def some_number_picture(board: Board, answer: Answer | None) -> Picture:
 
 
 SOME_NUMBER_FAMILY = Family(
-    "numbers", some_number_answer, SOME_FILLED, some_number_picture, SOME_NUMBERS
+    some_number_answer,
+    SOME_FILLED,
+    some_number_picture,
+    SOME_NUMBERS,
+    FILE_NUMBERS,
+    DRAWN_NUMBERS,
 )
 """Some cells get numbers."""
