@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from csp2sat.models.penpa.parts import (
         CIRCLED, Black, Numbers, Regions, RoomNumbers, Sides, Symbols,
     )  # fmt: skip
-    from csp2sat.models.penpa.special_parts import Boxes, OnBlack, Sums
+    from csp2sat.models.penpa.special_parts import Arrows, Boxes, OnBlack, Sums
     from csp2sat.models.pzpr import file_parts
     from csp2sat.models.pzpr.alphabets import Cursor, arrows, number10, number16
     from csp2sat.models.pzpr.codecs import (
@@ -93,7 +93,8 @@ if TYPE_CHECKING:
     )  # fmt: skip
     from csp2sat.models.tutor.places import cell_name, cells_of, place_name
     from csp2sat.models.tutor.words import (
-        CIRCLES, LINES, NUMBERS, ON_LOOP, SHADED, SIDES, TURNS, Phrase, Value, Words, clues_named,
+        CIRCLES, LINES, NUMBERS, ON_LOOP, SHADED, SIDES, TURNS, Phrase, Value, Words,
+        arrow_clue_name, clues_named,
         numbers, of_cells, plural, signs_between, token_at,
     )  # fmt: skip
 
@@ -136,7 +137,7 @@ _MODULES = {
     "models.penpa.dot_parts": "Dots",
     "models.penpa.marks": "DRAWN_LINES DRAWN_NUMBERS DRAWN_SHADES DrawnMarks",
     "models.penpa.parts": "CIRCLED Black Numbers Regions RoomNumbers Sides Symbols",
-    "models.penpa.special_parts": "Boxes OnBlack Sums",
+    "models.penpa.special_parts": "Arrows Boxes OnBlack Sums",
     "models.pzpr.alphabets": "Cursor arrows number10 number16",
     "models.pzpr.codecs": "Borders Cells Corners Count Holes Outside Renamed Rooms",
     "models.pzpr.dense_alphabets": "four_cell ternary",
@@ -174,8 +175,8 @@ _MODULES = {
     "models.rules.some_numbers": "SOME_NUMBER_FAMILY differ filled room_sizes some_numbers",
     "models.tutor.places": "cell_name cells_of place_name",
     "models.tutor.words": (
-        "CIRCLES LINES NUMBERS ON_LOOP SHADED SIDES TURNS Phrase Value Words clues_named numbers "
-        "of_cells plural signs_between token_at"
+        "CIRCLES LINES NUMBERS ON_LOOP SHADED SIDES TURNS Phrase Value Words arrow_clue_name "
+        "clues_named numbers of_cells plural signs_between token_at"
     ),
 }  # fmt: skip
 _HOME = {name: module for module, names in _MODULES.items() for name in names.split()}

@@ -13,11 +13,10 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    ARROW_CLUES, EMPTY, LOOP_AND_BLACK_FAMILY, OUTSIDE, Answer, Board, Cells, Kind, Layout, Link,
-    Origin, Picture, Place, Problem, arrows, by, draw_arrow_clue, draw_loop_and_black, exactly,
-    file_parts, loop_or_black, number_and_way, place_name, token_at,
+    ARROW_CLUES, EMPTY, LOOP_AND_BLACK_FAMILY, OUTSIDE, Answer, Arrows, Board, Cells, Kind, Layout,
+    Link, Picture, Problem, arrow_clue_name, arrows, by, draw_arrow_clue, draw_loop_and_black,
+    exactly, file_parts, loop_or_black, number_and_way,
 )  # fmt: skip
-from csp2sat.models.penpa.special_parts import Arrows
 from csp2sat.models.rules.loop_and_black import WORDS
 
 
@@ -43,15 +42,11 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return draw_loop_and_black(picture, answer)
 
 
-def _clue(board: Board, place: Place, _origin: Origin) -> str:
-    return f"the {number_and_way(token_at(board, place))[0]} {place_name(board, place)}"
-
-
 KIND = Kind(
     about="Blacken cells, draw a loop through the others; arrows count black cells",
     family=LOOP_AND_BLACK_FAMILY,
     layout=Layout(ARROW_CLUES, words={OUTSIDE: 0}),
-    words=WORDS._replace(clue=_clue),
+    words=WORDS._replace(clue=arrow_clue_name),
     other_names=("yajirin",),
     link=Link(
         "yajilin",
