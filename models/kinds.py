@@ -125,6 +125,7 @@ PUZZLES: dict[str, Entry] = {
     "tilepaint": Entry("puzzles.tilepaint"),
     "usoone": Entry("puzzles.usoone"),
     "variant-sudoku": Entry("puzzles.variant_sudoku", other_names=("jigsaw", "jigsaw-sudoku", "samurai", "samurai-sudoku", "thermo-sudoku"), generated=True),
+    "yajikazu": Entry("puzzles.yajikazu", other_names=("yajisan-kazusan",)),
     "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",), generated=True),
     "yin-yang": Entry("puzzles.yin_yang", other_names=("yinyang",), generated=True),
 }  # fmt: skip
