@@ -11,7 +11,7 @@ class FileMarks(NamedTuple):
     """The answer in progress in files of a kind.
 
     Attributes:
-        cells: the tokens for the words of cells; other words are no marks.
+        cells: the tokens for the words of cells; other words are left out.
         form: a row of `FORMS` in `progress`: where the words of cells stand, or what lines are.
         inside: they stand in the lines of the puzzle itself, not in those after it.
     """

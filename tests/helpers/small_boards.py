@@ -234,7 +234,7 @@ LARGE = {
 """Kinds whose boards of a dozen cells show little, or with too many answers to try."""
 
 
-def like_sample(name: str) -> list[Small]:
+def like_sample(name: str, size: int = 3) -> list[Small]:
     """Boards with the tokens of the sample; none if the kind has other answers than black cells."""
     kind = board_kind(name)
     sample = puzzle(name, samples(name)[0].read_text("utf-8")).board
@@ -242,10 +242,10 @@ def like_sample(name: str) -> list[Small]:
         return []
     tokens = [sample[cell] for cell in sample.cells]
     outside = [each for line in sample.outside.values() for each in line]
-    lines = sides(" ".join(sample.outside), 3, outside, 0)
+    lines = sides(" ".join(sample.outside), size, outside)
     if kind.layout.regions:
-        lines = regions(3, 3, 3, 9)
-    return [Small(3, 3, "x-", lambda chance: chance.choice(tokens), lines)]
+        lines = regions(size, size, size, 9)
+    return [Small(size, size, "x-", lambda chance: chance.choice(tokens), lines)]
 
 
 KINDS |= {
