@@ -194,7 +194,7 @@ def _sheet(puzzles: Sequence[BoardPuzzle]) -> str:
 
     kind = puzzles[0].kind
     solved = [each.picture(solve(each)) for each in puzzles]
-    return sheet(kind.title, kind.rules, [each.picture() for each in puzzles], solved)
+    return sheet(kind.heading, kind.rules, [each.picture() for each in puzzles], solved)
 
 
 class Wanted(NamedTuple):
