@@ -54,6 +54,7 @@ test-browser: playground  ## build the web page and test it in Chromium (needs c
 
 docs: $(VENV)/.installed-dev  ## bring the made pages and the texts of --help up to date
 	for each in docs/make_*.py; do $(BIN)/python $$each || exit; done
+	$(BIN)/python tests/helpers/second_boards.py
 	UPDATE_GOLDEN=1 $(BIN)/pytest --quiet tests/commands/test_help.py
 
 site: $(VENV)/.installed-site  ## build the documentation site as build/docs/index.html

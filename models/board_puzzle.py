@@ -41,7 +41,7 @@ class BoardPuzzle:
 
     def heading(self) -> str:
         """The title and the board."""
-        return "\n".join([self.kind.title, *self.board.lines])
+        return "\n".join([self.kind.heading, *self.board.lines])
 
     def rules(self) -> str:
         """The rules that the board has, with their numbers."""
@@ -59,7 +59,8 @@ class BoardPuzzle:
         problem = self.problem()
         if self._way or not self.kind.derived:
             return problem
-        own: Problem = import_module(self.kind.derived).derived(problem, self.board)
+        module = f"csp2sat.models.derived.{self.kind.derived}"
+        own: Problem = import_module(module).derived(problem, self.board)
         return own
 
     def narrowed(self) -> Problem | None:
@@ -213,7 +214,7 @@ class BoardPuzzle:
         from csp2sat.models.penpa.write import write
 
         kind = self.kind
-        title, tag = kind.title.removesuffix(" Puzzle"), kind.penpa_tag or kind.name
+        title, tag = kind.title, kind.penpa_tag or kind.name
         return write(drawing_of(self.board, kind.layout, kind.penpa, title, tag))
 
     def fpuzzles(self) -> str:

@@ -170,7 +170,7 @@ def identify_address(address: Source, named: str = "") -> Input:
 
     def read_drawing() -> BoardPuzzle:
         board = board_of(drawing, found.layout, found.penpa)
-        take_progress(found.name, drawing, board)
+        take_progress(found.drawn_marks, drawing, board)
         return BoardPuzzle(found, _valid(board, found))
 
     return Input(found, _with_lines(read_drawing, name))
@@ -266,7 +266,8 @@ def _addressed(address: Address, named: str) -> Input:
     link = found.link
 
     def read() -> BoardPuzzle:
-        return BoardPuzzle(found, _valid(read_link(address, link, found.layout), found))
+        board = read_link(address, link, found.layout, found.file_marks)
+        return BoardPuzzle(found, _valid(board, found))
 
     return Input(found, _with_lines(read, named))
 

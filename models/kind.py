@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
+from csp2sat.models.penpa.marks import DrawnMarks
+from csp2sat.models.pzpr.marks import FileMarks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol, TypeAlias
+    from typing import Any, Protocol, TypeAlias
 
     from csp2sat.csp.errors import Source
     from csp2sat.csp.problem import Problem, Solution
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.penpa.parts import Part
     from csp2sat.models.pzpr.links import Link
+    from csp2sat.models.rules.family import Family
     from csp2sat.models.tutor.words import Words
 
     class Puzzle(Protocol):
@@ -58,27 +61,38 @@ class Narrowed(NamedTuple):
     beside: Callable[[Board, Solution], Mapping[str, bool] | None]
 
 
+_USUAL: Any = None
+"""A field that the module of a kind, or its family, has."""
+
+
 class Kind(NamedTuple):
     """A kind of puzzle on boards.
 
+    Its file writes what is its own; `completed` takes the rest from the file and the family.
     `name` is its name on the command line; `other_names` also work there and in addresses. `rules`
     are numbered; the origins of constraints refer to these numbers. Solutions of `problem` that
     differ in a variable without a leading `_` have different answers.
     """
 
-    name: str
-    title: str
     about: str
     """How the kind differs from others, for lists of kinds."""
-    rules: str
     layout: Layout
-    problem: Callable[[Board], Problem]
-    answer: Callable[[Board, Solution], Answer]
-    filling: Filling
+    family: Family | None = None
+    name: str = ""
+    """Empty: the name of the file, with hyphens."""
+    title: str = ""
+    """Empty: the name with capitals."""
+    heading: str = ""
+    """The first line of model files; empty: the title and `Puzzle`."""
+    rules: str = ""
+    """Empty: the docstring of the module."""
+    problem: Callable[[Board], Problem] = _USUAL
+    answer: Callable[[Board, Solution], Answer] = _USUAL
+    filling: Filling = _USUAL
     """Reads tokens of the answer back."""
-    picture: Callable[[Board, Answer | None], Picture]
+    picture: Callable[[Board, Answer | None], Picture] = _USUAL
     """Draws a board, perhaps with tokens of the answer in some or all cells."""
-    words: Words
+    words: Words = _USUAL
     other_names: tuple[str, ...] = ()
     lines: Mapping[str, str] = {}
     """Other names that stand for a line at the top of a board, too."""
@@ -94,18 +108,43 @@ class Kind(NamedTuple):
     """The separator of the tokens in the rows of the answer."""
     link: Link | None = None
     """The form of boards in puzz.link and pzpr; None: they have no such boards."""
+    file_marks: FileMarks = _USUAL
+    """What is filled in, in files of the same editors."""
     penpa: Sequence[Part] | None = None
     """The parts of drawings in Penpa+; None: the usual ones for the layout."""
+    drawn_marks: DrawnMarks = _USUAL
+    """What is filled in, in drawings of Penpa+."""
     penpa_tag: str = ""
     """The tag in Penpa+, if it differs from the name."""
     variant: Callable[[Board], Board] | None = None
     """A board as one of variant Sudoku, which f-puzzles has; None: it has no such boards."""
     generator: str = ""
-    """The module whose `SETTER` makes new boards; empty: there is no generator."""
+    """The module in `models/generate/drafts` that makes new boards; empty: there is none."""
     rules_of: Callable[[Board], str] | None = None
     """The rules that a board has, with the same numbers; None: all boards have all rules."""
     derived: str = ""
-    """The module whose `derived(problem, board)` gives the problem that steps are explained by."""
+    """The module in `models/derived` with the problem that steps are explained by."""
+
+
+_FUNCTIONS = ("problem", "answer", "picture", "draw", "variant", "rules_of")
+"""The fields that a module may have as functions of their names."""
+
+
+def completed(kind: Kind, module: Mapping[str, Any]) -> Kind:
+    """A kind with what its module and its family say."""
+    name = module["__name__"].rpartition(".")[2].replace("_", "-")
+    title = kind.title or name.replace("-", " ").title()
+    usual: dict[str, Any] = {"file_marks": FileMarks(), "drawn_marks": DrawnMarks()}
+    usual |= kind.family._asdict() if kind.family else {}
+    usual |= {field: module[field] for field in _FUNCTIONS if field in module}
+    missing = {field for field, value in kind._asdict().items() if value is _USUAL}
+    return kind._replace(
+        **{field: value for field, value in usual.items() if field in missing},
+        name=name,
+        title=title,
+        heading=kind.heading or f"{title} Puzzle",
+        rules=kind.rules or module["__doc__"],
+    )
 
 
 class Classic(NamedTuple):

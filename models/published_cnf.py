@@ -15,7 +15,6 @@ from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.classics.nqueens import Queens
-from csp2sat.models.puzzles import satpuzzle, sudoku
 from csp2sat.models.puzzles.satpuzzle import AREAS, SIZE, areas, border
 
 TYPE_CHECKING = False
@@ -32,11 +31,11 @@ def written(puzzle: Puzzle, form: str) -> str:
         ValueError: none was published for the puzzle.
     """
     match puzzle, form:
-        case BoardPuzzle(kind=kind, board=board), "article" if kind is sudoku.KIND:
+        case BoardPuzzle(kind=kind, board=board), "article" if kind.name == "sudoku":
             return _dimacs(board.width**3, _sudoku(board))
         case Queens(n=n), "article":
             return _dimacs(n * n, _queens(n))
-        case BoardPuzzle(kind=kind), "contest" if kind is satpuzzle.KIND:
+        case BoardPuzzle(kind=kind), "contest" if kind.name == "satpuzzle":
             return "".join(map(_line, [*_contest(), []]))
     raise ValueError("there is 'article' for sudoku and nqueens, 'contest' for satpuzzle")
 
@@ -48,7 +47,7 @@ def solution(puzzle: Puzzle, model: Iterable[int]) -> Solution:
         ValueError: there is no article on the puzzle, or it is not a solution.
     """
     match puzzle:
-        case BoardPuzzle(kind=kind, board=board) if kind is sudoku.KIND:
+        case BoardPuzzle(kind=kind, board=board) if kind.name == "sudoku":
             n = board.width
         case Queens(n=n):
             pass

@@ -277,4 +277,4 @@ def page(puzzle: BoardPuzzle, steps: Iterable[BoardStep]) -> Page:
     from csp2sat.models.draw.steps_page import steps_page
 
     frames = [step.frame for step in steps]
-    return Page(steps_page(puzzle.kind.title, puzzle.rules(), puzzle.picture(), frames))
+    return Page(steps_page(puzzle.kind.heading, puzzle.rules(), puzzle.picture(), frames))

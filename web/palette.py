@@ -39,7 +39,7 @@ def described(kind: Kind) -> dict[str, object]:
     filling = kind.filling
     return {
         "name": kind.name,
-        "title": kind.title.removesuffix(" Puzzle"),
+        "title": kind.title,
         "otherNames": (*kind.other_names, *kind.lines),
         "rules": kind.rules,
         "empty": layout.empty,

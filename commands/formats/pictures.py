@@ -287,7 +287,7 @@ class Pictures:
 def _about(puzzle: Puzzle) -> tuple[str, str]:
     """The title and the rules of a puzzle."""
     if isinstance(puzzle, BoardPuzzle):
-        return puzzle.kind.title, puzzle.rules()
+        return puzzle.kind.heading, puzzle.rules()
     return puzzle.heading().splitlines()[0], ""
 
 

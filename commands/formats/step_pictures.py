@@ -40,4 +40,4 @@ class StepPictures:
         from csp2sat.models.draw.steps_page import steps_page
 
         puzzle, start = self._puzzle, self._frames.picture(self._start)
-        return steps_page(puzzle.kind.title, puzzle.rules(), start, self._steps, remark)
+        return steps_page(puzzle.kind.heading, puzzle.rules(), start, self._steps, remark)

@@ -194,7 +194,7 @@ def _sheet(puzzles: Sequence[BoardPuzzle]) -> str:
 
     kind = puzzles[0].kind
     solved = [puzzle.picture(solve(puzzle)) for puzzle in puzzles]
-    return sheet(kind.title, kind.rules, [puzzle.picture() for puzzle in puzzles], solved)
+    return sheet(kind.heading, kind.rules, [puzzle.picture() for puzzle in puzzles], solved)
 
 
 class Wanted(NamedTuple):

@@ -140,7 +140,7 @@ class Setter(NamedTuple):
 
 def setter(kind: Kind) -> Setter:
     """The setter of a kind with a generator: `SETTER` of its module, or one of `SETTERS`."""
-    module = vars(import_module(kind.generator))
+    module = vars(import_module(f"csp2sat.models.generate.drafts.{kind.generator}"))
     found: Setter = module["SETTERS"][kind.name] if "SETTERS" in module else module["SETTER"]
     return found
 

@@ -9,25 +9,13 @@ Model of Tamura's page on the puzzle: `x_ROW_COLUMN` is 1 if the white cell has 
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import EQ, GE, LE, add, compare
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, one_of
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.grid import WAYS, Cell
-from csp2sat.models.draw.picture import LIGHT, Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Black
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbered_black_cells import (
-    BLACK_CELLS,
-    BLACK_CELLS_CODE,
-    black_cells_picture,
-    numbered_neighbours,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import Words, of_cells
+from csp2sat.models.draw.picture import LIGHT
+from csp2sat.models.kit import (
+    BLACK_CELLS, BLACK_CELLS_CODE, DRAWN_SHADES, EMPTY, EQ, GE, LE, WAYS, Answer, Black, Board,
+    Cell, FileMarks, Kind, Layout, Link, Node, Picture, Problem, Solution, Words, add,
+    black_cells_picture, by, cell_by_cell, compare, file_parts, numbered_neighbours, of_cells,
+    one_of,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -76,7 +64,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 def draw(board: Board, answer: Answer) -> str:
     """As on Tamura's page: the board as comments, then with its lamps (`@`), blanks around each."""
     drawn = board.draw(lambda cell: "@" if answer[cell] == "o" else board[cell], " {} ", "")
-    comments = [f"; {line}".rstrip() for line in (KIND.title, *board.lines)]
+    comments = [f"; {line}".rstrip() for line in (f"{KIND.title} Puzzle", *board.lines)]
     return "\n".join([*comments, "", drawn, "", "; END"])
 
 
@@ -85,20 +73,16 @@ def _name(cell: Cell) -> str:
 
 
 KIND = Kind(
-    name="akari",
-    title="Akari (Light Up) Puzzle",
+    title="Akari (Light Up)",
     about="Lamps light every white cell, and none lights another",
-    rules=__doc__ or "",
     layout=Layout(BLACK_CELLS),
-    problem=problem,
-    answer=answer,
     filling=cell_by_cell({"o": "lamp", "-": "no lamp"}, {"o": 1, "-": 0}, one_of({"x": "black"})),
-    picture=picture,
     words=Words({"x": of_cells("has a lamp", "has no lamp", ("have lamps", "have no lamps"))}),
     other_names=("lightup", "bijutsukan"),
-    draw=draw,
     link=Link("akari", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"-": "X"})),)),
     penpa=(Black(),),
-    derived="csp2sat.models.derived.akari",
-    generator="csp2sat.models.generate.drafts.akari",
+    derived="akari",
+    generator="akari",
+    file_marks=FileMarks({"#": "o", "+": "-"}, inside=True),
+    drawn_marks=DRAWN_SHADES._replace(sort="sun_moon", symbols={3: "o"}),
 )

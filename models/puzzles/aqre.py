@@ -12,27 +12,11 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import XOR, apply, disjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.regions import walls
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, RoomNumbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Rooms
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    SHADED_ROOMS,
-    rooms_counted,
-    shade_variables,
-    shaded,
-    shaded_picture,
+from csp2sat.models.kit import (
+    SHADED_ROOMS, SHADE_FAMILY, XOR, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers,
+    Rooms, apply, by, connected, disjunction, number16, rooms_counted, shade_variables, walls,
     whites,
-)
-from csp2sat.models.tutor.words import SHADED
+)  # fmt: skip
 
 CONTRAST = "contrast"
 """The line at the top of a board whose walls part cells of different colours."""
@@ -57,17 +41,10 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="aqre",
-    title="Aqre Puzzle",
     about="Blacken connected cells; no four in a row have the same colour",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=SHADED_ROOMS._replace(words={CONTRAST: 0}),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     link=Link("aqre", Borders(), Rooms(number16()), variants={"b": (CONTRAST, ())}),
     penpa=(Regions(), RoomNumbers()),
-    generator="csp2sat.models.generate.drafts.aqre",
+    generator="aqre",
 )

@@ -16,32 +16,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Set
 
-from csp2sat.csp.expr import FALSE, BoolVar, Node
-from csp2sat.csp.kernel import conjunction, disjunction, negation
-from csp2sat.csp.problem import Problem
 from csp2sat.models.board import ships
-from csp2sat.models.board.board import (
-    EMPTY,
-    Answer,
-    Board,
-    Layout,
-    Section,
-    number,
-    one_of,
-)
-from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
-from csp2sat.models.draw.picture import WATER, Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Sides, Symbols
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
+from csp2sat.models.draw.picture import WATER
+from csp2sat.models.kit import (
+    BLACK, EMPTY, FALSE, FILE_SHADES, OPPOSITE, SHADE_FAMILY, WAYS, Answer, Board, BoolVar, Cell,
+    Cells, Kind, Layout, Link, Node, Outside, Picture, Problem, Renamed, Section, Sides, Symbols,
+    Words, by, clues_named, conjunction, disjunction, exactly, file_parts, negation, number,
+    number16, of_cells, one_of, shade_variables, step,
+)  # fmt: skip
 from csp2sat.models.pzpr.battleships_parts import PARTS, USUAL, Fleet
-from csp2sat.models.pzpr.codecs import Cells, Outside, Renamed
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import BLACK, FILLED_SHADES, shade_variables, shaded
-from csp2sat.models.tutor.words import Words, clues_named, of_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -185,17 +168,11 @@ _CLUES |= {k: f"bend of a ship in the {place}" for k, place in _BENDS.items()}
 _SECTION = Section(ships.SHIPS, ships.take, ships.written, shapes=ships.written)
 
 KIND = Kind(
-    name="battleships",
-    title="Battleships Puzzle",
     about="Find the ships of a fleet; numbers outside count cells with ships",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(
         one_of(_TOKENS), sides=_SIDES, clues=number(0), words={"fleet": None}, section=_SECTION
     ),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=picture,
     words=Words(
         {"x": of_cells("has a ship", "is water", ("have ships", "are water"))}, clues_named(_CLUES)
     ),
@@ -209,5 +186,6 @@ KIND = Kind(
         words=("fleet",),
     ),
     penpa=(Sides(_SIDES), Symbols("battleship_", _SHIPS)),
-    generator="csp2sat.models.generate.drafts.battleships",
+    generator="battleships",
+    file_marks=FILE_SHADES._replace(form="empty cells"),
 )

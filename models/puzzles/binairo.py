@@ -15,20 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.kernel import EQ, NE, compare, disjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    number_answer,
-    number_picture,
-    number_variables,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.kit import (
+    EQ, NE, NUMBER_FAMILY, Board, Diagnostic, Kind, Layout, Problem, by, compare, disjunction,
+    exactly, number, number_variables,
+)  # fmt: skip
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -61,18 +51,11 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="binairo",
-    title="Binairo Puzzle",
     about="As many 0s as 1s, no three alike in a row",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(number(0, 1), words={_ALIKE: 0}, mistakes=_mistakes),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=number_picture,
-    words=NUMBERS,
     other_names=("takuzu", "binary", "binary-puzzle", "binoxxo"),
     lines={"unruly": _ALIKE, "tohu-wa-vohu": _ALIKE},
     easing=_ALIKE,
-    generator="csp2sat.models.generate.drafts.given_numbers",
+    generator="given_numbers",
 )

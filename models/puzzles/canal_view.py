@@ -10,26 +10,11 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    clues_white,
-    no_block,
-    seen,
-    shade_variables,
-    shaded,
-    shaded_picture,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Problem, by, clues_white, connected,
+    exactly, no_block, number, number16, shade_variables,
+)  # fmt: skip
+from csp2sat.models.rules.shading import seen
 
 
 def problem(board: Board) -> Problem:
@@ -46,16 +31,9 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="canal-view",
-    title="Canal View Puzzle",
     about="Blacken connected cells; numbers count black cells seen from them",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(number(0, also={"-": "empty", "?": "white"}), section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     other_names=("canal",),
     link=Link("canal", Cells(number16())),
     penpa_tag="canal view",

@@ -13,30 +13,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from csp2sat.csp.kernel import negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.arrows import COLOURED_ARROW_CLUES, number_and_way
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
-from csp2sat.models.draw.arrow_clues import draw_arrow_clue
-from csp2sat.models.draw.picture import BLACK, GREY, Picture
-from csp2sat.models.kind import Kind
+from csp2sat.models.board.arrows import COLOURED_ARROW_CLUES
+from csp2sat.models.draw.picture import BLACK
+from csp2sat.models.kit import (
+    EMPTY, FILLED_BETWEEN_CLUES, GREY, LINES, LINE_FAMILY, Answer, Board, BoolVar, Cells, Edges,
+    Kind, Layout, Link, Origin, Picture, Place, Problem, by, draw_arrow_clue, draw_lines, exactly,
+    file_parts, negation, number_and_way, place_name, single_cycle, token_at,
+)  # fmt: skip
 from csp2sat.models.penpa.special_parts import ColouredArrows
-from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import coloured_arrows
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import FILLED_BETWEEN_CLUES, Edges, directions, draw_lines, inside
+from csp2sat.models.rules.loop import inside
 from csp2sat.models.rules.loop_counts import balance
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.places import place_name
-from csp2sat.models.tutor.words import LINES, token_at
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import BoolVar
-    from csp2sat.csp.origin import Origin, Place
 
 
 def problem(board: Board) -> Problem:
@@ -86,15 +73,10 @@ def _clue(board: Board, place: Place, _origin: Origin) -> str:
 
 
 KIND = Kind(
-    name="castle-wall",
-    title="Castle Wall Puzzle",
     about="A loop with white clues inside and black ones outside",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(COLOURED_ARROW_CLUES),
-    problem=problem,
-    answer=directions,
     filling=FILLED_BETWEEN_CLUES,
-    picture=picture,
     words=LINES._replace(clue=_clue),
     other_names=("castle",),
     link=Link(
@@ -102,6 +84,6 @@ KIND = Kind(
     ),
     penpa=(ColouredArrows(),),
     penpa_tag="castlewall",
-    generator="csp2sat.models.generate.drafts.castle_wall",
-    derived="csp2sat.models.derived.loops",
+    generator="castle_wall",
+    derived="loops",
 )

@@ -10,26 +10,11 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected, connected_with_border
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    clues_white,
-    no_crossing,
-    numbers_seen,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Problem, by, clues_white, connected,
+    no_crossing, number, number16, numbers_seen, shade_variables, whites,
+)  # fmt: skip
+from csp2sat.models.rules.connectivity import connected_with_border
 
 
 def problem(board: Board) -> Problem:
@@ -46,17 +31,10 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="cave",
-    title="Cave Puzzle",
     about="Blacken cells around a cave; numbers count its cells seen from them",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(number(also={"-": "empty", "?": "white"}), section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     other_names=("bag", "corral"),
     link=Link("cave", Cells(number16())),
-    generator="csp2sat.models.generate.drafts.given_numbers",
+    generator="given_numbers",
 )

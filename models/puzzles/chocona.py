@@ -9,23 +9,11 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, RoomNumbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Rooms
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    SHADED_ROOMS,
-    rectangles,
-    rooms_counted,
-    shade_variables,
-    shaded,
-    shaded_picture,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers, Rooms,
+    number16, rooms_counted, shade_variables,
+)  # fmt: skip
+from csp2sat.models.rules.shading import rectangles
 
 
 def problem(board: Board) -> Problem:
@@ -38,16 +26,9 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="chocona",
-    title="Chocona Puzzle",
     about="Blacken cells; all black areas are rectangles",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=SHADED_ROOMS,
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     link=Link("chocona", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
 )

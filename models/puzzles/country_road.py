@@ -14,22 +14,11 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import disjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, number
-from csp2sat.models.board.regions import numbered_rooms, only_first_cells, walls
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, RoomNumbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Rooms
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
-from csp2sat.models.rules.loop_in_rooms import visited_once
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import ON_LOOP
+from csp2sat.models.kit import (
+    LINE_FAMILY, ON_LOOP, Answer, Board, Borders, Edges, Kind, Layout, Link, Picture, Problem,
+    Regions, RoomNumbers, Rooms, by, disjunction, draw_lines, exactly, number, number16,
+    numbered_rooms, only_first_cells, single_cycle, visited_once, walls,
+)  # fmt: skip
 
 SKIP = "skip"
 """The line at the top of a board whose loop may leave out rooms."""
@@ -61,10 +50,8 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="country-road",
-    title="Country Road Puzzle",
     about="A loop visits each room once; of two cells at a wall one is on it",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(
         number(also={"-": "empty", "?": "any number", "0": "like '?'"}),
         regions=True,
@@ -72,14 +59,10 @@ KIND = Kind(
         clue_in_first_cell=True,
         mistakes=only_first_cells,
     ),
-    problem=problem,
-    answer=directions,
-    filling=FILLED_LINES,
-    picture=picture,
     words=ON_LOOP,
     other_names=("country",),
     link=Link("country", Borders(), Rooms(number16()), variants={"e": (SKIP, ())}),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="country road",
-    derived="csp2sat.models.derived.loops",
+    derived="loops",
 )

@@ -8,24 +8,10 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.codecs import Corners
-from csp2sat.models.pzpr.dense_alphabets import four_cell
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    GIVEN, SHADE_FAMILY, Board, Corners, Kind, Layout, Link, Problem, by, connected, exactly,
+    four_cell, number, shade_variables, whites,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -42,16 +28,9 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="creek",
-    title="Creek Puzzle",
     about="Blacken cells; numbers at corners count the black cells around",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"}), section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     link=Link("creek", Corners(four_cell())),
-    generator="csp2sat.models.generate.drafts.creek",
+    generator="creek",
 )

@@ -10,27 +10,14 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are borders at the upper and left side 
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Number
-from csp2sat.csp.numerals import natural
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens
 from csp2sat.models.draw.picture import GREY as SHADE
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
+from csp2sat.models.kit import (
+    EMPTY, PART_FAMILY, Answer, Board, Kind, Layout, Link, Number, OnBlack, Picture, Problem,
+    Tokens, border_variables, by, divided, draw_parts, file_parts, natural,
+)  # fmt: skip
 from csp2sat.models.penpa.parts import GREY as PENPA_GREY
-from csp2sat.models.penpa.special_parts import OnBlack
-from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.grey_codec import GREY, GreyNumbers, grey_number
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.borders import (
-    FILLED_PARTS,
-    border_variables,
-    draw_parts,
-    parts_answer,
-)
-from csp2sat.models.rules.connectivity import divided, halved
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import SIDES
+from csp2sat.models.rules.connectivity import halved
 
 _TOKENS = Tokens(
     lambda token: token == EMPTY or _is_clue(token.removeprefix(GREY)),
@@ -72,16 +59,10 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="dbchoco",
-    title="Double Choco Puzzle",
+    title="Double Choco",
     about="Cut into areas with a white and a grey part of one shape",
-    rules=__doc__ or "",
+    family=PART_FAMILY,
     layout=Layout(_TOKENS),
-    problem=problem,
-    answer=parts_answer,
-    filling=FILLED_PARTS,
-    picture=picture,
-    words=SIDES,
     other_names=("double-choco", "double-chocolate"),
     link=Link("dbchoco", GreyNumbers(), file=(file_parts.cells(grey_number),)),
     penpa=(OnBlack(sign=GREY, shade=PENPA_GREY),),

@@ -10,22 +10,11 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import disjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.regions import numbered_rooms
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, RoomNumbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Rooms
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import NUMBERED_ROOMS
-from csp2sat.models.tutor.words import TURNS
+from csp2sat.models.kit import (
+    LINE_FAMILY, NUMBERED_ROOMS, TURNS, Answer, Board, Borders, Edges, Kind, Link, Picture, Problem,
+    Regions, RoomNumbers, Rooms, by, disjunction, draw_lines, exactly, number16, numbered_rooms,
+    single_cycle,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -51,17 +40,11 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="detour",
-    title="Detour Puzzle",
     about="A loop through all cells; numbers count its turns in their room",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=NUMBERED_ROOMS,
-    problem=problem,
-    answer=directions,
-    filling=FILLED_LINES,
-    picture=picture,
     words=TURNS,
     link=Link("detour", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
-    derived="csp2sat.models.derived.loops",
+    derived="loops",
 )

@@ -10,22 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.kind import Kind
-from csp2sat.models.rules.borders import (
-    FILLED_PARTS,
-    border_variables,
-    parts_answer,
-    parts_picture,
-)
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import SIDES
+from csp2sat.models.kit import (
+    PART_FAMILY, Board, Cell, Diagnostic, Kind, Layout, Node, Problem, border_variables, by,
+    exactly, negation, number,
+)  # fmt: skip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,15 +51,8 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="dominoes",
-    title="Dominoes Puzzle",
     about="Cut a grid of digits into all dominoes of a set",
-    rules=__doc__ or "",
+    family=PART_FAMILY,
     layout=Layout(number(0, 99, also={}), mistakes=_mistakes),
-    problem=problem,
-    answer=parts_answer,
-    filling=FILLED_PARTS,
-    picture=parts_picture,
-    words=SIDES,
     other_names=("dominosa", "domino-set"),
 )

@@ -11,33 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.expr import IntVar, Node, Number
-from csp2sat.csp.kernel import EQ, IF, add, apply, compare, conjunction, disjunction
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
-from csp2sat.models.board.filling import Filling
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells, Outside
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    in_each_line,
-    no_latin_square,
-    number_answer,
-    number_picture,
-    number_variables,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import BLACK, shaded_picture
-from csp2sat.models.tutor.words import numbers
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.filling import Values
+from csp2sat.models.kit import (
+    BLACK, EMPTY, EQ, FILLED_NUMBERS, IF, Answer, Board, Cells, Diagnostic, DrawnMarks, Filling,
+    IntVar, Kind, Layout, Link, Node, Number, Outside, Picture, Problem, Solution, Values, add,
+    apply, by, compare, conjunction, disjunction, file_parts, in_each_line, no_latin_square, number,
+    number16, number_answer, number_picture, number_variables, numbers, shaded_picture,
+)  # fmt: skip
 
 _SIDES = ("top", "left")
 
@@ -90,15 +69,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="doppelblock",
-    title="Doppelblock Puzzle",
     about="Two black cells in each row and column; clues add up what is between",
-    rules=__doc__ or "",
     layout=Layout(number(), sides=_SIDES, clues=number(0), mistakes=_mistakes),
-    problem=problem,
-    answer=answer,
     filling=Filling(number(also={BLACK: "black", EMPTY: "not known"}), _filled),
-    picture=picture,
     words=numbers({0: "is black"}),
     link=Link(
         "doppelblock",
@@ -106,5 +79,6 @@ KIND = Kind(
         Cells(number16(), optional=True),
         file=(file_parts.framed(file_parts.given),),
     ),
-    generator="csp2sat.models.generate.drafts.latin",
+    generator="latin",
+    drawn_marks=DrawnMarks(dark="x", numbers=True),
 )

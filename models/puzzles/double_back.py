@@ -11,21 +11,11 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import HOLE, Answer, Board, Layout, one_of
-from csp2sat.models.board.regions import parts_without
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Borders, Holes
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
+from csp2sat.models.kit import (
+    HOLE, LINE_FAMILY, Answer, Board, Borders, Edges, Holes, Kind, Layout, Link, Picture, Problem,
+    Regions, by, draw_lines, exactly, file_parts, one_of, parts_without, single_cycle,
+)  # fmt: skip
 from csp2sat.models.rules.loop_in_rooms import crossings
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import LINES
 
 
 def problem(board: Board) -> Problem:
@@ -48,16 +38,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="double-back",
-    title="Double Back Puzzle",
     about="A loop through all cells that visits each room twice",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(one_of({"-": "empty", HOLE: "black"}), regions=True, holes=True),
-    problem=problem,
-    answer=directions,
-    filling=FILLED_LINES,
-    picture=picture,
-    words=LINES,
     other_names=("doubleback",),
     link=Link(
         "doubleback",
@@ -67,5 +50,5 @@ KIND = Kind(
     ),
     penpa=(Regions(),),
     penpa_tag="double back",
-    derived="csp2sat.models.derived.loops",
+    derived="loops",
 )

@@ -12,25 +12,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from string import ascii_uppercase
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.kernel import EQ, NE, compare, disjunction
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.wording import counted
-from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board, Layout, Tokens
-from csp2sat.models.board.filling import Filling
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells, Count, Outside, Renamed
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import in_each_line, number_picture, number_variables
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import numbers
+from csp2sat.models.board.board import SIDES
+from csp2sat.models.kit import (
+    EMPTY, EQ, NE, Answer, Board, Cells, Count, Diagnostic, FileMarks, Filling, Kind, Layout, Link,
+    Outside, Problem, Renamed, Solution, Tokens, Values, by, compare, counted, disjunction,
+    file_parts, in_each_line, number16, number_picture, number_variables, numbers,
+)  # fmt: skip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Place
-    from csp2sat.models.board.filling import Values
 
 _NUMBERS = {letter: i for i, letter in enumerate(ascii_uppercase, 1)}
 
@@ -92,13 +83,9 @@ def _filled(_board: Board, filled: Answer) -> Values:
 
 
 KIND = Kind(
-    name="easy-as-abc",
-    title="Easy as ABC Puzzle",
+    title="Easy as ABC",
     about="Letters once in a row and column; clues are the first letter seen",
-    rules=__doc__ or "",
     layout=Layout(_TOKENS, sides=SIDES, clues=_TOKENS, words={"letters": 1}, mistakes=_mistakes),
-    problem=problem,
-    answer=answer,
     filling=Filling(_TOKENS, _filled),
     picture=number_picture,
     words=numbers({0: "is empty"} | {i: f"is {letter}" for letter, i in _NUMBERS.items()}),
@@ -115,5 +102,10 @@ KIND = Kind(
         words=("letters",),
     ),
     penpa_tag="easy as abc",
-    generator="csp2sat.models.generate.drafts.latin",
+    generator="latin",
+    file_marks=FileMarks(
+        {str(i): letter for i, letter in enumerate(ascii_uppercase, 1)},
+        "cells between clues, after a line",
+        inside=True,
+    ),
 )

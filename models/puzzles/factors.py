@@ -11,25 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.kernel import EQ, MUL, apply, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.regions import numbered_rooms, only_first_cells
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, RoomNumbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Rooms
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    latin_square,
-    no_latin_square,
-    number_answer,
-    room_picture,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.kit import (
+    EQ, MUL, NUMBER_FAMILY, Board, Borders, Diagnostic, Kind, Layout, Link, Problem, Regions,
+    RoomNumbers, Rooms, apply, by, compare, latin_square, no_latin_square, number, number16,
+    numbered_rooms, only_first_cells, room_picture,
+)  # fmt: skip
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -48,17 +34,11 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="factors",
-    title="Factors Puzzle",
     about="Each number once in a row and column; clues are products of rooms",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(number(), regions=True, clue_in_first_cell=True, mistakes=_mistakes),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
     picture=room_picture,
-    words=NUMBERS,
     link=Link("factors", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
-    generator="csp2sat.models.generate.drafts.cages",
+    generator="cages",
 )

@@ -10,29 +10,12 @@ Model: `x_ROW_COLUMN` is the number of the cell; borders run between different n
 
 from __future__ import annotations
 
-from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import FALSE
-from csp2sat.csp.kernel import NE, compare
-from csp2sat.csp.origin import Given
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
-from csp2sat.models.board.grid import Cell, components
-from csp2sat.models.board.regions import walls_between
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import divided
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    number_answer,
-    number_picture,
-    variables_of,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.board.grid import components
+from csp2sat.models.kit import (
+    EMPTY, FALSE, NE, NUMBER_FAMILY, Answer, Board, Cell, Cells, Domain, Given, Kind, Layout, Link,
+    Picture, Problem, by, compare, divided, file_parts, number, number16, number_picture,
+    variables_of, walls_between,
+)  # fmt: skip
 
 MOST = "most"
 """The line at the top of a board with its largest number."""
@@ -114,21 +97,14 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="fillomino",
-    title="Fillomino Puzzle",
     about="Cut into blocks; each number is the size of its block",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(number(), words={MOST: 1}),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=picture,
-    words=NUMBERS,
     link=Link(
         "fillomino",
         Cells(number16(unknown=EMPTY)),
         variants={"t": (MOST, (3,))},
         file=(file_parts.no_flag, file_parts.cells(file_parts.renamed({"-": EMPTY}))),
     ),
-    generator="csp2sat.models.generate.drafts.fillomino",
+    generator="fillomino",
 )

@@ -17,31 +17,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from csp2sat.csp.expr import Node, Number
-from csp2sat.csp.kernel import EQ, IF, XOR, add, apply, compare, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.csp.wording import counted
-from csp2sat.models.board.arrows import ARROW_CLUES, number_and_way
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
-from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
-from csp2sat.models.draw.picture import FRAME, Picture
-from csp2sat.models.kind import Kind
+from csp2sat.models.kit import (
+    ARROW_CLUES, EMPTY, EQ, FRAME, IF, LINES, LINE_FAMILY, OPPOSITE, WAYS, XOR, Answer, Board, Cell,
+    Cells, Edges, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture, Place, Problem,
+    Value, add, apply, arrows, by, compare, connected_edges, counted, disjunction, draw_lines,
+    file_parts, negation, number_and_way, place_name, step, token_at,
+)  # fmt: skip
 from csp2sat.models.penpa.firefly_parts import Fireflies
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import arrows
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected_edges
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.places import place_name
-from csp2sat.models.tutor.words import LINES, Phrase, token_at
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import IntVar
-    from csp2sat.csp.origin import Origin, Place
-    from csp2sat.models.tutor.words import Value
 
 
 class _Beams:
@@ -178,15 +160,9 @@ def _followed(name: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
 
 
 KIND = Kind(
-    name="firefly",
-    title="Firefly Puzzle",
     about="Lines lead from dots of fireflies to fireflies; numbers count turns",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(ARROW_CLUES),
-    problem=problem,
-    answer=directions,
-    filling=FILLED_LINES,
-    picture=picture,
     words=LINES._replace(
         clue=_clue,
         phrases={

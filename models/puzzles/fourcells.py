@@ -10,25 +10,10 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are borders at the upper and left side 
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Number
-from csp2sat.csp.kernel import EQ, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import HOLE, Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number10
-from csp2sat.models.pzpr.codecs import Cells, Renamed
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.borders import (
-    FILLED_PARTS,
-    border_variables,
-    parts_answer,
-    parts_picture,
-)
-from csp2sat.models.rules.connectivity import divided
-from csp2sat.models.rules.counting import count
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import SIDES
+from csp2sat.models.kit import (
+    EQ, HOLE, PART_FAMILY, Board, Cells, Kind, Layout, Link, Number, Problem, Renamed,
+    border_variables, by, compare, count, divided, file_parts, number, number10,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -45,21 +30,15 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="fourcells",
-    title="Four Cells Puzzle",
+    title="Four Cells",
     about="Cut into parts of four cells; numbers count sides on borders",
-    rules=__doc__ or "",
+    family=PART_FAMILY,
     layout=Layout(number(0, 3, also={"-": "empty", "?": "any number", HOLE: "black"}), holes=True),
-    problem=problem,
-    answer=parts_answer,
-    filling=FILLED_PARTS,
-    picture=parts_picture,
-    words=SIDES,
     other_names=("four-cells",),
     link=Link(
         "fourcells",
         Cells(Renamed(number10(), {"7": HOLE}), holes=True),
         file=(file_parts.cells(file_parts.renamed({"*": HOLE})),),
     ),
-    generator="csp2sat.models.generate.drafts.fourcells",
+    generator="fourcells",
 )

@@ -13,22 +13,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.kernel import LT, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, wrong_token
-from csp2sat.models.board.grid import WAYS, Cell, step
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
+from csp2sat.models.kit import (
+    EMPTY, LT, NUMBERS, NUMBER_FAMILY, WAYS, Answer, Board, Cell, Diagnostic, Kind, Layout, Picture,
+    Problem, by, compare, latin_square, no_latin_square, signs_between, step, wrong_token,
+)  # fmt: skip
 from csp2sat.models.penpa.special_parts import Signs
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    latin_square,
-    no_latin_square,
-    number_answer,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS, signs_between
 
 _TOKEN = re.compile("([1-9][0-9]?|-)([<>]?)([v^]?)")
 
@@ -90,17 +79,11 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="futoshiki",
-    title="Futoshiki Puzzle",
     about="Each number once in a row and column; signs say which is less",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(_token, mistakes=_mistakes),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=picture,
     words=NUMBERS._replace(clue=signs_between("sign")),
     other_names=("unequal",),
     penpa=(Signs(),),
-    generator="csp2sat.models.generate.drafts.latin",
+    generator="latin",
 )

@@ -11,23 +11,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from csp2sat.csp.kernel import conjunction, disjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Black, Sides
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.numbers import no_latin_square
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    apart,
-    shade_variables,
-    shaded,
-    shaded_picture,
-)
-from csp2sat.models.tutor.words import SHADED, clues_named
+from csp2sat.models.kit import (
+    EMPTY, SHADED, SHADE_FAMILY, Answer, Black, Board, Kind, Layout, Picture, Problem, Sides, apart,
+    by, clues_named, conjunction, disjunction, exactly, no_latin_square, number, one_of,
+    shade_variables, shaded_picture,
+)  # fmt: skip
 
 _SIDES = ("top", "left")
 _BLACK = "X"
@@ -58,20 +46,14 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="gappy",
-    title="Gappy Puzzle",
     about="Two black cells in each row and column; clues count the cells between",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(
         one_of({EMPTY: "empty", _BLACK: "black"}),
         sides=_SIDES,
         clues=number(0),
         mistakes=partial(no_latin_square, given={}),
     ),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=picture,
     words=SHADED._replace(clue=clues_named({_BLACK: "black cell"})),
     penpa=(Sides(_SIDES), Black()),
 )

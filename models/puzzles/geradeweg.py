@@ -12,21 +12,11 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import conjunction, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, number
-from csp2sat.models.board.grid import OPPOSITE, Cell, step
-from csp2sat.models.draw.picture import FRAME, Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import CIRCLED, Numbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.loop import FILLED_LINES, FULL, Edges, directions, draw_lines, fill
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import LINES
+from csp2sat.models.kit import (
+    CIRCLED, FRAME, FULL, LINE_FAMILY, OPPOSITE, Answer, Board, Cell, Cells, Edges, Kind, Layout,
+    Link, Node, Numbers, Picture, Problem, by, conjunction, disjunction, draw_lines, fill, negation,
+    number, number16, single_cycle, step,
+)  # fmt: skip
 
 _HOLES = "holes"
 """The line at the top of a board whose loop leaves out cells with 0."""
@@ -93,22 +83,15 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="geradeweg",
-    title="Geradeweg Puzzle",
     about="A loop; numbers are the lengths of its straight parts there",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(
         number(1, also={"-": "empty", "?": "any length", "0": "like '?'"}),
         words={FULL: 0, _HOLES: 0},
     ),
-    problem=problem,
-    answer=directions,
-    filling=FILLED_LINES,
-    picture=picture,
-    words=LINES,
     easing=_HOLES,
     link=Link("geradeweg", Cells(number16()), variants={"f": (FULL, ())}),
     penpa=(Numbers(CIRCLED),),
-    generator="csp2sat.models.generate.drafts.geradeweg",
-    derived="csp2sat.models.derived.loops",
+    generator="geradeweg",
+    derived="loops",
 )

@@ -8,26 +8,12 @@ Model: `x_ROW_COLUMN` says that the diagonal falls, from the upper left to the l
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import negation
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout, number
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.grid import Point
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.codecs import Corners
-from csp2sat.models.pzpr.dense_alphabets import four_cell
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import no_cycle
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.places import cell_name
-from csp2sat.models.tutor.words import Phrase, Words
+from collections.abc import Sequence
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from csp2sat.models.kit import (
+    Answer, Board, Corners, FileMarks, Kind, Layout, Link, Node, Phrase, Picture, Point, Problem,
+    Solution, Words, by, cell_by_cell, cell_name, exactly, four_cell, negation, no_cycle, number,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -67,20 +53,16 @@ def _diagonal(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 
 
 KIND = Kind(
-    name="gokigen",
-    title="Gokigen Naname Puzzle",
+    title="Gokigen Naname",
     about="A diagonal in each cell; numbers at corners count those that meet",
-    rules=__doc__ or "",
     layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"})),
-    problem=problem,
-    answer=answer,
     filling=cell_by_cell(
         {"/": "rising diagonal", "\\": "falling diagonal"}, {"/": False, "\\": True}
     ),
-    picture=picture,
     words=Words({"x": _diagonal}),
     other_names=("slant", "gokigen-naname"),
     link=Link("gokigen", Corners(four_cell())),
     penpa_tag="slant (gokigen)",
-    generator="csp2sat.models.generate.drafts.gokigen",
+    generator="gokigen",
+    file_marks=FileMarks({"1": "\\", "2": "/"}),
 )

@@ -10,23 +10,12 @@ Model: `x_ROW_COLUMN` is the shape: 1 a circle, 2 a triangle, 3 a square, 0 none
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import EQ, compare
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, one_of
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.regions import rooms
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number10
-from csp2sat.models.pzpr.codecs import Borders, Cells, Renamed
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.numbers import number_variables
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.some_numbers import ANY, differ, filled
-from csp2sat.models.tutor.words import clues_named, numbers
+from csp2sat.models.kit import (
+    EMPTY, EQ, Answer, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Picture, Problem,
+    Renamed, Solution, by, cell_by_cell, clues_named, compare, connected, differ, exactly,
+    file_parts, filled, number10, number_variables, numbers, one_of, rooms,
+)  # fmt: skip
+from csp2sat.models.rules.some_numbers import ANY
 
 _SHAPES = {"c": "circle", "t": "triangle", "s": "square"}
 _TOKENS = EMPTY + "".join(_SHAPES)
@@ -77,15 +66,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="hakoiri",
-    title="Hakoiri Puzzle",
     about="A circle, a triangle and a square in each room; like shapes do not touch",
-    rules=__doc__ or "",
     layout=Layout(one_of({EMPTY: "empty"} | _SHAPES | {ANY: "any shape"}), regions=True),
-    problem=problem,
-    answer=answer,
     filling=cell_by_cell(_SHAPES | {EMPTY: "no shape"}, _NUMBERS),
-    picture=picture,
     words=numbers({0: "is empty"} | _FACTS)._replace(
         clue=clues_named(_SHAPES), signs={fact: fact.split()[-1] for fact in _FACTS.values()}
     ),
@@ -101,5 +84,6 @@ KIND = Kind(
             ),
         ),
     ),
-    generator="csp2sat.models.generate.drafts.hakoiri",
+    generator="hakoiri",
+    file_marks=FileMarks({"1": "c", "2": "t", "3": "s", "+": "-"}),
 )

@@ -10,22 +10,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.regions import rooms
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.some_numbers import (
-    SOME_FILLED,
-    SOME_NUMBERS,
-    room_sizes,
-    some_number_answer,
-    some_number_picture,
-)
+from csp2sat.models.kit import (
+    FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Problem,
+    by, disjunction, negation, number, number16, room_sizes, rooms,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -45,17 +33,12 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="hanare",
-    title="Hanare-gumi Puzzle",
+    title="Hanare-gumi",
     about="One number in each room, its size; the gaps are the differences",
-    rules=__doc__ or "",
+    family=SOME_NUMBER_FAMILY,
     layout=Layout(number(), regions=True),
-    problem=problem,
-    answer=some_number_answer,
-    filling=SOME_FILLED,
-    picture=some_number_picture,
-    words=SOME_NUMBERS,
     other_names=("hanare-gumi",),
     link=Link("hanare", Borders(), Cells(number16())),
     penpa_tag="hanare-gumi",
+    file_marks=FileMarks({**FILE_NUMBERS.cells, "+": "-"}),
 )

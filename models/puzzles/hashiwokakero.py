@@ -13,33 +13,18 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from collections.abc import Iterator, Sequence
 
-from csp2sat.csp.expr import IntVar
-from csp2sat.csp.kernel import EQ, GE, LE, add, compare, disjunction
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens, number, one_of
-from csp2sat.models.board.filling import Filling
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import FRAME, Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import CIRCLED, Numbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected_edges
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.places import cell_name
-from csp2sat.models.tutor.words import Phrase, Words
+from csp2sat.models.kit import (
+    CIRCLED, EMPTY, EQ, FRAME, GE, LE, Answer, Board, Cell, Cells, DrawnMarks, FileMarks, Filling,
+    IntVar, Kind, Layout, Link, Numbers, Phrase, Picture, Problem, Solution, Tokens, Values, Words,
+    add, by, cell_name, compare, connected_edges, disjunction, number, number16, one_of,
+)  # fmt: skip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from csp2sat.models.board.filling import Values
-
     Span = tuple[Cell, Cell]
     """Two islands between which bridges can be; the left or upper one first."""
-
 
 MOST = 2
 _WAYS = {"h": ("e", "12"), "v": ("s", "ab")}
@@ -149,13 +134,9 @@ def _bridges(way: str, board: Board, place: Sequence[int], value: int | bool) ->
 
 
 KIND = Kind(
-    name="hashiwokakero",
-    title="Hashiwokakero (Bridges) Puzzle",
+    title="Hashiwokakero (Bridges)",
     about="Join islands by bridges; numbers count the bridges of an island",
-    rules=__doc__ or "",
     layout=Layout(number(1, 8, {"-": "empty", "?": "an island with any number"})),
-    problem=problem,
-    answer=answer,
     filling=Filling(
         one_of(_BETWEEN),
         _filled,
@@ -164,12 +145,13 @@ KIND = Kind(
             "the bridges to islands beside this one, such as 'e1' or 's2', or '-' (none)",
         ),
     ),
-    picture=picture,
     words=Words({way: partial(_bridges, way) for way in _WAYS}),
     other_names=("hashi", "hashikake", "bridges"),
     link=Link("hashi", Cells(number16())),
-    derived="csp2sat.models.derived.hashiwokakero",
+    derived="hashiwokakero",
     penpa=(Numbers(CIRCLED),),
     penpa_tag="hashiwokakero (hashi/bridges)",
-    generator="csp2sat.models.generate.drafts.hashiwokakero",
+    generator="hashiwokakero",
+    file_marks=FileMarks(form="bridges"),
+    drawn_marks=DrawnMarks(lines="bridges"),
 )

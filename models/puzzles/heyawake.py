@@ -15,29 +15,11 @@ from __future__ import annotations
 from collections.abc import Container
 from itertools import pairwise
 
-from csp2sat.csp.kernel import disjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import walls
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, RoomNumbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Rooms
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    SHADED_ROOMS,
-    no_neighbours,
-    rooms_counted,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Cell, Kind, Link, Problem, Regions, RoomNumbers,
+    Rooms, by, connected, disjunction, no_neighbours, number16, rooms_counted, shade_variables,
+    walls, whites,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -61,19 +43,12 @@ def _across_two_walls(line: list[Cell], between: Container[tuple[Cell, Cell]]) -
 
 
 KIND = Kind(
-    name="heyawake",
-    title="Heyawake Puzzle",
     about="Blacken cells; no row of white cells crosses two walls",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=SHADED_ROOMS,
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     other_names=("heyawacky",),
     link=Link("heyawake", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
-    generator="csp2sat.models.generate.drafts.heyawake",
-    derived="csp2sat.models.derived.walls",
+    generator="heyawake",
+    derived="walls",
 )

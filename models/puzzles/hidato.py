@@ -10,20 +10,11 @@ from __future__ import annotations
 
 from collections import deque
 
-from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import FALSE
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import EQ, NE, apply, compare, disjunction
-from csp2sat.csp.origin import Given
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.special_parts import OnBlack
-from csp2sat.models.rules.numbers import FILLED_NUMBERS, number_answer, variables_of
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.kit import (
+    ALLDIFFERENT, EMPTY, EQ, FALSE, FILLED_NUMBERS, NE, NUMBER_FAMILY, Answer, Board, Cell, Domain,
+    Given, Kind, Layout, OnBlack, Picture, Problem, apply, by, compare, disjunction, number, one_of,
+    variables_of,
+)  # fmt: skip
 
 _BLACK = "X"
 
@@ -92,20 +83,14 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="hidato",
-    title="Hidato Puzzle",
     about="Put the numbers on a path that goes on in all eight directions",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(number(also={"-": "empty", _BLACK: "black"})),
-    problem=problem,
-    answer=number_answer,
     filling=FILLED_NUMBERS._replace(
         tokens=number(1, also={}),
         clue=one_of({EMPTY: "black"}),
         clue_at=lambda token: token.startswith(_BLACK),
     ),
-    picture=picture,
-    words=NUMBERS,
     other_names=("hidoku",),
     penpa=(OnBlack(),),
 )

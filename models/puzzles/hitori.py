@@ -12,25 +12,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from csp2sat.csp.kernel import disjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.kit import (
+    GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Problem, by, connected, disjunction,
+    no_neighbours, number, shade_variables, whites,
+)  # fmt: skip
 from csp2sat.models.pzpr.dense_alphabets import Single
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    no_neighbours,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-)
-from csp2sat.models.tutor.words import SHADED
 
 
 def problem(board: Board) -> Problem:
@@ -49,20 +35,13 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="hitori",
-    title="Hitori Puzzle",
     about="Blacken cells so that no number is twice in a row or column",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(
         number(also={"-": "no number", "?": "a number that is nowhere else"}), section=GIVEN
     ),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     other_names=("singles",),
     link=Link("hitori", Cells(Single())),
-    generator="csp2sat.models.generate.drafts.hitori",
-    derived="csp2sat.models.derived.walls",
+    generator="hitori",
+    derived="walls",
 )

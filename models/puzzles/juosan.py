@@ -11,21 +11,11 @@ Model: `x_ROW_COLUMN` says that the bar of the cell is horizontal.
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.regions import numbered_rooms
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, RoomNumbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Rooms
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import NUMBERED_ROOMS, shade_variables
-from csp2sat.models.tutor.words import Words, of_cells
+from csp2sat.models.kit import (
+    NUMBERED_ROOMS, Answer, Board, Borders, FileMarks, Kind, Link, Picture, Problem, Regions,
+    RoomNumbers, Rooms, Solution, Words, by, cell_by_cell, disjunction, exactly, negation, number16,
+    numbered_rooms, of_cells, shade_variables,
+)  # fmt: skip
 
 _HORIZONTAL, _VERTICAL = "h", "v"
 
@@ -64,18 +54,13 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="juosan",
-    title="Juosan Puzzle",
     about="A line across or down in each cell; numbers count those of a room",
-    rules=__doc__ or "",
     layout=NUMBERED_ROOMS,
-    problem=problem,
-    answer=answer,
     filling=cell_by_cell(
         {_HORIZONTAL: "horizontal", _VERTICAL: "vertical"}, {_HORIZONTAL: True, _VERTICAL: False}
     ),
-    picture=picture,
     words=Words({"x": of_cells("is horizontal", "is vertical")}),
     link=Link("juosan", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
+    file_marks=FileMarks({"1": "v", "2": "h"}),
 )

@@ -13,28 +13,14 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
-from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import FALSE
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import EQ, add, apply, compare, disjunction
-from csp2sat.csp.origin import Given
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, Tokens, one_of
-from csp2sat.models.board.grid import OPPOSITE, Cell, step
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.special_parts import Sums
-from csp2sat.models.pzpr import file_parts
+from csp2sat.models.kit import (
+    ALLDIFFERENT, EQ, FALSE, FILE_NUMBERS, FILLED_NUMBERS, NUMBERS, NUMBER_FAMILY, OPPOSITE, Answer,
+    Board, Cell, Domain, Given, Kind, Layout, Link, Origin, Picture, Place, Problem, Sums, Tokens,
+    add, apply, by, cell_name, cells_of, compare, disjunction, file_parts, one_of, step,
+    variables_of,
+)  # fmt: skip
 from csp2sat.models.pzpr.kakuro_codec import KakuroBody
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import FILLED_NUMBERS, number_answer, variables_of
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.places import cell_name, cells_of
-from csp2sat.models.tutor.words import NUMBERS, clue_name
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.origin import Origin, Place
+from csp2sat.models.tutor.words import clue_name
 
 _CLUES = re.compile("([0-9]{0,3}),([0-9]{0,3})")
 _LARGEST = 45
@@ -148,18 +134,14 @@ def _clue(board: Board, place: Place, origin: Origin) -> str:
 
 
 KIND = Kind(
-    name="kakuro",
-    title="Kakuro Puzzle",
     about="A digit in each white cell; clues are sums of runs of different digits",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(_TOKENS, empty="0"),
-    problem=problem,
-    answer=number_answer,
     filling=FILLED_NUMBERS._replace(clue=one_of({"-": "black"})),
-    picture=picture,
     words=NUMBERS._replace(clue=_clue),
     other_names=("cross-sums",),
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),
     penpa=(Sums(),),
-    generator="csp2sat.models.generate.drafts.kakuro",
+    generator="kakuro",
+    file_marks=FILE_NUMBERS._replace(form="cells after the first"),
 )

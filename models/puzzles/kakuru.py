@@ -9,20 +9,12 @@ Model: `x_ROW_COLUMN` is the digit of an empty cell.
 
 from __future__ import annotations
 
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import EQ, add, apply, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import CIRCLED, Black
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Cells
+from csp2sat.models.kit import (
+    ALLDIFFERENT, CIRCLED, EMPTY, EQ, FILLED_NUMBERS, NUMBER_FAMILY, Answer, Black, Board, Cells,
+    Kind, Layout, Link, Picture, Problem, add, apply, by, compare, file_parts, number,
+    number_variables, one_of,
+)  # fmt: skip
 from csp2sat.models.pzpr.kakuru_codec import KakuruCells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import FILLED_NUMBERS, number_answer, number_variables
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
 
 _BLACK = "X"
 
@@ -60,16 +52,10 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="kakuru",
-    title="Kakuru Puzzle",
     about="A digit in each empty cell; clues are sums of the digits around them",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(number(0, 45, also={"-": "empty", _BLACK: "black", "?": "any number"})),
-    problem=problem,
-    answer=number_answer,
     filling=FILLED_NUMBERS._replace(tokens=number(1, 9, also={}), clue=one_of({EMPTY: "no digit"})),
-    picture=picture,
-    words=NUMBERS,
     link=Link(
         "kakuru",
         Cells(KakuruCells(black=_BLACK)),

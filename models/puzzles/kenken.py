@@ -14,24 +14,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.expr import IntVar, Node, Number
-from csp2sat.csp.kernel import EQ, MUL, add, apply, compare, disjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, Tokens
-from csp2sat.models.board.regions import only_first_cells, rooms
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions
+from csp2sat.models.kit import (
+    EQ, MUL, NUMBERS, NUMBER_FAMILY, Board, Diagnostic, IntVar, Kind, Layout, Node, Number, Problem,
+    Regions, Tokens, add, apply, by, compare, disjunction, latin_square, no_latin_square,
+    only_first_cells, room_picture, rooms,
+)  # fmt: skip
 from csp2sat.models.penpa.special_parts import SmallClues
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    latin_square,
-    no_latin_square,
-    number_answer,
-    room_picture,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
 
 _TOKEN = re.compile(r"-|([1-9][0-9]{0,8})([-+x/]?)")
 
@@ -72,10 +60,9 @@ def _result(sign: str, x: Sequence[IntVar], number: int) -> Node:
 
 
 KIND = Kind(
-    name="kenken",
-    title="KenKen Puzzle",
+    title="KenKen",
     about="Each number once in a row and column; cages have results",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(
         Tokens(
             lambda token: bool(_TOKEN.fullmatch(token)),
@@ -85,9 +72,6 @@ KIND = Kind(
         clue_in_first_cell=True,
         mistakes=_mistakes,
     ),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
     picture=room_picture,
     words=NUMBERS._replace(region="cage"),
     other_names=("calcudoku", "mathdoku", "tomtom"),

@@ -13,25 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import EQ, add, apply, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
-from csp2sat.models.board.boxes import boxes, no_boxes
 from csp2sat.models.board.placed import Placed
-from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms, walls_between
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.special_parts import Boxes, Cages
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    latin_square,
-    no_latin_square,
-    number_answer,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.kit import (
+    ALLDIFFERENT, EMPTY, EQ, NUMBERS, NUMBER_FAMILY, Answer, Board, Boxes, Diagnostic, Kind, Layout,
+    Picture, Problem, add, apply, boxes, by, compare, latin_square, no_boxes, no_latin_square,
+    number, numbered_rooms, only_first_cells, rooms, walls_between,
+)  # fmt: skip
+from csp2sat.models.penpa.special_parts import Cages
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -82,10 +70,8 @@ def variant(board: Board) -> Board:
 
 
 KIND = Kind(
-    name="killer-sudoku",
-    title="Killer Sudoku Puzzle",
     about="A Sudoku with cages of different numbers and their sums",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(
         number(),
         regions=True,
@@ -93,14 +79,9 @@ KIND = Kind(
         words={"box": 2},
         mistakes=_mistakes,
     ),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=picture,
     words=NUMBERS._replace(region="cage", block="box"),
     other_names=("killer", "sumdoku"),
     penpa=(Boxes(), Cages()),
-    variant=variant,
     penpa_tag="killer",
-    generator="csp2sat.models.generate.drafts.cages",
+    generator="cages",
 )

@@ -1,6 +1,6 @@
 """Koburin. Blacken empty cells and draw a loop through centres of cells so that
 
-1. a number counts the black cells above, left, right and below it; if there is a line `around`
+1. a number counts the black cells {where}; if there is a line `around`
    under the size, it counts those in the eight cells around it; `?` stands for any number;
 2. no two black cells share a side;
 3. the loop goes through all other empty cells, and neither crosses itself nor branches;
@@ -12,32 +12,23 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.dense_alphabets import four_cell
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.loop_and_black import (
-    FILLED_BETWEEN_CLUES,
-    OUTSIDE,
-    WORDS,
-    answer,
-    draw_loop_and_black,
-    loop_or_black,
-)
-from csp2sat.models.rules.shading import neighbours_counted
+from csp2sat.models.kit import (
+    EMPTY, LOOP_AND_BLACK_FAMILY, OUTSIDE, Answer, Board, Cells, Kind, Layout, Link, Picture,
+    Problem, draw_loop_and_black, four_cell, loop_or_black, neighbours_counted, number,
+)  # fmt: skip
 
 _AROUND = "around"
 """The line at the top of a board whose numbers count eight cells."""
 
 
+_BESIDE = "above, left, right and below it"
+"""Where usual numbers count."""
+
+
 def rules_of(board: Board) -> str:
     """The rules; numbers count as the board says."""
-    beside, around = "above, left, right and below it;", "in the eight cells around it;"
-    rules = __doc__ or ""
-    return rules.replace(beside, around, 1) if _AROUND in board.numbers else rules
+    where = "in the eight cells around it" if _AROUND in board.numbers else _BESIDE
+    return (__doc__ or "").format(where=where)
 
 
 def problem(board: Board) -> Problem:
@@ -58,24 +49,17 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="koburin",
-    title="Koburin Puzzle",
     about="Blacken cells, draw a loop through the others; numbers count cells beside",
-    rules=__doc__ or "",
+    family=LOOP_AND_BLACK_FAMILY,
+    rules=(__doc__ or "").format(where=_BESIDE),
     layout=Layout(
         number(0, 4, also={"-": "empty", "?": "any number"}), words={OUTSIDE: 0, _AROUND: 0}
     ),
-    problem=problem,
-    answer=answer,
-    filling=FILLED_BETWEEN_CLUES,
-    picture=picture,
-    words=WORDS,
     link=Link(
         "koburin",
         Cells(four_cell()),
         flags="b",
         variants={"o": (OUTSIDE, ()), "m": (_AROUND, ())},
     ),
-    rules_of=rules_of,
-    derived="csp2sat.models.derived.loops",
+    derived="loops",
 )

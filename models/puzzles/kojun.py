@@ -10,18 +10,10 @@ Model: `x_ROW_COLUMN` is the number of the cell.
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import GT, NE, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.regions import room_names
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Cells, Holes
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
-from csp2sat.models.rules.numbers import FILLED_NUMBERS, number_answer, number_picture
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.kit import (
+    FILLED_ROOMS, GT, NE, NUMBER_FAMILY, Board, Borders, Cells, Holes, Kind, Link, Problem, by,
+    compare, number16, room_names, rooms_filled,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -37,17 +29,10 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="kojun",
-    title="Kojun Puzzle",
     about="Numbers 1 to N in rooms of N; of two below each other the upper is larger",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=FILLED_ROOMS,
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=number_picture,
-    words=NUMBERS,
     other_names=("cojun",),
     link=Link("cojun", Borders(), Cells(number16()), Holes()),
-    generator="csp2sat.models.generate.drafts.filled_rooms",
+    generator="filled_rooms",
 )

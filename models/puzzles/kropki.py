@@ -15,26 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.kernel import ABS, EQ, SUB, apply, compare, disjunction, negation, times
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, one_of
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
+from csp2sat.csp.kernel import times
+from csp2sat.models.kit import (
+    ABS, EQ, NUMBERS, NUMBER_FAMILY, SUB, Answer, Board, Cell, Cursor, Diagnostic, Kind, Layout,
+    Link, Picture, Problem, apply, by, compare, disjunction, file_parts, latin_square, negation,
+    no_latin_square, one_of, signs_between, ternary,
+)  # fmt: skip
 from csp2sat.models.penpa.special_parts import Circles
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import Cursor
-from csp2sat.models.pzpr.dense_alphabets import ternary
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    latin_square,
-    no_latin_square,
-    number_answer,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS, signs_between
 
 _CIRCLES = {"w": "white", "b": "black", "-": "none"}
 _TOKENS = {
@@ -109,17 +96,11 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="kropki",
-    title="Kropki Puzzle",
     about="Each number once in a row and column; dots say if one is 1 more or double",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(one_of(_TOKENS), empty="--", mistakes=_mistakes),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=picture,
     words=NUMBERS._replace(clue=signs_between("circle")),
     link=Link("kropki", _Circles(), file=(file_parts.circles,)),
     penpa=(Circles(),),
-    generator="csp2sat.models.generate.drafts.latin",
+    generator="latin",
 )

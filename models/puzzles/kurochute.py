@@ -10,27 +10,10 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.grid import WAYS
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    clues_white,
-    no_neighbours,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    GIVEN, SHADE_FAMILY, WAYS, Board, Cells, FileMarks, Kind, Layout, Link, Problem, by,
+    clues_white, connected, exactly, no_neighbours, number, number16, shade_variables, whites,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -48,16 +31,10 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="kurochute",
-    title="Kurochute Puzzle",
     about="Blacken cells; one of the cells as far away as a number says is black",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(number(also={"-": "empty", "?": "white"}), section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     link=Link("kurochute", Cells(number16())),
-    derived="csp2sat.models.derived.walls",
+    derived="walls",
+    file_marks=FileMarks({"1": "x", "+": "-"}),
 )

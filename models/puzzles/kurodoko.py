@@ -10,27 +10,10 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import CIRCLED, Numbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    clues_white,
-    no_neighbours,
-    numbers_seen,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    CIRCLED, GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Numbers, Problem, by,
+    clues_white, connected, no_neighbours, number, number16, numbers_seen, shade_variables, whites,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -46,20 +29,13 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="kurodoko",
-    title="Kurodoko Puzzle",
     about="Blacken cells; numbers count the white cells seen from them",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(number(also={"-": "empty", "?": "white"}), section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     other_names=("kuromasu", "range"),
     link=Link("kurodoko", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
     penpa_tag="kuromasu",
-    generator="csp2sat.models.generate.drafts.kurodoko",
-    derived="csp2sat.models.derived.walls",
+    generator="kurodoko",
+    derived="walls",
 )

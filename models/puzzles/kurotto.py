@@ -11,34 +11,13 @@ number I; only cells that such an area can reach have this variable.
 from __future__ import annotations
 
 from itertools import pairwise
+from collections.abc import Container, Iterator, Mapping, Sequence
 
-from csp2sat.csp.expr import TRUE, Node
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Board, Layout, number
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import CIRCLED, Numbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    clues_white,
-    ringed_picture,
-    shade_variables,
-    shaded,
-)
-from csp2sat.models.tutor.places import cell_name
-from csp2sat.models.tutor.words import SHADED, Phrase, Words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping, Sequence
+from csp2sat.models.kit import (
+    CIRCLED, EMPTY, GIVEN, SHADED, SHADE_FAMILY, TRUE, Board, Cell, Cells, Kind, Layout, Link, Node,
+    Numbers, Phrase, Problem, Words, by, cell_name, clues_white, connected, disjunction, exactly,
+    negation, number, number16, ringed_picture, shade_variables,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -127,14 +106,9 @@ def _in_area(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 
 
 KIND = Kind(
-    name="kurotto",
-    title="Kurotto Puzzle",
     about="Blacken cells; numbers are the size of the black areas beside them",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(number(0, also={"-": "empty", "?": "white"}), section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
     picture=ringed_picture,
     words=Words({**SHADED.phrases, "_": _in_area}),
     link=Link("kurotto", Cells(number16())),

@@ -10,15 +10,10 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import FILLED_BETWEEN_CLUES, Edges, directions, draw_lines
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import LINES, of_cells
+from csp2sat.models.kit import (
+    EMPTY, FILLED_BETWEEN_CLUES, LINES, LINE_FAMILY, Answer, Board, Edges, Kind, Layout, Picture,
+    Problem, by, draw_lines, exactly, number, of_cells, single_cycle,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -43,18 +38,13 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="linesweeper",
-    title="Linesweeper Puzzle",
     about="A loop; numbers count the cells around them that it goes through",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(number(0, 8, also={"-": "empty", "?": "any number"})),
-    problem=problem,
-    answer=directions,
     filling=FILLED_BETWEEN_CLUES,
-    picture=picture,
     words=LINES._replace(
         phrases={**LINES.phrases, "x": of_cells("is on the loop", "is not on the loop")}
     ),
-    generator="csp2sat.models.generate.drafts.linesweeper",
-    derived="csp2sat.models.derived.loops",
+    generator="linesweeper",
+    derived="loops",
 )

@@ -12,32 +12,19 @@ tetromino J.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import IFF, apply, disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.grid import WAYS, Cell, step
-from csp2sat.models.board.regions import rooms, walls_between
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.codecs import Borders
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import no_block, shade_variables
+from csp2sat.models.kit import (
+    IFF, WAYS, Answer, Board, Borders, Cell, DrawnMarks, FileMarks, Kind, Layout, Link, Node,
+    Phrase, Picture, Problem, Solution, Words, apply, by, cell_by_cell, cell_name, connected,
+    disjunction, exactly, negation, no_block, of_cells, rooms, shade_variables, step, walls_between,
+)  # fmt: skip
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
-from csp2sat.models.tutor.places import cell_name, listed
-from csp2sat.models.tutor.words import Phrase, Words, of_cells
+from csp2sat.models.tutor.places import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from csp2sat.models.rules.tetrominoes import Tetromino
 
 
@@ -134,23 +121,20 @@ def _room_shape(board: Board, place: Sequence[int], value: int | bool) -> Phrase
 
 
 KIND = Kind(
-    name="lits",
-    title="LITS Puzzle",
+    title="LITS",
     about="A black tetromino in each room; all are connected, like ones do not touch",
-    rules=__doc__ or "",
     layout=Layout(regions=True),
-    problem=problem,
-    answer=answer,
     filling=cell_by_cell(
         {**dict.fromkeys(SHAPES, "covered"), "-": "not covered"},
         {**dict.fromkeys(SHAPES, True), "-": False},
     ),
-    picture=picture,
     words=Words(
         {"x": of_cells("is covered", "is not covered"), "_": _tetromino, "_s": _room_shape}
     ),
     other_names=("nuruomino",),
     link=Link("lits", Borders()),
-    derived="csp2sat.models.derived.lits",
-    generator="csp2sat.models.generate.drafts.lits",
+    derived="lits",
+    generator="lits",
+    file_marks=FileMarks({"#": "L", "+": "-"}),
+    drawn_marks=DrawnMarks(dark="L", green="-"),
 )

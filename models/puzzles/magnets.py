@@ -16,23 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.csp.kernel import EQ, NE, compare, disjunction
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, HOLE, SIDES, Answer, Board, Layout, number, one_of
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.regions import parts_without
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, Sides
-from csp2sat.models.penpa.special_parts import OnBlack
+from csp2sat.models.board.board import SIDES
+from csp2sat.models.kit import (
+    EMPTY, EQ, HOLE, NE, Answer, Board, Borders, Cells, Holes, Kind, Layout, Link, OnBlack, Picture,
+    Problem, Regions, Sides, Solution, at_most, by, cell_by_cell, clues_named, compare, disjunction,
+    exactly, number, number_variables, numbers, one_of, parts_without, ternary,
+)  # fmt: skip
 from csp2sat.models.pzpr import magnets_parts
-from csp2sat.models.pzpr.codecs import Borders, Cells, Holes
-from csp2sat.models.pzpr.dense_alphabets import ternary
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import at_most, exactly
-from csp2sat.models.rules.numbers import number_variables
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import clues_named, numbers
 
 _POLES: Mapping[str, int] = {"p": 1, "n": 2}
 _NEUTRAL = "o"
@@ -90,10 +80,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="magnets",
-    title="Magnets Puzzle",
     about="Put magnets on plates; numbers outside count the poles",
-    rules=__doc__ or "",
     layout=Layout(
         one_of(_TOKENS),
         regions=True,
@@ -102,13 +89,10 @@ KIND = Kind(
         clues=number(0),
         words={_ANTI: 0},
     ),
-    problem=problem,
-    answer=answer,
     filling=cell_by_cell(
         {"p": "positive", "n": "negative", "-": "empty"},
         {**_POLES, EMPTY: 0},
     ),
-    picture=picture,
     words=numbers({0: "is empty", 1: "is positive", 2: "is negative"})._replace(
         region="plate",
         clue=clues_named({"p": "positive pole", "n": "negative pole", _NEUTRAL: "empty cell"}),

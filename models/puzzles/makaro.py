@@ -11,24 +11,13 @@ Model: `x_ROW_COLUMN` is the number of a white cell.
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import FALSE
-from csp2sat.csp.kernel import GT, NE, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, number, one_of
-from csp2sat.models.board.grid import WAYS, step
-from csp2sat.models.board.regions import parts_without
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
+from csp2sat.models.kit import (
+    FALSE, FILLED_NUMBERS, GT, NE, NUMBERS, NUMBER_FAMILY, WAYS, Answer, Board, Borders, Cells,
+    Kind, Layout, Link, Picture, Problem, Regions, by, clues_named, compare, file_parts, number,
+    one_of, parts_without, rooms_filled, step,
+)  # fmt: skip
 from csp2sat.models.penpa.makaro_parts import BlackArrows
-from csp2sat.models.penpa.parts import Regions
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Borders, Cells
-from csp2sat.models.pzpr.links import Link
 from csp2sat.models.pzpr.makaro_codec import numbers_and_arrows
-from csp2sat.models.rules.filled_rooms import rooms_filled
-from csp2sat.models.rules.numbers import FILLED_NUMBERS, number_answer
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS, clues_named
 
 _BLACK = "X"
 _ARROWS = {"n": "arrow up", "e": "arrow right", "s": "arrow down", "w": "arrow left"}
@@ -70,21 +59,16 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="makaro",
-    title="Makaro Puzzle",
     about="Numbers 1 to N in rooms of N; arrows point at the largest beside them",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(
         number(also={"-": "empty", _BLACK: "black", **_ARROWS}),
         regions=True,
         outside_regions=(_BLACK, *_ARROWS),
     ),
-    problem=problem,
-    answer=number_answer,
     filling=FILLED_NUMBERS._replace(
         clue=one_of({"-": "black"}), clue_at=lambda token: not token.isdecimal()
     ),
-    picture=picture,
     words=NUMBERS._replace(clue=clues_named(dict.fromkeys(_ARROWS, "arrow"))),
     link=Link(
         "makaro",
@@ -98,5 +82,5 @@ KIND = Kind(
         ),
     ),
     penpa=(Regions(), BlackArrows()),
-    generator="csp2sat.models.generate.drafts.makaro",
+    generator="makaro",
 )

@@ -12,22 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import conjunction, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, one_of
-from csp2sat.models.board.grid import OPPOSITE, Cell, step
-from csp2sat.models.draw.picture import FRAME, Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Symbols
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.dense_alphabets import ternary
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.loop import FILLED_LINES, FULL, Edges, directions, draw_lines, fill
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import CIRCLES, LINES
+from csp2sat.models.kit import (
+    CIRCLES, FRAME, FULL, LINES, LINE_FAMILY, OPPOSITE, Answer, Board, Cell, Cells, Edges, Kind,
+    Layout, Link, Node, Picture, Problem, Symbols, by, conjunction, disjunction, draw_lines,
+    file_parts, fill, negation, one_of, single_cycle, step, ternary,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -77,17 +66,11 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="masyu",
-    title="Masyu Puzzle",
     about="A loop; it goes straight through white circles and turns at black ones",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(
         one_of({"-": "empty", "w": "a white circle", "b": "a black circle"}), words={FULL: 0}
     ),
-    problem=problem,
-    answer=directions,
-    filling=FILLED_LINES,
-    picture=picture,
     words=LINES._replace(clue=CIRCLES),
     other_names=("mashu", "pearl"),
     link=Link(
@@ -97,6 +80,6 @@ KIND = Kind(
         file=(file_parts.no_flag, file_parts.cells(file_parts.renamed({"1": "w", "2": "b"}))),
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
-    generator="csp2sat.models.generate.drafts.masyu",
-    derived="csp2sat.models.derived.loops",
+    generator="masyu",
+    derived="loops",
 )

@@ -8,18 +8,10 @@ Model: `x_ROW_COLUMN` says that there is a mine; cells with clues do not have th
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import BLACK, WHITE, shade_variables, shaded
-from csp2sat.models.tutor.words import Words, of_cells
+from csp2sat.models.kit import (
+    BLACK, EMPTY, FILE_SHADES, WHITE, Answer, Board, Cells, Kind, Layout, Link, Picture, Problem,
+    Words, by, cell_by_cell, exactly, number, number16, of_cells, one_of, shade_variables, shaded,
+)  # fmt: skip
 
 _MINES = "mines"
 """The line at the top of a board with the number of all mines."""
@@ -47,16 +39,12 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="minesweeper",
-    title="Minesweeper Puzzle",
     about="Put mines into cells; numbers count the mines around them",
-    rules=__doc__ or "",
     layout=Layout(number(0, 8, also={"-": "empty", "?": "no mine"}), words={_MINES: 1}),
-    problem=problem,
     answer=shaded,
     filling=cell_by_cell(_MEANINGS, {BLACK: True, WHITE: False}, one_of({WHITE: "no mine"})),
-    picture=picture,
     words=Words({"x": of_cells("has a mine", "has no mine", ("have mines", "have no mines"))}),
     other_names=("mines",),
     link=Link("mines", Cells(number16())),
+    file_marks=FILE_SHADES,
 )

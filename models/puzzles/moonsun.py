@@ -16,27 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, one_of
-from csp2sat.models.board.regions import rooms, walls
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, Symbols
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Borders, Cells
-from csp2sat.models.pzpr.dense_alphabets import ternary
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions, draw_lines
-from csp2sat.models.rules.loop_in_rooms import visited_once
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.places import cell_name
-from csp2sat.models.tutor.words import ON_LOOP, Phrase, clues_named, plural
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.tutor.words import Value
+from csp2sat.models.kit import (
+    IFF, LINE_FAMILY, ON_LOOP, XOR, Answer, Board, Borders, Cells, Edges, Kind, Layout, Link,
+    Phrase, Picture, Problem, Regions, Symbols, Value, apply, by, cell_name, clues_named,
+    disjunction, draw_lines, file_parts, negation, one_of, plural, rooms, single_cycle, ternary,
+    visited_once, walls,
+)  # fmt: skip
 
 MOON, SUN = "m", "s"
 
@@ -81,15 +66,10 @@ def _chosen(_board: Board, place: Sequence[int], value: Value) -> Phrase:
 
 
 KIND = Kind(
-    name="moonsun",
-    title="Moon or Sun Puzzle",
+    title="Moon or Sun",
     about="A loop through all moons or all suns of each room, in turn",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(one_of({"-": "empty", MOON: "a moon", SUN: "a sun"}), regions=True),
-    problem=problem,
-    answer=directions,
-    filling=FILLED_LINES,
-    picture=picture,
     words=ON_LOOP._replace(
         phrases={**ON_LOOP.phrases, "_m": _chosen}, clue=clues_named({MOON: "moon", SUN: "sun"})
     ),
@@ -106,5 +86,5 @@ KIND = Kind(
     ),
     penpa=(Regions(), Symbols("sun_moon", {1: MOON, 2: SUN})),
     penpa_tag="moon or sun",
-    derived="csp2sat.models.derived.loops",
+    derived="loops",
 )

@@ -7,19 +7,9 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    shade_variables,
-    shaded,
-    shaded_picture,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    GIVEN, SHADE_FAMILY, Board, Kind, Layout, Problem, by, exactly, number, shade_variables,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -34,16 +24,9 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="mosaic",
-    title="Mosaic Puzzle",
     about="Blacken cells; numbers count black cells in the nine cells around",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(number(0, 9, also={"-": "empty", "?": "any number"}), section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     other_names=("fillpix", "fill-a-pix"),
-    generator="csp2sat.models.generate.drafts.given_numbers",
+    generator="given_numbers",
 )

@@ -11,27 +11,11 @@ Model: `x_ROW_COLUMN` is the number of the cell, 0 for an empty one; `_n_I` that
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import EQ, compare, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.regions import rooms, walls_between
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import count
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import no_block
-from csp2sat.models.rules.some_numbers import (
-    SOME_FILLED,
-    SOME_NUMBERS,
-    differ,
-    filled,
-    some_number_answer,
-    some_number_picture,
-    some_numbers,
-)
+from csp2sat.models.kit import (
+    EQ, FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link,
+    Problem, by, compare, connected, count, differ, disjunction, filled, negation, no_block, number,
+    number16, rooms, some_numbers, walls_between,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -55,16 +39,10 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="nanro",
-    title="Nanro Puzzle",
     about="Numbers in some cells, connected; each counts those of its room",
-    rules=__doc__ or "",
+    family=SOME_NUMBER_FAMILY,
     layout=Layout(number(also={"-": "empty", "?": "any number"}), regions=True),
-    problem=problem,
-    answer=some_number_answer,
-    filling=SOME_FILLED,
-    picture=some_number_picture,
-    words=SOME_NUMBERS,
     link=Link("nanro", Borders(), Cells(number16())),
-    derived="csp2sat.models.derived.nanro",
+    derived="nanro",
+    file_marks=FileMarks({**FILE_NUMBERS.cells, "-": "-"}),
 )

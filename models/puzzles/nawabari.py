@@ -12,26 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import HOLE, Board, Layout, number
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number10
-from csp2sat.models.pzpr.codecs import Cells, Renamed
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.borders import parts_picture
-from csp2sat.models.rules.rectangles import (
-    RECTANGLES,
-    around,
-    cut_into_rectangles,
-    filled_rectangles,
+from csp2sat.models.kit import (
+    HOLE, RECTANGLES, Board, Cell, Cells, Kind, Layout, Link, Problem, Rectangle, Renamed, around,
+    cut_into_rectangles, file_parts, filled_rectangles, number, number10, parts_picture,
     rectangle_answer,
-)
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.rules.rectangles import Rectangle
+)  # fmt: skip
 
 
 def _possible(board: Board, clue: Cell) -> Iterator[Rectangle]:
@@ -51,12 +36,8 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="nawabari",
-    title="Nawabari Puzzle",
     about="Cut into rectangles; numbers count the sides of a cell on borders",
-    rules=__doc__ or "",
     layout=Layout(number(0, 4, also={"-": "empty", "?": "any number", HOLE: "black"}), holes=True),
-    problem=problem,
     answer=rectangle_answer,
     filling=filled_rectangles(_possible),
     picture=parts_picture,

@@ -14,32 +14,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout
-from csp2sat.models.board.dots import dot_tokens, dots, no_wrong_dots
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.dot_parts import Dots
-from csp2sat.models.pzpr.dots_codec import DotCodec, dot_lines
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    no_neighbours,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-)
-from csp2sat.models.tutor.places import cell_name, cells_of
-from csp2sat.models.tutor.words import SHADED
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.origin import Origin, Place
+from csp2sat.models.kit import (
+    SHADED, SHADE_FAMILY, Answer, Board, DotCodec, Dots, Kind, Layout, Link, Origin, Picture, Place,
+    Problem, by, cell_name, cells_of, connected, disjunction, dot_lines, dot_tokens, dots, exactly,
+    negation, no_neighbours, no_wrong_dots, shade_variables, shaded_picture, whites,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -79,15 +58,9 @@ def _clue(_board: Board, _place: Place, origin: Origin) -> str:
 
 
 KIND = Kind(
-    name="no-three",
-    title="No Three Puzzle",
     about="Blacken one cell at each circle; no three are equally far apart",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(dot_tokens("w"), mistakes=no_wrong_dots),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=picture,
     words=SHADED._replace(clue=_clue),
     other_names=("nothree",),
     link=Link("nothree", DotCodec(), file=(dot_lines,)),

@@ -8,22 +8,12 @@ Model: `x_ROW_COLUMN` says that the circle is black; cells without a circle have
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, one_of
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.regions import rooms
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, Symbols
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Borders, Cells
+from csp2sat.models.kit import (
+    BLACK, EMPTY, SHADED, Answer, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Picture,
+    Problem, Regions, Solution, Symbols, by, cell_by_cell, clues_named, disjunction, exactly,
+    file_parts, negation, one_of, rooms, shade_variables,
+)  # fmt: skip
 from csp2sat.models.pzpr.dense_alphabets import binary
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import BLACK, shade_variables
-from csp2sat.models.tutor.words import SHADED, clues_named
 
 _CIRCLE = "o"
 _COLOURS = {BLACK: "black", _CIRCLE: "white"}
@@ -64,19 +54,13 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="nondango",
-    title="Nondango Puzzle",
     about="Blacken one circle of each room; no three in a line have one colour",
-    rules=__doc__ or "",
     layout=Layout(one_of({EMPTY: "empty", _CIRCLE: "circle"}), regions=True),
-    problem=problem,
-    answer=answer,
     filling=cell_by_cell(
         {EMPTY: "no circle"},
         {BLACK: True, _CIRCLE: False},
         one_of({BLACK: "black", _CIRCLE: "white"}),
     ),
-    picture=picture,
     words=SHADED._replace(
         clue=clues_named({_CIRCLE: "circle"}), signs={"is black": "black", "is white": "white"}
     ),
@@ -90,4 +74,5 @@ KIND = Kind(
         ),
     ),
     penpa=(Regions(), Symbols("circle_", {1: _CIRCLE, 4: _CIRCLE})),
+    file_marks=FileMarks({"#": "x", "%": "o"}, "cells after rooms", inside=True),
 )

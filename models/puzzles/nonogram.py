@@ -16,32 +16,20 @@ from __future__ import annotations
 import re
 from functools import partial
 from itertools import pairwise
+from collections.abc import Sequence
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.expr import FALSE, BoolVar, Node, Number
-from csp2sat.csp.kernel import GE, IFF, LE, add, apply, compare, conjunction, disjunction
-from csp2sat.csp.numerals import natural
-from csp2sat.csp.origin import Origin
-from csp2sat.csp.problem import Problem
-from csp2sat.csp.wording import counted
-from csp2sat.models.board.board import EMPTY, MOST_CELLS, Board, Layout, wrong_token
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board.head import SIZE, head_of
 from csp2sat.models.board.rows import Line, Word
 from csp2sat.models.board.sections import lines_of
-from csp2sat.models.kind import Kind
+from csp2sat.models.kit import (
+    EMPTY, FALSE, FILE_SHADES, GE, IFF, LE, SHADED, SHADE_FAMILY, Board, BoolVar, Diagnostic, Kind,
+    Layout, Link, Node, Number, Origin, Phrase, Problem, Words, add, apply, by, cell_name, compare,
+    conjunction, counted, disjunction, file_parts, natural, number16, shade_variables, wrong_token,
+)  # fmt: skip
 from csp2sat.models.penpa.parts import Lists
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
 from csp2sat.models.pzpr.codecs import OutsideLists
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import FILLED_SHADES, shade_variables, shaded, shaded_picture
-from csp2sat.models.tutor.places import cell_name
-from csp2sat.models.tutor.words import SHADED, Phrase, Words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _SIDES = ("left", "top")
 
@@ -222,18 +210,14 @@ def _run(way: str, _board: Board, place: Sequence[int], value: int) -> Phrase:
 
 
 KIND = Kind(
-    name="nonogram",
-    title="Nonogram",
+    heading="Nonogram",
     about="Blacken runs of given lengths",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(None, sides=_SIDES, clues=_clue, read=_read, write=_write),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
     words=Words({**SHADED.phrases, **{f"_{way}": partial(_run, way) for way in ("row", "column")}}),
     other_names=("nonograms", "picross", "griddlers", "hanjie", "paint-by-numbers", "pic-a-pix"),
     link=Link("nonogram", OutsideLists(number16()), file=(file_parts.lists,)),
     penpa=(Lists(),),
-    generator="csp2sat.models.generate.drafts.nonogram",
+    generator="nonogram",
+    file_marks=FILE_SHADES._replace(form="cells after lists", inside=True),
 )

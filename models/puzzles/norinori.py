@@ -10,23 +10,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout
-from csp2sat.models.board.regions import rooms
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.codecs import Borders
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    shade_variables,
-    shaded,
-    shaded_picture,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    GIVEN, SHADE_FAMILY, Board, Borders, Kind, Layout, Link, Problem, by, disjunction, exactly,
+    negation, rooms, shade_variables,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -45,16 +32,9 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="norinori",
-    title="Norinori Puzzle",
     about="Two black cells in each room; all are pairs, like dominoes",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(regions=True, section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     link=Link("norinori", Borders()),
-    generator="csp2sat.models.generate.drafts.norinori",
+    generator="norinori",
 )

@@ -15,39 +15,19 @@ needless turns are left out.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
-from csp2sat.csp.expr import FALSE, Node, truth
-from csp2sat.csp.kernel import IFF, IMP, apply
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout, number
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind, Narrowed
+from csp2sat.csp.expr import truth
+from csp2sat.models.kind import Narrowed
+from csp2sat.models.kit import (
+    FALSE, FULL, IFF, IMP, LINES, LINE_FAMILY, Answer, Board, Cell, Cells, Edges, Kind, Layout,
+    Link, Node, Phrase, Picture, Problem, Solution, apply, by, cell_name, draw_lines, exactly,
+    file_parts, fill, no_cycle, number, number16,
+)  # fmt: skip
 from csp2sat.models.penpa.special_parts import Labels
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link, Twin
-from csp2sat.models.rules.connectivity import no_cycle
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import (
-    FILLED_LINES,
-    FULL,
-    Edges,
-    directions,
-    draw_lines,
-    drawn_lines,
-    fill,
-    named_lines,
-)
-from csp2sat.models.rules.origins import by
+from csp2sat.models.pzpr.links import Twin
+from csp2sat.models.rules.loop import drawn_lines, named_lines
 from csp2sat.models.rules.shortest_lines import beside, no_needless_turns
-from csp2sat.models.tutor.places import cell_name
-from csp2sat.models.tutor.words import LINES, Phrase
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def problem(board: Board) -> Problem:
@@ -121,15 +101,9 @@ def _on_line(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 
 
 KIND = Kind(
-    name="numberlink",
-    title="Numberlink Puzzle",
     about="Join equal numbers by lines that do not cross",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(number(), words={FULL: 0}),
-    problem=problem,
-    answer=directions,
-    filling=FILLED_LINES,
-    picture=picture,
     words=LINES._replace(phrases={**LINES.phrases, "_n": _on_line}),
     narrowed=Narrowed(_narrow_problem, _beside),
     other_names=("numlin",),
@@ -141,6 +115,6 @@ KIND = Kind(
         twin=Twin("arukone", FULL, unless="e"),
     ),
     penpa=(Labels(),),
-    generator="csp2sat.models.generate.drafts.numberlink",
-    derived="csp2sat.models.derived.numberlink",
+    generator="numberlink",
+    derived="numberlink",
 )

@@ -11,32 +11,13 @@ clue I; only cells that the island can reach have this variable.
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import BoolVar
-from csp2sat.csp.kernel import IFF, apply, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import at_most, exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    no_block,
-    shade_variables,
-    shaded,
-    shaded_picture,
-)
-from csp2sat.models.tutor.places import cell_name
-from csp2sat.models.tutor.words import SHADED, Phrase, Words
+from collections.abc import Mapping, Sequence
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+from csp2sat.models.kit import (
+    FILE_SHADES, GIVEN, IFF, SHADED, SHADE_FAMILY, Board, BoolVar, Cell, Cells, Kind, Layout, Link,
+    Phrase, Problem, Words, apply, at_most, by, cell_name, connected, disjunction, exactly,
+    negation, no_block, number, number16, shade_variables,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -95,17 +76,12 @@ def _in_island(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 
 
 KIND = Kind(
-    name="nurikabe",
-    title="Nurikabe Puzzle",
     about="Blacken a connected river around islands; each has its size as number",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(number(also={"-": "empty", "?": "any size"}), section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
     words=Words({**SHADED.phrases, "_": _in_island}, bare={1: "no number is near enough"}),
     link=Link("nurikabe", Cells(number16())),
-    generator="csp2sat.models.generate.drafts.nurikabe",
-    derived="csp2sat.models.derived.nurikabe",
+    generator="nurikabe",
+    derived="nurikabe",
+    file_marks=FILE_SHADES._replace(inside=True),
 )

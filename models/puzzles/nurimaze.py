@@ -12,38 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, one_of
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
+from csp2sat.models.kit import (
+    SHADED, SHADE_FAMILY, Answer, Board, Borders, Cell, Cells, Cursor, Diagnostic, Kind, Layout,
+    Link, Node, Picture, Problem, Regions, by, clues_named, clues_white, connected, disjunction,
+    exactly, file_parts, negation, no_block, no_cycle, of_cells, one_of, shade_variables,
+    shaded_picture, whites, whole_rooms,
+)  # fmt: skip
 from csp2sat.models.penpa.nurimaze_parts import Marks
-from csp2sat.models.penpa.parts import Regions
-from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import Runs
-from csp2sat.models.pzpr.codecs import Borders, Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected, no_cycle
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    clues_white,
-    no_block,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-    whole_rooms,
-)
-from csp2sat.models.tutor.words import SHADED, clues_named, of_cells
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.errors import Diagnostic
-    from csp2sat.csp.expr import Node
-    from csp2sat.models.board.grid import Cell
-    from csp2sat.models.pzpr.alphabets import Cursor
 
 START, GOAL, CIRCLE, TRIANGLE = "S", "G", "o", "t"
 _LETTERS = {"1": START, "2": GOAL, "3": CIRCLE, "4": TRIANGLE}
@@ -121,10 +97,8 @@ def _digit(token: str) -> str:
 
 
 KIND = Kind(
-    name="nurimaze",
-    title="Nurimaze Puzzle",
     about="Blacken whole regions; the white cells are a maze from S to G",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(
         one_of(
             {
@@ -138,10 +112,6 @@ KIND = Kind(
         regions=True,
         mistakes=_mistakes,
     ),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=picture,
     words=SHADED._replace(
         phrases={
             **SHADED.phrases,

@@ -11,33 +11,13 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import FALSE, Node
-from csp2sat.csp.kernel import conjunction, disjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.grid import WAYS, Cell
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import CIRCLED, Numbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    no_block,
-    ringed_picture,
-    shade_variables,
-    shaded,
-    whites,
-)
-from csp2sat.models.tutor.words import SHADED
+from collections.abc import Iterator, Mapping
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+from csp2sat.models.kit import (
+    CIRCLED, FALSE, GIVEN, SHADE_FAMILY, WAYS, Board, Cell, Cells, Kind, Layout, Link, Node,
+    Numbers, Problem, by, conjunction, connected, disjunction, exactly, no_block, number, number16,
+    ringed_picture, shade_variables, whites,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -84,18 +64,12 @@ def _sees(
 
 
 KIND = Kind(
-    name="nurimisaki",
-    title="Nurimisaki Puzzle",
     about="Blacken cells; circles have one white neighbour, other cells more",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(number(2, also={"-": "no cape", "?": "a cape"}), section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
     picture=ringed_picture,
-    words=SHADED,
     link=Link("nurimisaki", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
-    generator="csp2sat.models.generate.drafts.nurimisaki",
-    derived="csp2sat.models.derived.nurimisaki",
+    generator="nurimisaki",
+    derived="nurimisaki",
 )

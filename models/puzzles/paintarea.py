@@ -10,26 +10,10 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number10
-from csp2sat.models.pzpr.codecs import Borders, Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    neighbours_counted,
-    no_block,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-    whole_rooms,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    GIVEN, SHADE_FAMILY, Board, Borders, Cells, Kind, Layout, Link, Problem, by, connected,
+    neighbours_counted, no_block, number, number10, shade_variables, whites, whole_rooms,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -45,17 +29,11 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="paintarea",
-    title="Paint Area Puzzle",
+    title="Paint Area",
     about="Blacken whole rooms, connected; numbers count black cells beside them",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(
         number(0, 4, also={"-": "empty", "?": "any number"}), regions=True, section=GIVEN
     ),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     link=Link("paintarea", Borders(), Cells(number10())),
 )

@@ -10,22 +10,11 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, one_of
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.pzpr.pipes_codec import Pipes
-from csp2sat.models.rules.crossing_loop import (
-    GIVEN,
-    crossing_loop,
-    draw_crossing_loop,
-    given_lines,
-    named_clue,
-)
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions
-from csp2sat.models.tutor.words import TURNS
+from csp2sat.models.kit import (
+    LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, crossing_loop,
+    draw_crossing_loop, file_parts, given_lines, named_clue, one_of,
+)  # fmt: skip
+from csp2sat.models.rules.crossing_loop import GIVEN
 
 
 def problem(board: Board) -> Problem:
@@ -38,16 +27,12 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="pipelink",
-    title="Pipe Link Puzzle",
+    title="Pipe Link",
     about="A loop through all cells, which may cross itself; some parts are given",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(one_of(GIVEN)),
-    problem=problem,
-    answer=directions,
-    filling=FILLED_LINES,
     picture=draw_crossing_loop,
     words=TURNS._replace(clue=named_clue),
     link=Link("pipelink", Cells(Pipes()), file=file_parts.PIPES),
-    generator="csp2sat.models.generate.drafts.pipelink",
+    generator="pipelink",
 )

@@ -11,25 +11,12 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Board, Layout, one_of
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.pzpr.pipes_codec import CIRCLE, Pipes
-from csp2sat.models.rules.counting import at_most
-from csp2sat.models.rules.crossing_loop import (
-    GIVEN,
-    crossing_loop,
-    draw_crossing_loop,
-    given_lines,
-    named_clue,
-)
-from csp2sat.models.rules.loop import FILLED_LINES, Edges, directions
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import TURNS
+from csp2sat.models.kit import (
+    EMPTY, LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, at_most, by,
+    crossing_loop, draw_crossing_loop, file_parts, given_lines, named_clue, negation, one_of,
+)  # fmt: skip
+from csp2sat.models.pzpr.pipes_codec import CIRCLE
+from csp2sat.models.rules.crossing_loop import GIVEN
 
 
 def problem(board: Board) -> Problem:
@@ -47,14 +34,10 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="pipelinkr",
-    title="Pipe Link Returns Puzzle",
+    title="Pipe Link Returns",
     about="A loop through all cells, which crosses itself only in circles",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(one_of({**GIVEN, CIRCLE: "a circle"})),
-    problem=problem,
-    answer=directions,
-    filling=FILLED_LINES,
     picture=draw_crossing_loop,
     words=TURNS._replace(clue=named_clue),
     other_names=("pipe-link-returns",),

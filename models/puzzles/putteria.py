@@ -12,25 +12,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.regions import rooms
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Numbers, Regions
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import no_neighbours
-from csp2sat.models.rules.some_numbers import (
-    SOME_FILLED,
-    SOME_NUMBERS,
-    room_sizes,
-    some_number_answer,
-    some_number_picture,
-)
+from csp2sat.models.kit import (
+    FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Numbers,
+    Problem, Regions, by, disjunction, file_parts, negation, no_neighbours, number, number16,
+    room_sizes, rooms,
+)  # fmt: skip
 
 _NONE = "x"
 
@@ -53,16 +39,9 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="putteria",
-    title="Putteria Puzzle",
     about="One number in each room, its size; equal ones not in one row or column",
-    rules=__doc__ or "",
+    family=SOME_NUMBER_FAMILY,
     layout=Layout(number(also={"-": "empty", _NONE: "no number"}), regions=True),
-    problem=problem,
-    answer=some_number_answer,
-    filling=SOME_FILLED,
-    picture=some_number_picture,
-    words=SOME_NUMBERS,
     link=Link(
         "putteria",
         Borders(),
@@ -70,4 +49,5 @@ KIND = Kind(
         file=(file_parts.borders, file_parts.cells(file_parts.renamed({"-": _NONE}))),
     ),
     penpa=(Regions(), Numbers(unknown=_NONE)),
+    file_marks=FileMarks({**FILE_NUMBERS.cells, "+": "-"}),
 )

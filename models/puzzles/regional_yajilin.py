@@ -12,23 +12,12 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, RoomNumbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Rooms
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.loop_and_black import (
-    FILLED_ON_CLUES,
-    OUTSIDE,
-    WORDS,
-    answer,
-    draw_loop_and_black,
-    loop_or_black,
-)
-from csp2sat.models.rules.shading import NUMBERED_ROOMS, rooms_counted
+from csp2sat.models.kit import (
+    LOOP_AND_BLACK_FAMILY, NUMBERED_ROOMS, OUTSIDE, Answer, Board, Borders, Kind, Link, Picture,
+    Problem, Regions, RoomNumbers, Rooms, draw_loop_and_black, loop_or_black, number16,
+    rooms_counted,
+)  # fmt: skip
+from csp2sat.models.rules.loop_and_black import FILLED_ON_CLUES
 
 
 def problem(board: Board) -> Problem:
@@ -48,19 +37,13 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="regional-yajilin",
-    title="Regional Yajilin Puzzle",
     about="Blacken cells in rooms, draw a loop through the rest",
-    rules=__doc__ or "",
+    family=LOOP_AND_BLACK_FAMILY,
     layout=NUMBERED_ROOMS._replace(words={OUTSIDE: 0}),
-    problem=problem,
-    answer=answer,
     filling=FILLED_ON_CLUES,
-    picture=picture,
-    words=WORDS,
     other_names=("yajilin-regions", "yajirin-regions"),
     link=Link("yajilin-regions", Borders(), Rooms(number16()), variants={"o": (OUTSIDE, ())}),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="regional yajilin",
-    derived="csp2sat.models.derived.loops",
+    derived="loops",
 )

@@ -15,24 +15,10 @@ from collections.abc import Iterator, Mapping
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import ABS, EQ, LT, SUB, apply, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.grid import Cell, step
-from csp2sat.models.board.regions import rooms, walls
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    number_answer,
-    number_picture,
-    number_variables,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.kit import (
+    ABS, ALLDIFFERENT, EQ, LT, NUMBER_FAMILY, SUB, Board, Borders, Cell, Cells, Kind, Layout, Link,
+    Problem, apply, by, compare, number, number16, number_variables, rooms, step, walls,
+)  # fmt: skip
 
 _MOST = 999
 """The largest number that the editors have."""
@@ -93,17 +79,11 @@ def _largest(board: Board, lengths: Mapping[tuple[Cell, Cell], int]) -> int:
 
 
 KIND = Kind(
-    name="renban",
-    title="Renban-Madoguchi Puzzle",
+    title="Renban-Madoguchi",
     about="Consecutive numbers in each room; lengths of walls are differences",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(number(1, _MOST), regions=True),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=number_picture,
-    words=NUMBERS,
     other_names=("renban-madoguchi",),
     link=Link("renban", Borders(), Cells(number16())),
-    generator="csp2sat.models.generate.drafts.renban",
+    generator="renban",
 )

@@ -9,19 +9,10 @@ Model: `x_ROW_COLUMN` is the number of the cell.
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import EQ, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.regions import rooms
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Cells, Holes
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import at_most
-from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
-from csp2sat.models.rules.numbers import FILLED_NUMBERS, number_answer, number_picture
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.kit import (
+    EQ, FILLED_ROOMS, NUMBER_FAMILY, Board, Borders, Cells, Holes, Kind, Link, Problem, at_most, by,
+    compare, number16, rooms, rooms_filled,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -39,18 +30,12 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="ripple",
-    title="Ripple Effect Puzzle",
+    title="Ripple Effect",
     about="Numbers 1 to N in rooms of N; equal numbers K are more than K apart",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=FILLED_ROOMS,
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=number_picture,
-    words=NUMBERS,
     other_names=("hakyukoka", "ripple-effect"),
     link=Link("ripple", Borders(), Cells(number16()), Holes()),
     penpa_tag="ripple effect",
-    generator="csp2sat.models.generate.drafts.filled_rooms",
+    generator="filled_rooms",
 )

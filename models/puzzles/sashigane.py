@@ -15,27 +15,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from csp2sat.csp.expr import FALSE, Node
-from csp2sat.csp.kernel import IFF, apply, conjunction, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
-from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
+from csp2sat.models.kit import (
+    EMPTY, FALSE, IFF, OPPOSITE, PART_FAMILY, SIDES, WAYS, Answer, Board, BoolVar, Cell, Cells,
+    Kind, Layout, Link, Node, Phrase, Picture, Problem, Value, apply, border_variables, by,
+    clues_named, conjunction, disjunction, draw_parts, exactly, file_parts, negation, number,
+    of_cells, step,
+)  # fmt: skip
 from csp2sat.models.pzpr.sashigane_codec import clue, clues
-from csp2sat.models.rules.borders import FILLED_PARTS, border_variables, draw_parts, parts_answer
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import SIDES, clues_named, of_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import BoolVar
-    from csp2sat.models.tutor.words import Phrase, Value
-
     Where = dict[Cell, dict[str, BoolVar]]
     """For each cell: whether it is a corner (`k`), or points in a direction."""
 
@@ -124,18 +113,12 @@ _CORNERS = of_cells("is a corner", "is not a corner", ("are corners", "are not c
 _PHRASES = {f"_{_CORNER}": _CORNERS} | {f"_{way}": _points(way) for way in WAYS}
 
 KIND = Kind(
-    name="sashigane",
-    title="Sashigane Puzzle",
     about="Cut into L shapes; arrows point to the corner, circles are there",
-    rules=__doc__ or "",
+    family=PART_FAMILY,
     layout=Layout(number(3, also=_TOKENS)),
-    problem=problem,
-    answer=parts_answer,
-    filling=FILLED_PARTS,
-    picture=picture,
     words=SIDES._replace(
         phrases={**SIDES.phrases, **_PHRASES}, clue=clues_named({"o": "circle"} | _ARROWS)
     ),
     link=Link("sashigane", Cells(clues()), file=(file_parts.cells(clue),)),
-    generator="csp2sat.models.generate.drafts.sashigane",
+    generator="sashigane",
 )

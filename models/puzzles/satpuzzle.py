@@ -9,26 +9,14 @@ one of the four.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout, one_of
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import shade_variables
+from csp2sat.models.kit import (
+    SHADED, Answer, Board, Cell, Diagnostic, Grid, Kind, Layout, Phrase, Picture, Problem, Solution,
+    Words, by, cell_by_cell, clues_named, disjunction, exactly, negation, one_of, shade_variables,
+)  # fmt: skip
 from csp2sat.models.tutor.places import cell_names
-from csp2sat.models.tutor.words import SHADED, Phrase, Words, clues_named
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 SIZE = 6
 AREAS = 4
@@ -113,16 +101,11 @@ def _area(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 
 
 KIND = Kind(
-    name="satpuzzle",
-    title="SAT Puzzle",
+    title="SAT",
     about="Blacken cells of a 6 x 6 board; the white ones are in four areas",
-    rules=__doc__ or "",
     layout=Layout(one_of({".": "white", "x": "black"}), empty=".", mistakes=_mistakes),
-    problem=problem,
-    answer=answer,
     filling=cell_by_cell({"x": "black", "-": "white"}, {"x": True, "-": False}),
-    picture=picture,
     words=Words({**SHADED.phrases, "_": _area}, clues_named({"x": "black cell"})),
     between="",
-    derived="csp2sat.models.derived.satpuzzle",
+    derived="satpuzzle",
 )

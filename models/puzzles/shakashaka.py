@@ -11,37 +11,20 @@ Model: `n_ROW_COLUMN` says that the north side of the cell is in its black half;
 from __future__ import annotations
 
 from functools import partial
+from collections.abc import Sequence
 
-from csp2sat.csp.expr import TRUE, Node
-from csp2sat.csp.kernel import IFF, apply, disjunction, negation
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, one_of
-from csp2sat.models.board.filling import Filling
-from csp2sat.models.board.grid import WAYS, Cell, Point
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Black
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.numbered_black_cells import (
-    BLACK_CELLS,
-    BLACK_CELLS_CODE,
-    black_cells_picture,
-    numbered_neighbours,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import Phrase, Words, side_phrase
+from csp2sat.models.kit import (
+    BLACK_CELLS, BLACK_CELLS_CODE, EMPTY, IFF, TRUE, WAYS, Answer, Black, Board, Cell, FileMarks,
+    Filling, Kind, Layout, Link, Node, Phrase, Picture, Point, Problem, Solution, Values, Words,
+    apply, black_cells_picture, by, disjunction, exactly, file_parts, negation, numbered_neighbours,
+    one_of,
+)  # fmt: skip
+from csp2sat.models.tutor.words import side_phrase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.models.board.filling import Values
-
     Sides = dict[Cell, dict[str, Node]]
     """For each cell and side: the side is in a black half, or the cell is black."""
-
 
 AROUND = ((-1, 0, "ws"), (0, 0, "nw"), (0, -1, "en"), (-1, -1, "se"))
 """From a corner of cells, clockwise: which cell it is, and its sides at both 45 degrees of it."""
@@ -125,22 +108,17 @@ def _half(side: str, _board: Board, place: Sequence[int], value: int | bool) -> 
 
 
 KIND = Kind(
-    name="shakashaka",
-    title="Shakashaka Puzzle",
     about="Blacken halves of cells so that all white areas are rectangles",
-    rules=__doc__ or "",
     layout=Layout(BLACK_CELLS),
-    problem=problem,
-    answer=answer,
     filling=Filling(
         one_of(_FILLED), _filled, one_of({"x": "black"}), lambda token: _FILLED.get(token, "")
     ),
-    picture=picture,
     words=Words({way: partial(_half, side) for way, side in _SIDE_NAMES.items()}),
     link=Link(
         "shakashaka", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"5": "X"})),)
     ),
     penpa=(Black(),),
-    generator="csp2sat.models.generate.drafts.shakashaka",
-    derived="csp2sat.models.derived.shakashaka",
+    generator="shakashaka",
+    derived="shakashaka",
+    file_marks=FileMarks({"2": "sw", "3": "se", "4": "ne", "5": "nw", "+": "-"}),
 )

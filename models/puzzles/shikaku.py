@@ -9,29 +9,12 @@ one is chosen for each number, and one covers each cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.borders import parts_picture
-from csp2sat.models.rules.rectangles import (
-    RECTANGLES,
-    around,
-    cut_into_rectangles,
-    filled_rectangles,
-    rectangle_answer,
-)
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from csp2sat.models.rules.rectangles import Rectangle
+from csp2sat.models.kit import (
+    RECTANGLES, Board, Cell, Cells, Kind, Layout, Link, Problem, Rectangle, around,
+    cut_into_rectangles, filled_rectangles, number, number16, parts_picture, rectangle_answer,
+)  # fmt: skip
 
 
 def _possible(board: Board, clue: Cell) -> Iterator[Rectangle]:
@@ -54,17 +37,13 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="shikaku",
-    title="Shikaku Puzzle",
     about="Cut into rectangles; each has one number, its area",
-    rules=__doc__ or "",
     layout=Layout(number(also={"-": "empty", "?": "any area"})),
-    problem=problem,
     answer=rectangle_answer,
     filling=filled_rectangles(_possible),
     picture=parts_picture,
     words=RECTANGLES,
     other_names=("rectangles",),
     link=Link("shikaku", Cells(number16())),
-    generator="csp2sat.models.generate.drafts.shikaku",
+    generator="shikaku",
 )

@@ -11,27 +11,11 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import NE, compare, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.regions import rooms, walls_between
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions, RoomNumbers
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Borders, Rooms
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import count
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    SHADED_ROOMS,
-    rooms_counted,
-    shade_variables,
-    shaded,
-    shaded_picture,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    NE, SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers,
+    Rooms, by, compare, connected, count, disjunction, negation, number16, rooms, rooms_counted,
+    shade_variables, walls_between,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -54,16 +38,9 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="shimaguni",
-    title="Shimaguni Puzzle",
     about="One black island in each room; those of neighbours differ in size",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=SHADED_ROOMS,
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     other_names=("islands",),
     link=Link("shimaguni", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),

@@ -14,34 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.expr import IntVar, Node
-from csp2sat.csp.kernel import EQ, GT, compare, conjunction
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board, Layout, number
-from csp2sat.models.board.filling import Filling
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells, Outside
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.numbers import (
-    in_each_line,
-    latin_square,
-    no_latin_square,
-    number_answer,
-    number_picture,
-    number_variables,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import clues_named, numbers
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.filling import Values
+from csp2sat.models.board.board import SIDES
+from csp2sat.models.kit import (
+    DRAWN_NUMBERS, EMPTY, EQ, FILE_NUMBERS, GT, Answer, Board, Cell, Cells, Diagnostic, Filling,
+    IntVar, Kind, Layout, Link, Node, Outside, Picture, Problem, Solution, Values, by, clues_named,
+    compare, conjunction, exactly, file_parts, in_each_line, latin_square, no_latin_square, number,
+    number16, number_answer, number_picture, number_variables, numbers,
+)  # fmt: skip
 
 _HEIGHTS, _DIAGONALS = "heights", "diagonals"
 """Lines at the top of a board: its highest building, and whether its diagonals have all heights."""
@@ -140,10 +119,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="skyscrapers",
-    title="Skyscrapers Puzzle",
     about="Heights once in a row and column; clues count those seen",
-    rules=__doc__ or "",
     layout=Layout(
         number(also={EMPTY: "empty", _PARK: "a park"}),
         sides=SIDES,
@@ -151,10 +127,7 @@ KIND = Kind(
         words={_HEIGHTS: 1, _DIAGONALS: 0},
         mistakes=_mistakes,
     ),
-    problem=problem,
-    answer=answer,
     filling=Filling(number(also={EMPTY: "a park"}), _filled),
-    picture=picture,
     words=numbers({0: "is a park"})._replace(
         clue=clues_named({_PARK: "park"}), signs={"is a park": "tree"}
     ),
@@ -165,5 +138,7 @@ KIND = Kind(
         Cells(number16(), optional=True),
         file=(file_parts.framed(file_parts.given, after=1),),
     ),
-    generator="csp2sat.models.generate.drafts.skyscrapers",
+    generator="skyscrapers",
+    file_marks=FILE_NUMBERS._replace(form="cells between clues", inside=True),
+    drawn_marks=DRAWN_NUMBERS,
 )

@@ -18,41 +18,19 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
-from csp2sat.csp.expr import Number
-from csp2sat.csp.kernel import EQ, add, compare, conjunction, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.csp.wording import counted
-from csp2sat.models.board.arrows import number_and_way
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens
-from csp2sat.models.board.filling import Filling
-from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
-from csp2sat.models.draw.arrow_clues import draw_arrow_clue
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.links import Link
+from csp2sat.models.kit import (
+    EMPTY, EQ, LINES, LINE_FAMILY, LINE_TOKENS, OPPOSITE, WAYS, Answer, Board, Cell, Diagnostic,
+    Edges, Filling, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture, Place,
+    Problem, Tokens, Value, add, by, cell_name, compare, conjunction, counted, disjunction,
+    draw_arrow_clue, draw_lines, exactly, negation, number_and_way, place_name, plural,
+    single_cycle, step, token_at,
+)  # fmt: skip
 from csp2sat.models.pzpr.slalom_codec import ACROSS, BLACK, DOWN, START, Slalom
 from csp2sat.models.pzpr.slalom_file import slalom_cells
-from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop import (
-    LINE_TOKENS,
-    NO_LINES,
-    Edges,
-    directions,
-    draw_lines,
-    lines_filled,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.places import cell_name, place_name
-from csp2sat.models.tutor.words import LINES, Phrase, plural, token_at
+from csp2sat.models.rules.loop import NO_LINES, lines_filled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Diagnostic
-    from csp2sat.csp.expr import IntVar, Node
-    from csp2sat.csp.origin import Origin, Place
-    from csp2sat.models.tutor.words import Value
-
     Gate = list[Cell]
 
 OPEN = (EMPTY, DOWN, ACROSS, START)
@@ -127,7 +105,8 @@ class _Order:
         r, c = cell
         names = "ssss" if cell not in self._own else "aabb"
         found = {
-            name: self._problem.int_var(f"_{name}_{r}_{c}", 0, self._most) for name in set(names)
+            name: self._problem.int_var(f"_{name}_{r}_{c}", 0, self._most)
+            for name in dict.fromkeys(names)
         }
         return {(cell, way): found[name] for way, name in zip("nwse", names, strict=True)}
 
@@ -237,10 +216,8 @@ def _numbered(_board: Board, at: Sequence[int], value: Value) -> Phrase:
 
 
 KIND = Kind(
-    name="slalom",
-    title="Slalom Puzzle",
     about="A loop that passes all gates, from a start and in a given order",
-    rules=__doc__ or "",
+    family=LINE_FAMILY,
     layout=Layout(
         Tokens(
             _is_token,
@@ -250,15 +227,12 @@ KIND = Kind(
         ),
         mistakes=_mistakes,
     ),
-    problem=problem,
-    answer=directions,
     filling=Filling(
         LINE_TOKENS,
         partial(lines_filled, on_clues=False, open_=OPEN),
         NO_LINES,
         clue_at=lambda token: token not in OPEN,
     ),
-    picture=picture,
     words=LINES._replace(
         clue=_clue,
         phrases={
@@ -271,5 +245,5 @@ KIND = Kind(
     ),
     other_names=("suraromu",),
     link=Link("slalom", Slalom(), form="d", file=(slalom_cells,)),
-    derived="csp2sat.models.derived.loops",
+    derived="loops",
 )

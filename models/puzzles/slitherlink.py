@@ -10,40 +10,17 @@ There are three models: `edges`, `colour` and `sugar`.
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import FALSE, BoolVar, Node
-from csp2sat.csp.kernel import (
-    EQ,
-    IFF,
-    IMP,
-    LT,
-    NE,
-    NEG,
-    XOR,
-    add,
-    apply,
-    compare,
-    disjunction,
-    negation,
+from csp2sat.csp.kernel import NEG
+from csp2sat.models.board.board import BY_SIDES
+from csp2sat.models.draw.picture import DOTS
+from csp2sat.models.kind import Method
+from csp2sat.models.kit import (
+    EQ, FALSE, FULL, IFF, IMP, LINE_TOKENS, LT, NE, SIDES, XOR, Answer, Board, BoolVar, Cell, Cells,
+    DrawnMarks, Edges, FileMarks, Filling, Grid, Kind, Layout, Link, Node, Picture, Problem,
+    Solution, Tokens, Values, add, apply, at_most, by, compare, connected, disjunction, exactly,
+    four_cell, negation, no_crossing, number, of_cells, shaded, single_cycle, step, whites,
 )  # fmt: skip
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import BY_SIDES, Answer, Board, Layout, Tokens, number
-from csp2sat.models.board.filling import Filling
-from csp2sat.models.board.grid import Cell, Grid, step
-from csp2sat.models.draw.picture import DOTS, Picture
-from csp2sat.models.kind import Kind, Method
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.dense_alphabets import four_cell
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected, single_cycle
-from csp2sat.models.rules.counting import at_most, exactly
-from csp2sat.models.rules.loop import FULL, LINE_TOKENS, Edges, known_ways
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import no_crossing, shaded, whites
-from csp2sat.models.tutor.words import SIDES, of_cells
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.filling import Values
+from csp2sat.models.rules.loop import known_ways
 
 
 def by_edges(board: Board) -> Problem:
@@ -182,13 +159,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="slitherlink",
-    title="Slitherlink Puzzle",
     about="A loop along grid lines; numbers count the sides drawn",
-    rules=__doc__ or "",
     layout=Layout(number(0, 4, {"-": "empty", "?": "any number"}), words={FULL: 0}),
     problem=by_edges,
-    answer=answer,
     filling=Filling(
         Tokens(
             lambda token: token in _INSIDE or not LINE_TOKENS(token),
@@ -200,7 +173,6 @@ KIND = Kind(
         _filled,
         entered=lambda token: _MEANINGS.get(token, ""),
     ),
-    picture=picture,
     words=SIDES._replace(
         phrases={**SIDES.phrases, "x": of_cells("is inside the loop", "is outside the loop")}
     ),
@@ -211,6 +183,8 @@ KIND = Kind(
         "sugar": Method("ranks along the loop, in Sugar's language", by_ranks),
     },
     link=Link("slither", Cells(four_cell()), variants={"f": (FULL, ())}),
-    generator="csp2sat.models.generate.drafts.slitherlink",
-    derived="csp2sat.models.derived.slitherlink",
+    generator="slitherlink",
+    derived="slitherlink",
+    file_marks=FileMarks(form="sides"),
+    drawn_marks=DrawnMarks(lines="sides"),
 )

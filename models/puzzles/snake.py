@@ -10,24 +10,12 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import LE, compare, conjunction, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, number, one_of
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Sides, Symbols
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells, Outside
-from csp2sat.models.pzpr.dense_alphabets import ternary
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import at_most, count, exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import FILLED_SHADES, shade_variables, shaded, shaded_picture
-from csp2sat.models.tutor.words import CIRCLES, SHADED
+from csp2sat.models.kit import (
+    CIRCLES, LE, SHADED, SHADE_FAMILY, Answer, Board, Cell, Cells, FileMarks, Kind, Layout, Link,
+    Node, Outside, Picture, Problem, Sides, Symbols, at_most, by, compare, conjunction, connected,
+    count, disjunction, exactly, file_parts, negation, number, number16, one_of, shade_variables,
+    shaded_picture, ternary,
+)  # fmt: skip
 
 _SIDES = ("top", "left")
 _CIRCLES = {"w": "white", "b": "black"}
@@ -74,19 +62,13 @@ _MARKS = {"0": "-", "4": "-", "8": "-", "1": "w", "5": "w", "9": "w", "2": "b", 
 """The circles for the words of files, which also have the answer."""
 
 KIND = Kind(
-    name="snake",
-    title="Snake Puzzle",
     about="Blacken a path that does not touch itself; numbers outside count",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(
         one_of({"-": "empty", "w": "white circle", "b": "black circle"}),
         sides=_SIDES,
         clues=number(0),
     ),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=picture,
     words=SHADED._replace(clue=CIRCLES),
     link=Link(
         "snake",
@@ -95,4 +77,9 @@ KIND = Kind(
         file=(file_parts.framed(file_parts.renamed(_MARKS, "-")),),
     ),
     penpa=(Sides(_SIDES), Symbols("circle_", {1: "w", 2: "b"})),
+    file_marks=FileMarks(
+        {"4": "x", "5": "x", "6": "x", "8": "-", "9": "-", "10": "-"},
+        "cells after clues",
+        inside=True,
+    ),
 )

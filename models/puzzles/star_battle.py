@@ -9,21 +9,12 @@ Model: `x_ROW_COLUMN` says that there is a star.
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.regions import rooms
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions
+from csp2sat.models.kit import (
+    DRAWN_SHADES, Answer, Board, Borders, Count, FileMarks, Kind, Layout, Link, Picture, Problem,
+    Regions, Solution, Words, apart, by, cell_by_cell, exactly, file_parts, of_cells, rooms,
+    shade_variables,
+)  # fmt: skip
 from csp2sat.models.penpa.special_parts import Stars
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Borders, Count
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import apart, shade_variables
-from csp2sat.models.tutor.words import Words, of_cells
 
 
 def problem(board: Board) -> Problem:
@@ -50,15 +41,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="star-battle",
-    title="Star Battle Puzzle",
     about="N stars in each row, column and region, none beside another",
-    rules=__doc__ or "",
     layout=Layout(regions=True, words={"stars": 1}),
-    problem=problem,
-    answer=answer,
     filling=cell_by_cell({"*": "star", "-": "no star"}, {"*": True, "-": False}),
-    picture=picture,
     words=Words(
         {"x": of_cells("has a star", "has no star", ("have stars", "have no stars"))},
         region="region",
@@ -73,5 +58,7 @@ KIND = Kind(
     ),
     penpa=(Regions(), Stars()),
     penpa_tag="starbattle",
-    generator="csp2sat.models.generate.drafts.star_battle",
+    generator="star_battle",
+    file_marks=FileMarks({"#": "*", "+": "-"}),
+    drawn_marks=DRAWN_SHADES._replace(sort="star", symbols={0: "-", 2: "*"}),
 )

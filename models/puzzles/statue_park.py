@@ -15,37 +15,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from csp2sat.csp.kernel import IFF, apply, conjunction, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, one_of
-from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.pieces import PIECES, no_pieces, turned
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Symbols
+from csp2sat.models.kit import (
+    BLACK, CIRCLES, IFF, SHADED, SHADE_FAMILY, Answer, Board, Cell, Cells, Kind, Layout, Link, Node,
+    Picture, Problem, Symbols, apply, by, conjunction, connected, disjunction, exactly, file_parts,
+    negation, one_of, shade_variables, shaded_picture, ternary, whites,
+)  # fmt: skip
 from csp2sat.models.penpa.piece_parts import PiecesInRules
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.dense_alphabets import ternary
-from csp2sat.models.pzpr.links import Link
 from csp2sat.models.pzpr.pieces_codec import Pieces, pieces
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    BLACK,
-    FILLED_SHADES,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-)
-from csp2sat.models.tutor.words import CIRCLES, SHADED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
-
     Place = tuple[int, int, int, int]
     """A piece, one of its forms, and the upper left corner of the rectangle around it."""
 
@@ -103,19 +83,13 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 _MARKS = {"1": "w", "2": "b"}
 
 KIND = Kind(
-    name="statue-park",
-    title="Statue Park Puzzle",
     about="Put all given pieces into the park; the white cells are connected",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(
         one_of({"-": "empty", "w": "white circle", "b": "black circle"}),
         mistakes=no_pieces,
         section=PIECES,
     ),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=picture,
     words=SHADED._replace(clue=CIRCLES),
     other_names=("statuepark",),
     link=Link(
@@ -126,5 +100,5 @@ KIND = Kind(
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}), PiecesInRules()),
     penpa_tag="statue park",
-    generator="csp2sat.models.generate.drafts.statue_park",
+    generator="statue_park",
 )

@@ -13,24 +13,11 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.expr import FALSE
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import ABS, LT, NE, SUB, apply, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens, number, one_of
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.special_parts import OnBlack
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    no_latin_square,
-    number_answer,
-    number_variables,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.kit import (
+    ABS, ALLDIFFERENT, EMPTY, FALSE, FILLED_NUMBERS, LT, NE, NUMBER_FAMILY, SUB, Answer, Board,
+    Cell, Diagnostic, Kind, Layout, OnBlack, Picture, Problem, Tokens, apply, by, compare,
+    no_latin_square, number, number_variables, one_of,
+)  # fmt: skip
 
 _BLACK = "X"
 _TOKEN = re.compile(f"-|{_BLACK}|{_BLACK}?[1-9][0-9]?")
@@ -90,10 +77,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="str8ts",
-    title="Str8ts Puzzle",
+    title="Str8ts",
     about="Each number at most once in a row and column; runs are straights",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(
         Tokens(
             lambda token: bool(_TOKEN.fullmatch(token)),
@@ -103,15 +89,11 @@ KIND = Kind(
         ),
         mistakes=_mistakes,
     ),
-    problem=problem,
-    answer=number_answer,
     filling=FILLED_NUMBERS._replace(
         tokens=number(1, also={}),
         clue=one_of({EMPTY: "black"}),
         clue_at=lambda token: token.startswith(_BLACK),
     ),
-    picture=picture,
-    words=NUMBERS,
     other_names=("str8t", "straights"),
     penpa=(OnBlack(),),
 )

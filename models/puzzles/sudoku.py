@@ -11,29 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import apply
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, number
-from csp2sat.models.board.boxes import boxes, no_boxes
-from csp2sat.models.board.regions import walls_between
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Numbers
-from csp2sat.models.penpa.special_parts import Boxes
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells, UsualBoxes
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    latin_square,
-    no_latin_square,
-    number_answer,
-    number_picture,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.kit import (
+    ALLDIFFERENT, NUMBERS, NUMBER_FAMILY, Answer, Board, Boxes, Cells, Diagnostic, Kind, Layout,
+    Link, Numbers, Picture, Problem, apply, boxes, by, latin_square, no_boxes, no_latin_square,
+    number, number16, number_picture, walls_between,
+)  # fmt: skip
+from csp2sat.models.pzpr.codecs import UsualBoxes
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
@@ -59,20 +42,14 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="sudoku",
-    title="Sudoku Puzzle",
     about="Each number once in every row, column and box",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(number(), square=True, words={"box": 2}, mistakes=_mistakes),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=picture,
     words=NUMBERS._replace(block="box"),
     other_names=("number-place",),
     link=Link("sudoku", Cells(number16()), UsualBoxes(), words=("box",)),
     penpa=(Boxes(), Numbers()),
     penpa_tag="classic",
     variant=lambda board: board,
-    generator="csp2sat.models.generate.drafts.sudoku",
+    generator="sudoku",
 )

@@ -10,25 +10,11 @@ Model: `x_ROW_COLUMN` is the number of the cell, 0 for an empty one.
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import EQ, compare, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.alphabets import number10
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import count
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.some_numbers import (
-    SOME_FILLED,
-    SOME_NUMBERS,
-    differ,
-    filled,
-    some_number_answer,
-    some_number_picture,
+from csp2sat.models.kit import (
+    EQ, FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Cells, FileMarks, Kind, Layout, Link, Problem, by,
+    compare, connected, count, differ, disjunction, filled, negation, number, number10,
     some_numbers,
-)
+)  # fmt: skip
 
 _MOST = 4
 
@@ -49,15 +35,9 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="sukoro",
-    title="Sukoro Puzzle",
     about="Numbers in some cells count the neighbours with numbers; all differ",
-    rules=__doc__ or "",
+    family=SOME_NUMBER_FAMILY,
     layout=Layout(number(1, _MOST, also={"-": "empty", "?": "any number"})),
-    problem=problem,
-    answer=some_number_answer,
-    filling=SOME_FILLED,
-    picture=some_number_picture,
-    words=SOME_NUMBERS,
     link=Link("sukoro", Cells(number10())),
+    file_marks=FileMarks({**FILE_NUMBERS.cells, "-": "-"}),
 )

@@ -16,29 +16,14 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby, product
 
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Board, Layout, Tokens
-from csp2sat.models.board.grid import Cell, places_around
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.special_parts import Runs
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.pzpr.tapa_codec import clues
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    clues_white,
-    no_block,
+from csp2sat.models.board.grid import places_around
+from csp2sat.models.kit import (
+    EMPTY, FILE_SHADES, GIVEN, SHADE_FAMILY, Board, Cell, Cells, Kind, Layout, Link, Node, Problem,
+    Tokens, by, clues_white, connected, disjunction, file_parts, negation, no_block,
     shade_variables,
-    shaded,
-    shaded_picture,
-)
-from csp2sat.models.tutor.words import SHADED
+)  # fmt: skip
+from csp2sat.models.penpa.special_parts import Runs
+from csp2sat.models.pzpr.tapa_codec import clues
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -118,18 +103,12 @@ def _one_of(rings: Sequence[Ring], cells: Sequence[Node | None]) -> Iterator[Nod
 
 
 KIND = Kind(
-    name="tapa",
-    title="Tapa Puzzle",
     about="Blacken a connected wall; clues are the lengths of its runs around them",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(_CLUES, section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     link=Link("tapa", Cells(clues()), file=(file_parts.cells(file_parts.runs),)),
     penpa=(Runs(),),
-    generator="csp2sat.models.generate.drafts.tapa",
-    derived="csp2sat.models.derived.tapa",
+    generator="tapa",
+    derived="tapa",
+    file_marks=FILE_SHADES._replace(inside=True),
 )

@@ -10,36 +10,14 @@ Model: `p_ROW_COLUMN_HEIGHT_WIDTH` says that there is a rectangle with its upper
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from csp2sat.csp.kernel import disjunction
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, one_of
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.special_parts import OnBlack
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells, Renamed
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.borders import draw_parts
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.rectangles import (
-    RECTANGLES,
-    around,
-    cells_of,
-    cut_into_rectangles,
-    filled_rectangles,
-    rectangle_answer,
-)
-from csp2sat.models.tutor.words import clues_named
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from csp2sat.models.rules.rectangles import Rectangle
+from csp2sat.models.kit import (
+    RECTANGLES, Answer, Board, Cell, Cells, Kind, Layout, Link, OnBlack, Picture, Problem,
+    Rectangle, Renamed, around, by, clues_named, cut_into_rectangles, disjunction, draw_parts,
+    file_parts, filled_rectangles, number16, one_of, rectangle_answer,
+)  # fmt: skip
+from csp2sat.models.rules.rectangles import cells_of
 
 _TOKENS = {"-": "empty", "+": "square", "h": "wide", "v": "high", "?": "any rectangle"}
 _TEXTS = {"+": "+", "h": "-", "v": "|", "?": "?"}
@@ -78,15 +56,10 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="tatamibari",
-    title="Tatamibari Puzzle",
     about="Cut into rectangles; `+` is a square, `-` is wide, `|` is high",
-    rules=__doc__ or "",
     layout=Layout(one_of(_TOKENS)),
-    problem=problem,
     answer=rectangle_answer,
     filling=filled_rectangles(_possible),
-    picture=picture,
     words=RECTANGLES._replace(clue=clues_named({token: f"`{token}`" for token in _TEXTS})),
     link=Link(
         "tatamibari",

@@ -11,20 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import EQ, NE, add, apply, compare
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.kind import Kind
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    number_answer,
-    number_picture,
-    number_variables,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
+from csp2sat.models.kit import (
+    ALLDIFFERENT, EQ, NE, NUMBER_FAMILY, Board, Diagnostic, Kind, Layout, Problem, add, apply, by,
+    compare, number, number_variables,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -51,16 +41,10 @@ def _too_large(board: Board) -> Iterator[Diagnostic]:
 
 
 KIND = Kind(
-    name="tenner-grid",
-    title="Tenner Grid",
+    heading="Tenner Grid",
     about="Each number once in a row; the columns have given sums",
-    rules=__doc__ or "",
+    family=NUMBER_FAMILY,
     layout=Layout(number(0), sides=("bottom",), clues=number(0), mistakes=_too_large),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=number_picture,
-    words=NUMBERS,
     other_names=("tenner",),
-    generator="csp2sat.models.generate.drafts.tenner_grid",
+    generator="tenner_grid",
 )

@@ -13,33 +13,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from csp2sat.csp.expr import FALSE, BoolVar
-from csp2sat.csp.kernel import IFF, apply, disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import HOLE, Answer, Board, Layout
-from csp2sat.models.board.dots import COLOURS, Dot, dot_tokens, dots, no_wrong_dots
-from csp2sat.models.board.grid import Cell, connected_parts
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.dot_parts import Dots
-from csp2sat.models.pzpr.codecs import Holes
-from csp2sat.models.pzpr.dots_codec import DotCodec, dot_lines
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.borders import (
-    FILLED_PARTS,
-    border_variables,
-    draw_parts,
-    parts_answer,
-)
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.places import cell_name, cells_of
-from csp2sat.models.tutor.words import SIDES, Phrase
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.origin import Origin, Place
+from csp2sat.models.board.dots import COLOURS, Dot
+from csp2sat.models.board.grid import connected_parts
+from csp2sat.models.kit import (
+    FALSE, HOLE, IFF, PART_FAMILY, SIDES, Answer, Board, BoolVar, Cell, DotCodec, Dots, Holes, Kind,
+    Layout, Link, Origin, Phrase, Picture, Place, Problem, apply, border_variables, by, cell_name,
+    cells_of, connected, disjunction, dot_lines, dot_tokens, dots, draw_parts, exactly, negation,
+    no_wrong_dots,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -118,17 +99,11 @@ def _clue(board: Board, place: Place, origin: Origin) -> str:
 
 
 KIND = Kind(
-    name="tentaisho",
-    title="Tentaisho Puzzle",
     about="Cut into areas, each with a star as its centre of symmetry",
-    rules=__doc__ or "",
+    family=PART_FAMILY,
     layout=Layout(
         dot_tokens("wb", {"-": "empty", HOLE: "black"}), holes=True, mistakes=no_wrong_dots
     ),
-    problem=problem,
-    answer=parts_answer,
-    filling=FILLED_PARTS,
-    picture=picture,
     words=SIDES._replace(phrases={**SIDES.phrases, "_g": _belongs}, clue=_clue),
     other_names=("galaxies", "spiral-galaxies"),
     link=Link("tentaisho", DotCodec(), Holes(), file=(dot_lines,)),

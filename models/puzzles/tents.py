@@ -11,25 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.expr import BoolVar
-from csp2sat.csp.kernel import IFF, apply, disjunction
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of
-from csp2sat.models.board.filling import cell_by_cell
-from csp2sat.models.board.grid import WAYS, Cell, step
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Sides, Symbols
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import number16
-from csp2sat.models.pzpr.codecs import Cells, Outside
+from csp2sat.models.kit import (
+    DRAWN_SHADES, EMPTY, IFF, WAYS, Answer, Board, BoolVar, Cell, Cells, FileMarks, Kind, Layout,
+    Link, Outside, Phrase, Picture, Problem, Sides, Solution, Symbols, Words, apart, apply, at_most,
+    by, cell_by_cell, cell_name, clues_named, disjunction, exactly, file_parts, number, number16,
+    of_cells, one_of, plural, shade_variables, step,
+)  # fmt: skip
 from csp2sat.models.pzpr.dense_alphabets import one_cell
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import at_most, exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import apart, shade_variables
-from csp2sat.models.tutor.places import cell_name
-from csp2sat.models.tutor.words import Phrase, Words, clues_named, of_cells, plural
 
 _SIDES = ("top", "left")
 
@@ -104,17 +92,11 @@ def _tree(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
 
 
 KIND = Kind(
-    name="tents",
-    title="Tents Puzzle",
     about="A tent beside each tree, none beside another; numbers outside count",
-    rules=__doc__ or "",
     layout=Layout(one_of({"-": "empty", "T": "tree"}), sides=_SIDES, clues=number(0)),
-    problem=problem,
-    answer=answer,
     filling=cell_by_cell(
         {"t": "tent", "-": "no tent"}, {"t": True, "-": False}, one_of({"T": "tree"})
     ),
-    picture=picture,
     words=Words(
         {
             "x": of_cells("has a tent", "has no tent", ("have tents", "have no tents")),
@@ -131,5 +113,7 @@ KIND = Kind(
         file=(file_parts.framed(file_parts.renamed({"1": "T"}, EMPTY)),),
     ),
     penpa=(Sides(_SIDES), Symbols("tents", {1: "T"})),
-    generator="csp2sat.models.generate.drafts.tents",
+    generator="tents",
+    file_marks=FileMarks({"A": "t", "-": "-"}, "cells after clues", inside=True),
+    drawn_marks=DRAWN_SHADES._replace(sort="tents", symbols={2: "t"}),
 )

@@ -11,20 +11,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from csp2sat.csp.kernel import disjunction, negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number
-from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.thermometers import PLACES, no_gaps, thermometers
 from csp2sat.models.draw.mercury import FULL, risen
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Sides
+from csp2sat.models.kit import (
+    BLACK, EMPTY, WHITE, Answer, Board, Kind, Layout, Picture, Problem, Sides, Words, by,
+    cell_by_cell, disjunction, exactly, negation, number, of_cells, shade_variables, shaded,
+)  # fmt: skip
 from csp2sat.models.penpa.thermometer_parts import Thermometers
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import BLACK, WHITE, shade_variables, shaded
-from csp2sat.models.tutor.words import Words, of_cells
 
 _SIDES = ("top", "left")
 _GLASS = (("#888", 14), ("white", 10))
@@ -61,25 +54,20 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="thermometers",
-    title="Thermometers Puzzle",
     about="Fill thermometers from their bulbs on; numbers outside count",
-    rules=__doc__ or "",
     layout=Layout(
         PLACES,
         sides=_SIDES,
         clues=number(0),
         mistakes=no_gaps,
     ),
-    problem=problem,
     answer=shaded,
     filling=cell_by_cell({BLACK: "mercury", WHITE: "no mercury"}, {BLACK: True, WHITE: False}),
-    picture=picture,
     words=Words(
         {"x": of_cells("has mercury", "has no mercury", ("have mercury", "have no mercury"))},
         bare={0: "there is no thermometer"},
     ),
     other_names=("thermometer",),
     penpa=(Sides(_SIDES), Thermometers()),
-    generator="csp2sat.models.generate.drafts.thermometers",
+    generator="thermometers",
 )

@@ -13,28 +13,13 @@ import re
 from collections.abc import Iterator
 from itertools import takewhile
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, number, one_of, wrong_token
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Regions
-from csp2sat.models.penpa.special_parts import Sums, SumsOutside
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Borders
-from csp2sat.models.pzpr.links import Link
+from csp2sat.models.kit import (
+    EMPTY, FILLED_SHADES, SHADE_FAMILY, WHITE, Answer, Board, Borders, Cell, Kind, Layout, Link,
+    Picture, Problem, Regions, Sums, by, exactly, file_parts, number, one_of, shade_variables,
+    shaded_picture, whole_rooms, wrong_token,
+)  # fmt: skip
+from csp2sat.models.penpa.special_parts import SumsOutside
 from csp2sat.models.pzpr.tilepaint_codec import TilepaintBody
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    WHITE,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whole_rooms,
-)
-from csp2sat.models.tutor.words import SHADED
 
 _SIDES = ("top", "left")
 _CLUES = re.compile("([0-9]{0,3}),([0-9]{0,3})")
@@ -84,16 +69,11 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="tilepaint",
-    title="Tile Paint Puzzle",
+    title="Tile Paint",
     about="Blacken whole rooms; numbers outside count black cells of a line",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(_token, regions=True, sides=_SIDES, clues=number(0)),
-    problem=problem,
-    answer=shaded,
     filling=FILLED_SHADES._replace(clue=one_of({WHITE: "grey"})),
-    picture=picture,
-    words=SHADED,
     link=Link(
         "tilepaint",
         Borders(),

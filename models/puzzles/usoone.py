@@ -11,28 +11,11 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import negation
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board, Layout, number
-from csp2sat.models.board.regions import rooms
-from csp2sat.models.kind import Kind
-from csp2sat.models.pzpr.codecs import Borders, Cells
-from csp2sat.models.pzpr.dense_alphabets import four_cell
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    GIVEN,
-    clues_white,
-    no_neighbours,
-    shade_variables,
-    shaded,
-    shaded_picture,
-    whites,
-)
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.kit import (
+    GIVEN, SHADE_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Problem, by,
+    clues_white, connected, exactly, four_cell, negation, no_neighbours, number, rooms,
+    shade_variables, whites,
+)  # fmt: skip
 
 
 def problem(board: Board) -> Problem:
@@ -55,16 +38,11 @@ def problem(board: Board) -> Problem:
 
 
 KIND = Kind(
-    name="usoone",
-    title="Uso-one Puzzle",
+    title="Uso-one",
     about="Blacken cells; one number in each room is wrong about its neighbours",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(number(0, 4, also={"-": "empty", "?": "white"}), regions=True, section=GIVEN),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=shaded_picture,
-    words=SHADED,
     link=Link("usoone", Borders(), Cells(four_cell())),
-    derived="csp2sat.models.derived.walls",
+    derived="walls",
+    file_marks=FileMarks({"1": "x"} | dict.fromkeys(("+", "+o", "+x"), "-")),
 )

@@ -21,25 +21,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import apply
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, Section, number
 from csp2sat.models.board.placed import PLACED
-from csp2sat.models.board.regions import walls_between
-from csp2sat.models.draw.picture import GREY, Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Numbers
+from csp2sat.models.kit import (
+    ALLDIFFERENT, GREY, NUMBERS, NUMBER_FAMILY, Answer, Board, Diagnostic, Kind, Layout, Numbers,
+    Picture, Problem, Section, apply, by, number, number_picture, number_variables, walls_between,
+)  # fmt: skip
 from csp2sat.models.penpa.special_parts import PlainBoxes
-from csp2sat.models.rules.numbers import (
-    FILLED_NUMBERS,
-    number_answer,
-    number_picture,
-    number_variables,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import NUMBERS
 from csp2sat.models.variants import table, text
 from csp2sat.models.variants.game import Game, areas, lines, squares
 from csp2sat.models.variants.table import RULES, TABLE
@@ -130,9 +117,8 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="variant-sudoku",
-    title="Variant Sudoku Puzzle",
     about="A Sudoku with more constraints",
+    family=NUMBER_FAMILY,
     rules=(__doc__ or "").format(rules=table.rules(), last=max(RULES.values())),
     layout=Layout(
         number(),
@@ -142,14 +128,9 @@ KIND = Kind(
         mistakes=_mistakes,
         section=Section(PLACED, text.take, text.written),
     ),
-    problem=problem,
-    answer=number_answer,
-    filling=FILLED_NUMBERS,
-    picture=picture,
     penpa=(PlainBoxes(), Numbers()),
     variant=lambda board: board,
-    rules_of=rules_of,
     words=NUMBERS._replace(clue=table.clue, region="region", block="box"),
     other_names=("jigsaw", "jigsaw-sudoku", "samurai", "samurai-sudoku", "thermo-sudoku"),
-    generator="csp2sat.models.generate.drafts.variant_sudoku",
+    generator="variant_sudoku",
 )

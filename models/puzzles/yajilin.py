@@ -12,33 +12,12 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 
 from __future__ import annotations
 
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.arrows import ARROW_CLUES, number_and_way
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout
-from csp2sat.models.draw.arrow_clues import draw_arrow_clue
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.special_parts import Arrows
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.alphabets import arrows
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.counting import exactly
-from csp2sat.models.rules.loop_and_black import (
-    FILLED_BETWEEN_CLUES,
-    OUTSIDE,
-    WORDS,
-    answer,
-    draw_loop_and_black,
-    loop_or_black,
-)
-from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.places import place_name
-from csp2sat.models.tutor.words import token_at
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.origin import Origin, Place
+from csp2sat.models.kit import (
+    ARROW_CLUES, EMPTY, LOOP_AND_BLACK_FAMILY, OUTSIDE, Answer, Arrows, Board, Cells, Kind, Layout,
+    Link, Picture, Problem, arrow_clue_name, arrows, by, draw_arrow_clue, draw_loop_and_black,
+    exactly, file_parts, loop_or_black, number_and_way,
+)  # fmt: skip
+from csp2sat.models.rules.loop_and_black import WORDS
 
 
 def problem(board: Board) -> Problem:
@@ -63,21 +42,11 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return draw_loop_and_black(picture, answer)
 
 
-def _clue(board: Board, place: Place, _origin: Origin) -> str:
-    return f"the {number_and_way(token_at(board, place))[0]} {place_name(board, place)}"
-
-
 KIND = Kind(
-    name="yajilin",
-    title="Yajilin Puzzle",
     about="Blacken cells, draw a loop through the others; arrows count black cells",
-    rules=__doc__ or "",
+    family=LOOP_AND_BLACK_FAMILY,
     layout=Layout(ARROW_CLUES, words={OUTSIDE: 0}),
-    problem=problem,
-    answer=answer,
-    filling=FILLED_BETWEEN_CLUES,
-    picture=picture,
-    words=WORDS._replace(clue=_clue),
+    words=WORDS._replace(clue=arrow_clue_name),
     other_names=("yajirin",),
     link=Link(
         "yajilin",
@@ -87,6 +56,6 @@ KIND = Kind(
         file=(file_parts.no_flag, file_parts.cells(file_parts.arrow)),
     ),
     penpa=(Arrows(),),
-    generator="csp2sat.models.generate.drafts.yajilin",
-    derived="csp2sat.models.derived.loops",
+    generator="yajilin",
+    derived="loops",
 )

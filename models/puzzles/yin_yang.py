@@ -10,34 +10,11 @@ rules and is stated, too.
 
 from __future__ import annotations
 
-from csp2sat.csp.kernel import XOR, apply
-from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Answer, Board, Layout, one_of
-from csp2sat.models.board.grid import Grid
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.parts import Symbols
-from csp2sat.models.pzpr import file_parts
-from csp2sat.models.pzpr.codecs import Cells
-from csp2sat.models.pzpr.dense_alphabets import ternary
-from csp2sat.models.pzpr.links import Link
-from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import at_most
-from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.shading import (
-    FILLED_SHADES,
-    no_block,
-    no_crossing,
-    shade_variables,
-    shaded,
-    whites,
-)
-from csp2sat.models.tutor.words import CIRCLES, SHADED
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.grid import Cell
-
+from csp2sat.models.kit import (
+    CIRCLES, SHADED, SHADE_FAMILY, XOR, Answer, Board, Cell, Cells, FileMarks, Grid, Kind, Layout,
+    Link, Picture, Problem, Symbols, apply, at_most, by, connected, file_parts, no_block,
+    no_crossing, one_of, shade_variables, ternary, whites,
+)  # fmt: skip
 
 _CIRCLES = {"w": "white", "b": "black", "-": "white", "x": "black"}
 
@@ -86,15 +63,10 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 
 KIND = Kind(
-    name="yin-yang",
-    title="Yin-Yang Puzzle",
+    title="Yin-Yang",
     about="A circle in each cell; each colour is connected, no square of one",
-    rules=__doc__ or "",
+    family=SHADE_FAMILY,
     layout=Layout(one_of({"-": "empty", "w": "white circle", "b": "black circle"})),
-    problem=problem,
-    answer=shaded,
-    filling=FILLED_SHADES,
-    picture=picture,
     words=SHADED._replace(clue=CIRCLES, signs={"is black": "black", "is white": "white"}),
     other_names=("yinyang",),
     link=Link(
@@ -103,5 +75,6 @@ KIND = Kind(
         file=(file_parts.cells(file_parts.renamed({"1": "w", "2": "b"})),),
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
-    generator="csp2sat.models.generate.drafts.yin_yang",
+    generator="yin_yang",
+    file_marks=FileMarks({"1": "-", "2": "x"}),
 )

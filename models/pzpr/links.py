@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from csp2sat.models.pzpr.codecs import Codec
     from csp2sat.models.pzpr.file_parts import Part
+    from csp2sat.models.pzpr.marks import FileMarks
 
 HOST = "https://puzz.link/p?"
 # Few runs need them, so they are compiled when they are used.
@@ -233,7 +234,7 @@ def _file(source: Source, start: int) -> Address:
     return head(Source(whole, source.name, source.first), start)
 
 
-def read_link(address: Address, link: Link, layout: Layout) -> Board:
+def read_link(address: Address, link: Link, layout: Layout, marks: FileMarks) -> Board:
     """The board in an address.
 
     Raises:
@@ -254,7 +255,7 @@ def read_link(address: Address, link: Link, layout: Layout) -> Board:
         from csp2sat.models.pzpr.file_parts import usual
         from csp2sat.models.pzpr.pzprv3 import take
 
-        take(address, board, usual(layout) if link.file is None else link.file, link)
+        take(address, board, usual(layout) if link.file is None else link.file, link, marks)
         origin = f"# {address.file}"
     else:
         origin = f"# {address.source.text}"

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from csp2sat.models.pzpr.file_parts import Part
     from csp2sat.models.pzpr.links import Link
+    from csp2sat.models.pzpr.marks import FileMarks
 
 _LINE = re.compile(r"[^/\n]+")
 _WORD = re.compile(r"[^/\s]+")
@@ -104,7 +105,9 @@ def head(source: Source, start: int = 0) -> Address:
     return Address(source, name.text, name.start, "", start, width, height, start, version)
 
 
-def take(address: Address, board: Board, parts: Sequence[Part], link: Link) -> None:
+def take(
+    address: Address, board: Board, parts: Sequence[Part], link: Link, marks: FileMarks
+) -> None:
     """Read the puzzle of a file into a board, one part after the other; then what is filled in.
 
     A file without lines after its size is an empty board, as in these editors.
@@ -117,7 +120,7 @@ def take(address: Address, board: Board, parts: Sequence[Part], link: Link) -> N
         return
     for part in parts:
         part(lines, board)
-    take_progress(link.name, _without_head(address, board, link), lines, board)
+    take_progress(marks, _without_head(address, board, link), lines, board)
 
 
 def _is_emptied(board: Board, link: Link) -> bool:

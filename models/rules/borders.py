@@ -9,6 +9,8 @@ from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.regions import joined_parts, walls_between
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.rules.family import Family
+from csp2sat.models.tutor.words import SIDES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,3 +63,7 @@ def draw_parts(picture: Picture, answer: Answer | None) -> Picture:
     if answer:
         picture.walls(walls_between(picture.grid, answer), answer=True)
     return picture
+
+
+PART_FAMILY = Family(parts_answer, FILLED_PARTS, parts_picture, SIDES)
+"""The board is cut into parts."""

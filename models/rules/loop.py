@@ -12,8 +12,12 @@ from csp2sat.models.board.board import BY_LINES, EMPTY, Board, Tokens, one_of
 from csp2sat.models.board.filling import UNKNOWN, Filling
 from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.penpa.marks import DRAWN_LINES
+from csp2sat.models.pzpr.marks import FILE_LINES
 from csp2sat.models.rules.counting import at_most
+from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import LINES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -198,3 +202,14 @@ def draw_lines(picture: Picture, answer: Answer | None) -> None:
                 drawn[min(cell, other), max(cell, other)] = None
     for one, other in drawn:
         picture.line(one, other)
+
+
+def line_picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers of the board, and the lines."""
+    picture = Picture.of(board, numbers=True)
+    draw_lines(picture, answer)
+    return picture
+
+
+LINE_FAMILY = Family(directions, FILLED_LINES, line_picture, LINES, FILE_LINES, DRAWN_LINES)
+"""Lines go from cell to cell."""

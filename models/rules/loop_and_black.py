@@ -12,7 +12,10 @@ from csp2sat.models.board.board import Answer, Board, Tokens
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.penpa.marks import DrawnMarks
+from csp2sat.models.pzpr.marks import FileMarks
 from csp2sat.models.rules.connectivity import single_cycle
+from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.loop import (
     LINE_TOKENS,
     NO_LINES,
@@ -96,3 +99,19 @@ def draw_loop_and_black(picture: Picture, answer: Answer | None) -> Picture:
             picture.fill(cell, answer=True)
     draw_lines(picture, answer)
     return picture
+
+
+def loop_and_black_picture(board: Board, answer: Answer | None) -> Picture:
+    """The numbers of the board, its black cells and the loop."""
+    return draw_loop_and_black(Picture.of(board, numbers=True), answer)
+
+
+LOOP_AND_BLACK_FAMILY = Family(
+    answer,
+    FILLED_BETWEEN_CLUES,
+    loop_and_black_picture,
+    WORDS,
+    FileMarks({"#": "x"}, "cells and lines"),
+    DrawnMarks(dark="x", lines="centres"),
+)
+"""A loop goes through the cells that are not black."""

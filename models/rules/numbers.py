@@ -16,8 +16,12 @@ from csp2sat.models.board.board import number as number_token
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.penpa.marks import DRAWN_NUMBERS
+from csp2sat.models.pzpr.marks import FILE_NUMBERS
 from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -129,3 +133,9 @@ def room_picture(board: Board, answer: Answer | None) -> Picture:
     for cell, token in (answer or {}).items():
         picture.text(cell, token, answer=True)
     return picture
+
+
+NUMBER_FAMILY = Family(
+    number_answer, FILLED_NUMBERS, number_picture, NUMBERS, FILE_NUMBERS, DRAWN_NUMBERS
+)
+"""All cells get numbers."""

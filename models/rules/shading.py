@@ -16,8 +16,12 @@ from csp2sat.models.board.given_shades import WHITE as WHITE
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.penpa.marks import DRAWN_SHADES
+from csp2sat.models.pzpr.marks import FILE_SHADES
 from csp2sat.models.rules.counting import at_most, exactly
+from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.words import SHADED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -178,3 +182,7 @@ def ringed_picture(board: Board, answer: Answer | None) -> Picture:
         if board[cell] != "?":
             picture.text(cell, board[cell])
     return shaded_picture(board, answer, picture)
+
+
+SHADE_FAMILY = Family(shaded, FILLED_SHADES, shaded_picture, SHADED, FILE_SHADES, DRAWN_SHADES)
+"""Cells are blackened."""

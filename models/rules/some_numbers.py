@@ -12,7 +12,10 @@ from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.draw.picture import Picture
+from csp2sat.models.penpa.marks import DRAWN_NUMBERS
+from csp2sat.models.pzpr.marks import FILE_NUMBERS
 from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.numbers import number_variables, variables_of
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import numbers
@@ -94,3 +97,14 @@ def some_number_picture(board: Board, answer: Answer | None) -> Picture:
         elif token != EMPTY:
             picture.text(cell, token, answer=True)
     return picture
+
+
+SOME_NUMBER_FAMILY = Family(
+    some_number_answer,
+    SOME_FILLED,
+    some_number_picture,
+    SOME_NUMBERS,
+    FILE_NUMBERS,
+    DRAWN_NUMBERS,
+)
+"""Some cells get numbers."""

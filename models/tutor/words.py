@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.records import NamedTuple
+from csp2sat.models.board.arrows import number_and_way
 from csp2sat.models.tutor.places import cell_name, cells_of, corner_name, place_name, side_name
 
 TYPE_CHECKING = False
@@ -123,6 +124,11 @@ def clues_named(nouns: Mapping[str, str]) -> Callable[[Board, Place, Origin], st
         return f"the {nouns.get(token, token)} {place_name(board, place)}"
 
     return name
+
+
+def arrow_clue_name(board: Board, place: Place, _origin: Origin) -> str:
+    """A clue with an arrow by its number."""
+    return f"the {number_and_way(token_at(board, place))[0]} {place_name(board, place)}"
 
 
 def signs_between(noun: str) -> Callable[[Board, Place, Origin], str]:

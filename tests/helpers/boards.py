@@ -53,9 +53,12 @@ def parsed(address: str) -> Address:
 
 
 def links() -> dict[str, str]:
-    """The kind of each address of one that is here."""
+    """The kind of each known address, and of those of samples."""
     found = {}
-    for line in (DATA / "links.txt").read_text("utf-8").splitlines():
+    texts = (path.read_text("utf-8") for path in SAMPLES.glob("*.txt"))
+    own = (text.partition("\n")[0].removeprefix("# ") for text in texts)
+    known = (DATA / "links.txt").read_text("utf-8").splitlines()
+    for line in (*known, *(each for each in sorted(own) if each.startswith("https://puzz.link/"))):
         if line and not line.startswith("#"):
             try:
                 address = parsed(line)

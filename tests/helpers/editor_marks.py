@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from boards import KINDS, board_kind
 from csp2sat.models.board.board import Answer, Board
+from csp2sat.models.rules.borders import PART_FAMILY
+from csp2sat.models.rules.family import Family
+from csp2sat.models.rules.loop import LINE_FAMILY
+from csp2sat.models.rules.loop_and_black import LOOP_AND_BLACK_FAMILY
+from csp2sat.models.rules.numbers import NUMBER_FAMILY
+from csp2sat.models.rules.shading import SHADE_FAMILY
+from csp2sat.models.rules.some_numbers import SOME_NUMBER_FAMILY
 from puzzle_editor import Mark
 
 Cell = tuple[int, int]
@@ -126,6 +134,7 @@ def ships(board: Board, answer: Answer) -> Iterator[Mark]:
 
 TRIANGLES = {"sw": 2, "se": 3, "ne": 4, "nw": 5}
 BLACK = cells(x=1)
+PARTS = changes("qans")
 MARKS: dict[str, Marks] = {
     "akari": cells(o=1),
     "factors": factors,
@@ -143,35 +152,20 @@ MARKS: dict[str, Marks] = {
     "doppelblock": numbers_and_black,
     "magnets": cells_left(p=1, n=2),
     "tents": cells_left(t=2),
-    **dict.fromkeys(
-        (
-            "castle-wall", "country-road", "detour", "double-back", "firefly", "geradeweg",
-            "koburin", "masyu", "moonsun", "numberlink", "pipelink", "pipelinkr",
-            "regional-yajilin", "simple-loop", "slalom", "yajilin",
-        ),
-        lines,
-    ),
-    **dict.fromkeys(
-        (
-            "easy-as-abc", "fillomino", "hanare", "kakuru", "kojun", "kropki", "makaro", "nanro",
-            "putteria", "renban", "ripple", "skyscrapers", "sudoku", "suguru", "sukoro",
-        ),
-        numbers,
-    ),
-    **dict.fromkeys(
-        (
-            "aqre", "canal-view", "cave", "chocona", "creek", "heyawake", "hitori",
-            "kurochute", "kurodoko", "kurotto", "minesweeper", "no-three", "nondango", "nonogram",
-            "norinori", "nurikabe", "nurimaze", "nurimisaki", "paintarea", "shimaguni", "snake",
-            "statue-park", "tapa", "tilepaint", "usoone",
-        ),
-        BLACK,
-    ),
-    **dict.fromkeys(
-        (
-            "dbchoco", "fourcells", "nawabari", "sashigane", "shikaku", "tatamibari", "tentaisho",
-        ),
-        changes("qans"),
-    ),
-}  # fmt: skip
-"""How the answers of each kind that the editor knows are marked there."""
+    **dict.fromkeys(("easy-as-abc", "skyscrapers"), numbers),
+    **dict.fromkeys(("minesweeper", "nondango"), BLACK),
+    **dict.fromkeys(("nawabari", "shikaku", "tatamibari"), PARTS),
+}
+"""How the answers of kinds are marked in the editor."""
+
+_USUAL: list[tuple[Family, Marks]] = [
+    (SHADE_FAMILY, BLACK),
+    (NUMBER_FAMILY, numbers),
+    (SOME_NUMBER_FAMILY, numbers),
+    (LINE_FAMILY, lines),
+    (LOOP_AND_BLACK_FAMILY, lines),
+    (PART_FAMILY, PARTS),
+]
+MARKS = {
+    name: marks for name in KINDS for family, marks in _USUAL if board_kind(name).family is family
+} | MARKS

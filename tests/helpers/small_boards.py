@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from boards import puzzle
+from boards import KINDS as ALL
+from boards import board_kind, puzzle, samples
 from csp2sat.csp.errors import CspError
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.rules.shading import SHADE_FAMILY
 from small_lines import (
     Chance,
     circles,
@@ -223,6 +225,31 @@ KINDS: dict[str, list[Small]] = {
     "usoone": [Small(4, 3, "x-", some("012?", 1), regions(4, 3, 3, 9), clue="-")],
     "yajilin": [Small(4, 4, LOOPED, lambda chance: chance.choice(ARROWS), clue="-")],
     "yin-yang": [Small(4, 3, "x-", some("wb", 3)), Small(5, 1, "x-", some("wb", 3))],
+}
+LARGE = {
+    "akari", "castle-wall", "country-road", "gappy", "geradeweg", "hashiwokakero", "kakuro", "lits",
+    "masyu", "nonogram", "numberlink", "satpuzzle", "shikaku", "slitherlink", "sudoku",
+    "variant-sudoku",
+}  # fmt: skip
+"""Kinds whose boards of a dozen cells show little, or with too many answers to try."""
+
+
+def like_sample(name: str, size: int = 3) -> list[Small]:
+    """Boards with the tokens of the sample; none if the kind has other answers than black cells."""
+    kind = board_kind(name)
+    sample = puzzle(name, samples(name)[0].read_text("utf-8")).board
+    if kind.family is not SHADE_FAMILY:
+        return []
+    tokens = [sample[cell] for cell in sample.cells]
+    outside = [each for line in sample.outside.values() for each in line]
+    lines = sides(" ".join(sample.outside), size, outside)
+    if kind.layout.regions:
+        lines = regions(size, size, size, 9)
+    return [Small(size, size, "x-", lambda chance: chance.choice(tokens), lines)]
+
+
+KINDS |= {
+    name: boards for name in ALL if name not in {*KINDS, *LARGE} if (boards := like_sample(name))
 }
 
 

@@ -15,12 +15,14 @@ THERMOMETERS = [
 ]
 
 
-def some(tokens: str, empty: int = 4) -> Callable[[Chance], str]:
+def some(tokens: Sequence[str], empty: int = 4) -> Callable[[Chance], str]:
     """One of some tokens, or more often nothing."""
     return lambda chance: chance.choice([*tokens, *"-" * empty * len(tokens)])
 
 
-def sides(names: str, length: int, tokens: str, empty: int = 2) -> Callable[[Chance], list[str]]:
+def sides(
+    names: str, length: int, tokens: Sequence[str], empty: int = 2
+) -> Callable[[Chance], list[str]]:
     """Clues outside."""
 
     def lines(chance: Chance) -> list[str]:

@@ -9,12 +9,12 @@ import pytest
 
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.kind import Classic, Kind
+from csp2sat.models.kinds import Entry
 from csp2sat.models.registry import (
     ALIASES,
     LINES,
     PENPA_TAGS,
     PUZZLES,
-    Entry,
     board_kind,
     full_name,
     kind,

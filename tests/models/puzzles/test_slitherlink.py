@@ -7,16 +7,17 @@ from random import Random
 
 import pytest
 
+from boards import board_kind
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import read_board
-from csp2sat.models.puzzles.slitherlink import KIND
 from csp2sat.solver.api import solutions
 from rules.slitherlink import broken
 from running import Run
 
+KIND = board_kind("slitherlink")
 Rows = tuple[tuple[str, ...], ...]
 
 

@@ -1,0 +1,52 @@
+"""Makes the table in `models/kinds.py` from the files of the kinds.
+
+`python docs/make_kinds.py --check` only checks it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from csp2sat.models.kind import Kind
+from csp2sat.models.registry import read_kind
+from made_files import DOCS, bring_up_to_date
+
+MODELS = DOCS.parent / "models"
+TABLE = MODELS / "kinds.py"
+BEGIN, END = "PUZZLES: dict[str, Entry] = {\n", "}  # fmt: skip\n"
+
+
+def modules() -> Iterator[str]:
+    """The modules of all kinds."""
+    for folder in ("classics", "puzzles"):
+        for path in MODELS.joinpath(folder).glob("*.py"):
+            if "\nKIND = " in path.read_text("utf-8"):
+                yield f"{folder}.{path.stem}"
+
+
+def row(module: str) -> tuple[str, str]:
+    """The name of the kind in a module, and its row in the table."""
+    kind = read_kind(module)
+    facts = {}
+    if isinstance(kind, Kind):
+        facts = {
+            "other_names": kind.other_names,
+            "penpa_tag": kind.penpa_tag,
+            "generated": bool(kind.generator),
+            "lines": kind.lines,
+        }
+    words = [repr(module), *(f"{name}={value!r}" for name, value in facts.items() if value)]
+    return kind.name, f'    "{kind.name}": Entry({", ".join(words)}),\n'.replace("'", '"')
+
+
+def made() -> dict[Path, str]:
+    """The file with its table."""
+    before = TABLE.read_text("utf-8").partition(BEGIN)[0]
+    rows = "".join(text for _, text in sorted(map(row, modules())))
+    return {TABLE: before + BEGIN + rows + END}
+
+
+if __name__ == "__main__":
+    sys.exit(bring_up_to_date(__file__, sys.argv[1:], made))
