@@ -106,6 +106,9 @@ def test_an_element_fulfils_a_condition(condition: str, holds: Callable[[Values]
         f"<allDifferent> {LIST} <except> 0 </except> </allDifferent>",
         "<allDifferent> <list> x[0..1] </list> <list> x[1..2] </list> <list> x[0] x[2] </list> "
         "</allDifferent>",
+        "<allDifferent> <list> x[0..1] </list> <list> x[1..2] </list> <except> (0,0) </except> "
+        "</allDifferent>",
+        f"<allEqual> {LIST} <except> 0 </except> </allEqual>",
         f"<count> {LIST} <values> 0 1 2 </values> <condition> (ge,1) </condition> </count>",
         f"<channel> {LIST} {LIST} </channel>",
         "<noOverlap> <origins> (x[0],x[1])(x[1],x[2])(x[2],x[0]) </origins> "
