@@ -61,6 +61,13 @@ def test_several_objectives_are_one_after_the_other() -> None:
     assert (found.ints["x.0"], found.ints["x.1"] + found.ints["x.2"]) == (0, 3)
 
 
+def test_the_combination_of_a_single_objective_has_no_meaning() -> None:
+    goals = "<minimize> x[0] </minimize>"
+    problem = read("", f'<objectives combination="pareto"> {goals} </objectives>')
+    assert problem.objective
+    assert problem.objective.minimize
+
+
 @pytest.mark.parametrize(
     ("goals", "message"),
     [
