@@ -110,6 +110,13 @@ def test_a_drawing_is_read_as_it_was_written() -> None:
         assert getattr(found, each) == getattr(given, each), each
 
 
+def test_circles_and_triangles_of_nurimaze_are_symbols() -> None:
+    given = puzzle("nurimaze", "S o t G\n# regions\nA B C D")
+    drawing = read(Source(given.penpa()))
+    assert drawing.symbols == {(0, 1): Symbol("circle_M", 1), (0, 2): Symbol("triup_M", 1)}
+    assert {cell: each.text for cell, each in drawing.numbers.items()} == {(0, 0): "S", (0, 3): "G"}
+
+
 @pytest.mark.parametrize(
     ("title", "tags", "kind"),
     [
