@@ -16,6 +16,7 @@ from contextlib import suppress
 from time import monotonic
 
 from csp2sat.commands.exits import BAD_INPUT, INTERRUPTED, LIMIT, TERMINATED, leave
+from csp2sat.commands.process.child_state import ChildState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,15 +102,7 @@ def _become_child(lifeline: int, out: int) -> Channel:
 
 
 class _Child:
-    """The child process, from the side of the supervisor.
-
-    Its messages (see `supervisor_channel`): `limit` (seconds since the start), `memory` (bytes at
-    most), `closing`, `stream` and `code` (what to print if a limit ends it, where, and the exit
-    code), `interrupted` (what to print if a signal or a crash does, if that differs), `partial`
-    (whether there is part of an answer), `summary` (for standard error if it is ended), `phase`
-    (its name, and when it began), `progress`, `hold` (it begins to print that number of bytes),
-    `go` (they are printed), `external` (a solver command works for it), `done`.
-    """
+    """The child process, from the side of the supervisor."""
 
     def __init__(self, pid: int, messages: int, signals: int, start: float) -> None:
         self._pid = pid
@@ -118,8 +111,7 @@ class _Child:
         self._start = start
         self._unread = b""
         self._alive = True
-        self._last = {"closing": "", "progress": ""}
-        self._limit: float | None = None
+        self._state = ChildState()
         self._progress: Progress | None = None
         self._drawing = sys.stderr is not None and sys.stderr.isatty()
 
@@ -135,33 +127,33 @@ class _Child:
             self._kill()
         status = os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
         # A child that has printed everything keeps its exit code, unless the signal ended it.
-        if code is None or ("done" in self._last and 0 <= status != TERMINATED):
+        if code is None or (self._state.is_done and 0 <= status != TERMINATED):
             code = self._code(status)
         if code == LIMIT or code > 128:
             self._close(interrupted=code != LIMIT)
         if code == LIMIT or code > 128 or status < 0:
             self._summarise()
-        return int(self._last.get("code", LIMIT)) if code == LIMIT else code
+        return self._state.code if code == LIMIT else code
 
     def _close(self, interrupted: bool) -> None:
         """Print the text that closes the output of the child."""
         from csp2sat.commands import files
 
         # Long output may be cut off within a line.
-        head = "\n" if int(self._last.get("hold", 0)) > select.PIPE_BUF else ""
-        closing = self._last["closing"]
-        text = self._last.get("interrupted", closing) if interrupted else closing
-        files.show_if_read(head + text, PRINTING, int(self._last.get("stream", 1)))
+        state = self._state
+        head = "\n" if state.printing > select.PIPE_BUF else ""
+        text = state.interrupted if interrupted else state.closing
+        files.show_if_read(head + text, PRINTING, state.stream)
 
     def _summarise(self) -> None:
         """Print the summary for a child that ended before it could print it."""
-        summary, phase = self._last.get("summary"), self._last.get("phase")
+        summary, phase = self._state.summary, self._state.phase
         lines = [summary] if summary else []
         if phase and summary != "":  # the child has printed it
             from csp2sat.solver.timing import row
 
-            name, since = phase.split()
-            lines.append(row(f"{name} (cut off), seconds", f"{monotonic() - float(since):.3f}"))
+            name, since = phase
+            lines.append(row(f"{name} (cut off), seconds", f"{monotonic() - since:.3f}"))
         if lines:
             from csp2sat.commands.files import complain
 
@@ -172,9 +164,9 @@ class _Child:
         """Seconds until the next check; None: only messages and signals matter."""
         times = []
         now = monotonic() - self._start
-        if self._limit is not None:
-            times.append(self._limit - now)
-        if "memory" in self._last:
+        if self._state.limit is not None:
+            times.append(self._state.limit - now)
+        if self._state.memory is not None:
             times.append(MEASURED)
         if self._drawing:
             times.append(REDRAWN if now >= QUIET else QUIET - now)
@@ -188,20 +180,23 @@ class _Child:
                 _say("csp2sat: interrupted")
             return INTERRUPTED if number == signal.SIGINT else 128 + number
         now = monotonic() - self._start
-        if self._limit is not None and now >= self._limit and "done" not in self._last:
+        state = self._state
+        if state.limit is not None and now >= state.limit and not state.is_done:
             return LIMIT
-        if "memory" in self._last and "done" not in self._last and self._is_too_large():
+        if not state.is_done and self._is_too_large():
             _say(MEMORY_REACHED)
             return LIMIT
-        if self._drawing and now >= QUIET and self._last["progress"]:
+        if self._drawing and now >= QUIET and state.progress:
             self._draw(now)
         return None
 
     def _is_too_large(self) -> bool:
         """Whether the child exceeds its memory limit."""
+        if self._state.memory is None:
+            return False
         from csp2sat.solver.parent_death import memory
 
-        return memory(self._pid) > int(self._last["memory"])
+        return memory(self._pid) > self._state.memory
 
     def _draw(self, now: float) -> None:
         if self._progress is None:
@@ -210,7 +205,7 @@ class _Child:
             self._progress = progress()
         from csp2sat.csp.safe_text import visible
 
-        self._progress.show(f"{now:.0f} s  {visible(self._last['progress'])}")
+        self._progress.show(f"{now:.0f} s  {visible(self._state.progress)}")
 
     def _listen(self, patience: float | None) -> None:
         """Wait `patience` seconds at most (None: no limit) for a message, a signal or the end."""
@@ -232,21 +227,13 @@ class _Child:
                 return
             text = rest[: int(size)].decode(errors="surrogateescape")
             self._unread = rest[int(size) :]
-            self._last[kind.decode()] = text
-            if kind == b"go":
-                del self._last["hold"]
-            elif kind == b"closing":
-                self._last.pop("interrupted", None)
-            elif kind == b"limit":
-                self._limit = float(text)
-            elif kind == b"done":
-                self._limit = None
+            self._state.take(kind.decode(), text)
 
     def _kill(self) -> None:
         """End the child by SIGTERM, then (CaDiCaL ignores that) by SIGKILL."""
         self._send(signal.SIGTERM)
-        latest = monotonic() + (ENDING_OTHERS if "external" in self._last else GRACE)
-        while self._alive and monotonic() < latest + ("hold" in self._last) * PRINTING:
+        latest = monotonic() + (ENDING_OTHERS if self._state.runs_external else GRACE)
+        while self._alive and monotonic() < latest + (self._state.printing > 0) * PRINTING:
             self._listen(GRACE / 10)
         self._send(signal.SIGKILL)
         while self._alive:
@@ -268,14 +255,14 @@ class _Child:
         if out_of_cpu(number, children_cpu()):
             print(f"csp2sat: {CPU_REACHED}", file=sys.stderr)
             return LIMIT
-        if "memory" in self._last:
+        if self._state.memory is not None:
             _say(MEMORY_REACHED)
             return LIMIT
         name = signal.Signals(number).name
         _say(f"csp2sat: error: the SAT solver crashed ({name})")
-        if not self._last.get("partial"):
+        if not self._state.has_answer:
             return BAD_INPUT
-        self._last["closing"] = self._last.pop("interrupted", self._last["closing"])
+        self._state.closing = self._state.interrupted
         return LIMIT
 
 

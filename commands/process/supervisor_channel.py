@@ -33,7 +33,7 @@ class Ended(BaseException):
 class Channel:
     """The messages of a process to its supervisor; none are sent until it is connected.
 
-    A message is `KIND LENGTH<newline>` and LENGTH bytes: see `supervisor._Child`.
+    A message is `KIND LENGTH<newline>` and LENGTH bytes: see `child_state`.
     """
 
     def __init__(self) -> None:
