@@ -98,7 +98,7 @@ def test_a_region_mostly_changes_where_the_fewest_other_answers_fit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kind, draft = board_kind("star-battle"), drafted("star-battle", 8)
-    against = setter(kind).against
+    against = setter(kind).repairing.repair_by_all
     assert against
     solved = some_solutions(written(kind, draft.board), 40)
     answers = [kind.answer(draft.board, each) for each in solved]
@@ -119,7 +119,7 @@ def test_a_region_mostly_changes_where_the_fewest_other_answers_fit(
 
 
 def test_lamps_of_akari_may_be_anywhere() -> None:
-    draw = setter(board_kind("akari")).draw
+    draw = setter(board_kind("akari")).drafting.draw
     drafts = [draw(2, 2, Random(seed)) for seed in range(20)]
     lit = {tuple(each.answer.values()) for each in drafts if isinstance(each, Draft)}
     assert lit == {("o", "-", "-", "o"), ("-", "o", "o", "-")}

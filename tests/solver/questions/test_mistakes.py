@@ -104,7 +104,9 @@ def test_one_constraint_is_a_better_reason_than_two() -> None:
 
 
 def test_one_constraint_and_facts_are_a_better_reason_than_two_constraints() -> None:
-    problem = Problem.parse("(int x 0 3)(int y 0 1)(bool p)(not p)(or p (!= x 3))(!= (+ x y) 4)")
+    problem = PythonProblem.parse(
+        "(int x 0 3)(int y 0 1)(bool p)(not p)(or p (!= x 3))(!= (+ x y) 4)"
+    )
     x, y = problem.ints["x"], problem.ints["y"]
     found = mistake(problem, {x: 3, y: 1}, {}, search)
     assert found is not None

@@ -151,7 +151,7 @@ def test_what_no_trial_of_one_value_shows_is_beyond_trials() -> None:
     declared = "".join(f"(int {each} 0 1)" for each in "abcd")
     sums = zip(("a b c", "a b d", "a c d", "b c d"), (1, 0, 0, 1), strict=True)
     odd = "".join(f"(= (% (+ {some}) 2) {rest})" for some, rest in sums)
-    _, rating = rate(Problem.parse(declared + odd))
+    _, rating = rate(PythonProblem.parse(declared + odd))
     assert rating
     assert rating.hardest
     assert (rating.level, rating.hardest.kind, rating.hardest.rounds) == ("beyond", "beyond", 0)

@@ -10,6 +10,7 @@ import pytest
 import csp2sat
 from boards import SAMPLES, puzzle
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.hints import steps_together
 from csp2sat.solver.steps.patterns.technique_costs import COSTS
@@ -232,5 +233,5 @@ def test_named_steps_leave_out_constraints_of_hidden_variables(
 ) -> None:
     declared = f"(int x 1 3)(int y 1 3)(int {other} 2 3)(int u 1 3)"
     rules = f"(alldifferent x y {other})(alldifferent x y u)"
-    with position(Problem.parse(declared + rules)) as given:
+    with position(PythonProblem.parse(declared + rules)) as given:
         assert given.named("pointing") == excluded
