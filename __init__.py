@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.api import improving as improving
     from csp2sat.solver.api import maximize as maximize
     from csp2sat.solver.api import minimize as minimize
+    from csp2sat.solver.api import redundant as redundant
     from csp2sat.solver.api import solutions as solutions
     from csp2sat.solver.api import solve as solve
     from csp2sat.solver.api import steps as steps
@@ -70,7 +71,7 @@ _PLACES = {
     "csp2sat.csp.syntax.write": ("write",),
     "csp2sat.solver.api": (
         "backbone", "candidates", "conflicts", "conquer", "count", "explain", "improving",
-        "maximize", "minimize", "solutions", "solve", "steps", "unique",
+        "maximize", "minimize", "redundant", "solutions", "solve", "steps", "unique",
     ),
     "csp2sat.solver.api_async": ("asolve",),
     "csp2sat.solver.backends.backend": ("BackendError",),

@@ -8,7 +8,6 @@ from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.syntax.layout import laid_out
 from csp2sat.csp.syntax.quoted import without_quoted
 from csp2sat.csp.syntax.reader import read
-from csp2sat.editor.change import Change
 from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import Item, completions
 from csp2sat.editor.document import Name
@@ -16,6 +15,7 @@ from csp2sat.editor.hover import hover as hover_at
 from csp2sat.editor.opened import Opened
 from csp2sat.editor.problems import Problem
 from csp2sat.editor.renaming import renamed
+from csp2sat.editor.text_change import Change
 
 ITEM_KINDS = {
     "operator": lsp.CompletionItemKind.Operator,

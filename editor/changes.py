@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
-from csp2sat.editor.change import Change
 from csp2sat.editor.document import Document
 from csp2sat.editor.problems import Problem
 from csp2sat.editor.renaming import renamed
+from csp2sat.editor.text_change import Change
 
 MOST_NUMBERS = 10
 """A name that hides another gets a number below this one."""
@@ -17,10 +17,10 @@ MOST_NUMBERS = 10
 
 def changes(document: Document, problem: Problem) -> Iterator[Change]:
     """Yields the changes that mend a problem, the best one first."""
-    for each in problem.fixes:
-        place = range(problem.start, problem.end) if each.place is None else each.place
-        end = _line_end(document, place.stop) if each.with_line_end else place.stop
-        yield Change(each.named(), place.start, end, each.text)
+    for fix in problem.fixes:
+        place = range(problem.start, problem.end) if fix.place is None else fix.place
+        end = _line_end(document, place.stop) if fix.with_line_end else place.stop
+        yield Change(fix.named(), place.start, end, fix.text)
     if problem.code:
         yield from _renamed(document, problem)
         end = document.source.line(problem.start).stop
@@ -46,17 +46,17 @@ def _renamed(document: Document, problem: Problem) -> Iterator[Change]:
 
 def _joined(document: Document, title: str, parts: list[Change]) -> Iterator[Change]:
     """Several changes as one; none if a file that is included stands between them."""
-    parts = sorted(parts, key=lambda each: each.start)
+    parts = sorted(parts, key=lambda part: part.start)
     start, end = parts[0].start, parts[-1].end
     (file, first), (other, last) = map(document.source.home, (start, end))
     if other is file and last - first == end - start:
         text = document.text[start:end]
-        for each in reversed(parts):
-            text = f"{text[: each.start - start]}{each.text}{text[each.end - start :]}"
+        for part in reversed(parts):
+            text = f"{text[: part.start - start]}{part.text}{text[part.end - start :]}"
         yield Change(title, start, end, text)
 
 
 def _line_end(document: Document, offset: int) -> int:
     """The offset behind the line end that follows at once; the offset itself without one."""
-    found = re.compile(r"[ \t]*(\r\n|\r|\n)").match(document.text, offset)
-    return found.end() if found else offset
+    line_end = re.compile(r"[ \t]*(\r\n|\r|\n)").match(document.text, offset)
+    return line_end.end() if line_end else offset

@@ -13,12 +13,12 @@ from pygls.workspace import TextDocument
 
 from csp2sat.csp.errors import Source
 from csp2sat.editor.apart import apart
-from csp2sat.editor.change import Change
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values
 from csp2sat.editor.including import Including, Shown
 from csp2sat.editor.positions import Positions
 from csp2sat.editor.problems import MISTAKE, WARNING, Problem, moved, timed_mistakes, warnings_of
+from csp2sat.editor.text_change import Change
 
 LONGEST = 100_000
 """Characters of the longest text that is looked at whenever it changes, with what it includes."""

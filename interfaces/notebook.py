@@ -21,7 +21,7 @@ from csp2sat.csp.records import NamedTuple
 from csp2sat.csp.syntax.parse import parse_as, with_included
 from csp2sat.interfaces.cells import filled
 from csp2sat.interfaces.notebook_answers import (
-    ShownConflict,
+    ShownConstraints,
     ShownSteps,
     ShownValues,
     ShownVerdict,
@@ -98,6 +98,10 @@ def _steps(problem: Problem, most: int | None, keywords: Keywords, _: Better) ->
     return list(islice(api.steps(problem, **keywords), most))
 
 
+def _redundant(problem: Problem, _most: int | None, keywords: Keywords, _: Better) -> object:
+    return api.redundant(problem, **keywords)
+
+
 BACKBONE, PROBLEM = "backbone", "problem"
 ASK: dict[str, Ask] = {
     SOLVE: _solve,
@@ -107,6 +111,7 @@ ASK: dict[str, Ask] = {
     "explain": _explain,
     BACKBONE: _backbone,
     "candidates": _candidates,
+    "redundant": _redundant,
     "steps": _steps,
 }
 """How questions are asked; without one, a cell asks for a solution or its answer keys."""
@@ -227,7 +232,11 @@ def _notebook_form(question: str, problem: Problem, result: Any) -> object:
         case "unique":
             return ShownVerdict(result)
         case "explain":
-            return ShownConflict(problem, result)
+            title = "These constraints contradict each other:"
+            return ShownConstraints(problem, result, title, "There is a solution.")
+        case "redundant" if result is not None:
+            title = "The others imply these constraints:"
+            return ShownConstraints(problem, result, title, "No constraint is redundant.")
         case "backbone" | "candidates":
             return result and ShownValues(result)
         case "steps":

@@ -63,22 +63,21 @@ class ShownValues(dict[str, object]):
         return table((name, _several(value)) for name, value in self.items())
 
 
-class ShownConflict(list[Constraint]):
-    """Constraints that contradict each other, with their lines; empty if there is a solution."""
+class ShownConstraints(list[Constraint]):
+    """Constraints with their lines, below a title; `without` is shown where there are none."""
 
-    def __init__(self, problem: Problem, constraints: Iterable[Constraint] | None) -> None:
+    def __init__(
+        self, problem: Problem, constraints: Iterable[Constraint] | None, title: str, without: str
+    ) -> None:
         super().__init__(constraints or ())
         self._problem = problem
+        self._title = title if self else without
 
     def __repr__(self) -> str:
-        return "\n".join([self._title(), *(f"  {line}" for line in self._lines())])
+        return "\n".join([self._title, *(f"  {line}" for line in self._lines())])
 
     def _repr_html_(self) -> str:
-        return items(self._title(), self._lines())
-
-    def _title(self) -> str:
-        contradict = "These constraints contradict each other:"
-        return contradict if self else "There is a solution."
+        return items(self._title, self._lines())
 
     def _lines(self) -> Iterator[str]:
         return (_line(self._problem, constraint) for constraint in self)

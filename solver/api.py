@@ -42,7 +42,16 @@ from csp2sat.solver.api_options import (
     values,
     variables,
 )
-from csp2sat.solver.ask.events import Conflict, Counted, Fixed, NewSolution, Possible
+from csp2sat.solver.ask.events import (
+    UNSATISFIABLE,
+    Conflict,
+    Counted,
+    End,
+    Fixed,
+    NewSolution,
+    Possible,
+    Redundant,
+)
 from csp2sat.solver.ask.questions import Query, StepChoice
 from csp2sat.solver.ask.table import SEVERAL, STEPS
 from csp2sat.solver.questions.enumeration import Unique
@@ -239,6 +248,24 @@ def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Con
     return ([*x.constraints] for x in found if isinstance(x, Conflict))
 
 
+def redundant(problem: Problem, **options: Unpack[Options]) -> list[Constraint] | None:
+    """Constraints that the others imply, so that they can be left out together; None: no solution.
+
+    >>> from csp2sat import Problem, redundant, write_formula
+    >>> problem = Problem.parse("(int x 0 9) (int y 0 9) (< x y) (< y 5) (< x 5)")
+    >>> [write_formula(constraint.formula) for constraint in redundant(problem)]
+    ['(< x 5)']
+    """
+    own, problem = single_solver_options("redundant", options), checked_problem(problem)
+    implied: list[Constraint] = []
+    for event in events("redundant", problem, Query(), own):
+        if isinstance(event, Redundant) and event.constraint:
+            implied.append(event.constraint)
+        elif isinstance(event, End) and event.status == UNSATISFIABLE:
+            return None
+    return implied
+
+
 def steps(
     problem: Problem,
     given: Mapping[Key, int | bool] | None = None,
@@ -306,7 +333,7 @@ def _add_keywords() -> None:
     listed = (__doc__ or "").partition("Keywords that all questions take:\n\n")[2]
     keywords = listed.partition("\n\nQuestions with one answer")[0]
     jobs = "- `jobs`: the number of solvers that work at once, in processes; default: 1"
-    single = (improving, solutions, conflicts, steps, conquer)
+    single = (improving, solutions, conflicts, redundant, steps, conquer)
     for each in (solve, minimize, maximize, count, unique, backbone, candidates, explain, *single):
         own = keywords if each in single else f"{keywords}\n{jobs}"
         about = dedent(f"    {each.__doc__ or ''}").strip()

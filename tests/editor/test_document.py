@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.extended import LOOPS
 from csp2sat.csp.syntax.symbols import STATEMENTS as KNOWN
-from csp2sat.editor.change import Change
 from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
@@ -17,6 +16,7 @@ from csp2sat.editor.hover import Values, hover
 from csp2sat.editor.problems import WARNING, Problem, mistakes, moved, warnings
 from csp2sat.editor.renaming import renamed
 from csp2sat.editor.statements import STATEMENTS
+from csp2sat.editor.text_change import Change
 
 TEXT = """\
 ; x is a digit

@@ -82,6 +82,13 @@ def test_explanations_name_lines(cell: Cell) -> None:
     assert repr(cell(f"%%csp --explain\n{LESS}")) == "There is a solution."
 
 
+def test_redundant_constraints_have_their_lines(cell: Cell) -> None:
+    found = cell("%%csp --redundant\n(int x 0 9) (int y 0 9)\n(< x y)\n(< y 5)\n(< x 5)")
+    assert repr(found) == "The others imply these constraints:\n  line 4: (< x 5)"
+    assert repr(cell("%%csp --redundant\n(int x 0 9)\n(< x 5)")) == "No constraint is redundant."
+    assert cell("%%csp --redundant\n(int x 0 9)\n(< x 5)\n(> x 6)") is None
+
+
 def test_what_has_no_solution(cell: Cell, capsys: pytest.CaptureFixture[str]) -> None:
     assert cell("%%csp r\n(int x 0 1) (> x 1)") is None
     assert "There is no solution." in capsys.readouterr().out

@@ -9,6 +9,7 @@ import jsonschema
 import pytest
 
 from csp2sat import Problem
+from csp2sat import redundant as implied_constraints
 from csp2sat.csp.evaluate import solutions
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.redundant import redundant
@@ -69,6 +70,13 @@ def test_the_command_prints_constraints_or_why_there_are_none() -> None:
     assert [each["text"] for each in document["redundant"]] == ["(or (< x 4) (> y 9))", "(< x 5)"]
     done = csp2sat("--redundant", "-", stdin=b"(int x 0 9) (> x 4)")
     assert (done.returncode, done.stderr) == (0, b"csp2sat: no constraint is redundant\n")
+
+
+def test_python_has_it_too() -> None:
+    problem = Problem.parse(TEXT)
+    assert implied_constraints(problem) == [problem.constraints[3], problem.constraints[2]]
+    problem.require("(> x 8)")
+    assert implied_constraints(problem) is None
 
 
 def test_a_board_has_clues_that_it_does_not_need() -> None:
