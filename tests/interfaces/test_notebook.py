@@ -84,7 +84,7 @@ def test_explanations_name_lines(cell: Cell) -> None:
 
 def test_redundant_constraints_have_their_lines(cell: Cell) -> None:
     found = cell("%%csp --redundant\n(int x 0 9) (int y 0 9)\n(< x y)\n(< y 5)\n(< x 5)")
-    assert repr(found) == "The others imply these constraints:\n  line 4: (< x 5)"
+    assert repr(found) == "The others imply these constraints:\n  line 5: (< x 5)"
     assert repr(cell("%%csp --redundant\n(int x 0 9)\n(< x 5)")) == "No constraint is redundant."
     assert cell("%%csp --redundant\n(int x 0 9)\n(< x 5)\n(> x 6)") is None
 
