@@ -103,6 +103,18 @@ def test_one_constraint_is_a_better_reason_than_two() -> None:
     assert (found.wrong, len(found.constraints), len(found.facts)) == ({x: 3}, 1, 0)
 
 
+def test_one_constraint_and_facts_are_a_better_reason_than_two_constraints() -> None:
+    problem = PythonProblem.parse(
+        "(int x 0 3)(int y 0 1)(bool p)(not p)(or p (!= x 3))(!= (+ x y) 4)"
+    )
+    x, y = problem.ints["x"], problem.ints["y"]
+    found = mistake(problem, {x: 3, y: 1}, {}, search)
+    assert found is not None
+    constraints = [each.formula for each in found.constraints]
+    assert (found.wrong, constraints) == ({x: 3}, [problem.constraints[2].formula])
+    assert found.facts == {y: 1}
+
+
 def test_a_problem_without_a_solution_is_no_mistake_of_the_values() -> None:
     problem = PythonProblem.parse("(int x 0 3)(> x 5)")
     try:

@@ -22,8 +22,9 @@ from csp2sat.solver.api import unique
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.rating.propagation import Constraints, numbered_values
-from csp2sat.solver.rating.rating import rate
+from csp2sat.solver.rating.rating import rate, rating
 from csp2sat.solver.rating.waves import Waves
+from csp2sat.solver.search import Search
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from examples import examples, one_in
 from golden import agrees
@@ -146,6 +147,16 @@ def test_nothing_to_find_is_easy() -> None:
     assert (rating.score, rating.level, rating.hardest, rating.step) == (0, "easy", None, None)
 
 
+def test_what_no_trial_of_one_value_shows_is_beyond_trials() -> None:
+    declared = "".join(f"(int {each} 0 1)" for each in "abcd")
+    sums = zip(("a b c", "a b d", "a c d", "b c d"), (1, 0, 0, 1), strict=True)
+    odd = "".join(f"(= (% (+ {some}) 2) {rest})" for some, rest in sums)
+    _, rating = rate(PythonProblem.parse(declared + odd))
+    assert rating
+    assert rating.hardest
+    assert (rating.level, rating.hardest.kind, rating.hardest.rounds) == ("beyond", "beyond", 0)
+
+
 def test_the_limit() -> None:
     path = DATA / "rated" / "sudoku-expert.txt"
     with pytest.raises(LimitReached):
@@ -175,3 +186,27 @@ def test_the_hardest_step_follows_from_its_reasons(text: str, r: Random) -> None
         assert forced(problem, step)
         for each in (*step.constraints, *step.facts, *step.partial):
             assert not forced(problem, step, without=each), "nothing is superfluous"
+
+
+def test_a_rating_frees_its_solvers() -> None:
+    problem = puzzle("sudoku", (DATA / "rated" / "sudoku-hard.txt").read_text("utf-8")).problem()
+    (solution,) = unique(problem).solutions
+    asking, opened = Asking(problem), list[Watched]()
+
+    def search(problem: Problem) -> Search:
+        opened.append(Watched(problem, asking.backend, check=False))
+        return opened[-1]
+
+    rating(problem, solution, search, asking.limit)
+    assert opened
+    assert not any(each.is_open for each in opened)
+
+
+class Watched(Search):
+    """A search that knows whether it was closed."""
+
+    is_open = True
+
+    def close(self) -> None:
+        super().close()
+        self.is_open = False

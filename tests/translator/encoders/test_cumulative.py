@@ -24,6 +24,7 @@ TEXTS = (
     "(iff p (cumulative ((x 2 nil 1) (y 2 nil 1) (z 2 nil 1)) 2))",
     "(cumulative ((x 2 nil 1) (y 0 nil 9) (z -1 nil 9)) 1)",
     "(cumulative ((x (abs y) nil 1) (y 2 nil 1)) 1)",
+    "(cumulative ((x 3 nil 2) (y 2 nil -1) (z 1 nil -1)) 1)",
 )
 
 

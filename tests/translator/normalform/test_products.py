@@ -132,3 +132,23 @@ def test_numbers_are_products_over_a_coprime_base(numbers: list[int]) -> None:
     assert all(exponent(one, other) == 0 for one in base for other in base if one != other)
     for each in numbers:
         assert prod(one ** exponent(one, each) for one in base) == each
+
+
+@pytest.mark.parametrize(
+    ("declared", "number"),
+    [
+        ("(int x 0 1)(int y -1 0)(int z -5 5)", 4),
+        ("(int x -1 0)(int y -1 0)(int z -5 5)", 4),
+        ("(int x 0 1)(int y 0 1)(int z -5 5)", 4),
+        ("(int x 0 1)(int y -1 0)(int z -1 1)", 3),
+    ],
+)
+def test_a_product_of_two_possible_values_in_a_sum_has_its_sign(declared: str, number: int) -> None:
+    assert count(Problem.parse(f"{declared}(= z (+ (* x y) (* 2 x)))")) == number
+
+
+@pytest.mark.parametrize(("term", "helpers"), [("(* x y)", 0), ("(min x u)", 0), ("(* x u)", 1)])
+def test_only_a_product_of_other_terms_than_0_and_1_is_a_variable(term: str, helpers: int) -> None:
+    declared = "(int x 0 1)(int y 0 1)(int u -1 0)(int v 0 9)(int z -9 9)"
+    given = Problem.parse(f"{declared}(<= (+ v {term}) z)")
+    assert len(normalise(given).variables.domains) == 5 + helpers

@@ -14,6 +14,7 @@ from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.presolve import bounded_connectivity
 from csp2sat.translator.presolve.presolve import presolve
 from enumeration import all_values, values
 from graphs import Graph, classes, random_graph
@@ -68,6 +69,15 @@ def test_what_is_too_far_is_false() -> None:
     clauses = presolve(normalise(Problem.parse(f"{PATH} b0"))).clauses
     assert {(-3,), (-4,), (-5,)} <= set(clauses), "two steps from b0, three, four"
     assert not any(isinstance(clause[0], Connected) for clause in clauses), "no cuts are needed"
+
+
+@pytest.mark.parametrize(("most", "has_cuts"), [(3, False), (2, True)])
+def test_what_needs_too_many_literals_keeps_its_cuts(
+    most: int, has_cuts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounded_connectivity, "MOST_LITERALS", most)
+    clauses = presolve(normalise(Problem.parse(f"{PATH} b0"))).clauses
+    assert any(isinstance(clause[0], Connected) for clause in clauses) == has_cuts
 
 
 def test_without_a_true_one_there_are_cuts() -> None:

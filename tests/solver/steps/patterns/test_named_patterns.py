@@ -10,6 +10,7 @@ import pytest
 import csp2sat
 from boards import SAMPLES, puzzle
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.questions.hints import steps_together
 from csp2sat.solver.steps.patterns.technique_costs import COSTS
@@ -224,3 +225,13 @@ def test_published_sudokus_have_named_steps(digits: str, names: set[str]) -> Non
             assert int(solution.of(step.variable)) in step.left
             found |= {step.technique.name} if step.technique else set()
     assert found >= names
+
+
+@pytest.mark.parametrize(("other", "excluded"), [("z", {"u": {1}}), ("_z", {})])
+def test_named_steps_leave_out_constraints_of_hidden_variables(
+    other: str, excluded: dict[str, set[int]]
+) -> None:
+    declared = f"(int x 1 3)(int y 1 3)(int {other} 2 3)(int u 1 3)"
+    rules = f"(alldifferent x y {other})(alldifferent x y u)"
+    with position(PythonProblem.parse(declared + rules)) as given:
+        assert given.named("pointing") == excluded
