@@ -13,6 +13,7 @@ from csp2sat.models.board.board import Answer
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.board_puzzle import written
+from csp2sat.models.generate.drafts import star_battle
 from csp2sat.models.generate.drafts.variant_sudoku import PLACED
 from csp2sat.models.generate.generators import Draft, setter
 from csp2sat.models.generate.workshop import Workshop
@@ -91,3 +92,34 @@ def test_regions_change_until_no_answer_seen_so_far_fits() -> None:
         assert changed
         check("star-battle", changed)
         draft = changed
+
+
+def test_a_region_mostly_changes_where_the_fewest_other_answers_fit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kind, draft = board_kind("star-battle"), drafted("star-battle", 8)
+    against = setter(kind).repairing.repair_by_all
+    assert against
+    solved = some_solutions(written(kind, draft.board), 40)
+    answers = [kind.answer(draft.board, each) for each in solved]
+    others = [each for each in answers if each != draft.answer]
+    monkeypatch.setattr(star_battle, "STEPS", 1)
+
+    def fitting(noise: float, seed: int) -> int:
+        """The number of other answers that fit after one step."""
+        monkeypatch.setattr(star_battle, "NOISE", noise)
+        changed = against(draft, others, Random(seed)) or draft
+        names = changed.board.regions
+        stars = [[names[cell] for cell, token in each.items() if token == "*"] for each in others]
+        return sum(len(set(each)) == len(each) for each in stars)
+
+    best, random = ([fitting(noise, seed) for seed in range(9)] for noise in (0, 1))
+    assert all(a <= b for a, b in zip(best, random, strict=True))
+    assert best != random
+
+
+def test_lamps_of_akari_may_be_anywhere() -> None:
+    draw = setter(board_kind("akari")).drafting.draw
+    drafts = [draw(2, 2, Random(seed)) for seed in range(20)]
+    lit = {tuple(each.answer.values()) for each in drafts if isinstance(each, Draft)}
+    assert lit == {("o", "-", "-", "o"), ("-", "o", "o", "-")}

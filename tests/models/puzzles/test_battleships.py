@@ -75,3 +75,15 @@ def test_a_wrong_ship_is_an_error(ships: str, message: str) -> None:
 def test_a_wrong_ship_in_an_address_is_an_error(ships: str) -> None:
     with pytest.raises(CspError, match=r"is not a ship|expected the letter"):
         linked("", f"https://puzz.link/p?battleship/2/2/jj/{ships}")
+
+
+@pytest.mark.parametrize("length", [35, 36])
+def test_an_address_has_no_ship_longer_than_its_largest_number(length: int) -> None:
+    row = "-" * length
+    ship = f"{'x' * length}/x{row[1:]}"
+    given = puzzle("battleships", f"size {length} 2\n{row}\n{row}\n# ships\n{ship}")
+    if length == 35:
+        assert linked("", given.link()).board.placed == given.board.placed
+    else:
+        with pytest.raises(ValueError, match="a ship of 37 cells is too long for an address"):
+            given.link()

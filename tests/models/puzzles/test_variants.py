@@ -338,6 +338,10 @@ def test_mistakes_in_boards_with_parks(lines: str, message: str) -> None:
         puzzle("skyscrapers", lines)
 
 
+def test_the_highest_building_of_skyscrapers_may_be_given() -> None:
+    assert answers(puzzle("skyscrapers", "heights 1\n1-\n--")) == [[list("1-"), list("-1")]]
+
+
 # --- clues of Geradeweg ---------------------------------------------------------------------------
 
 

@@ -30,6 +30,18 @@ def test_values_left_of_nine(low: int, high: int, fact: str) -> None:
     assert phrase.is_so == fact
 
 
+@pytest.mark.parametrize(
+    ("values", "fact"),
+    [((2, 5), "is neither 2 nor 5"), ((2, 4, 6), "is not 2, 4 or 6"), ((9,), "is not 9")],
+)
+def test_few_excluded_values_are_named(values: tuple[int, ...], fact: str) -> None:
+    x = Problem().int_var("x_0_0", 1, 9)
+    left = x.domain.without(Domain.from_values(values))
+    phrase = phrase_left(Board(1, 1, Source("", "")), NUMBERS, x, left)
+    assert phrase
+    assert phrase.is_so == fact
+
+
 def test_words_that_values_share_come_once() -> None:
     x = Problem().int_var("x_0_0", 1, 9)
     words = numbers({3: "is on the line of 3", 4: "is on the line of 4"})
