@@ -46,6 +46,26 @@ MISTAKES = {
         12,
         "int_lin_eq: 2 weights for 1 variables",
     ),
+    "constraint csp2sat_table_int([1, 2], [1, 2, 3]);\nsolve satisfy;": (
+        1,
+        12,
+        "csp2sat_table_int: 3 values are not rows of 2",
+    ),
+    "constraint csp2sat_table_bool([], []);\nsolve satisfy;": (
+        1,
+        12,
+        "csp2sat_table_bool: 0 values are not rows of 0",
+    ),
+    "constraint fzn_cumulative([1, 2], [1, 2], [1], 3);\nsolve satisfy;": (
+        1,
+        12,
+        "fzn_cumulative: arrays of different lengths: 2, 2, 1",
+    ),
+    "constraint array_int_maximum(1, []);\nsolve satisfy;": (
+        1,
+        12,
+        "array_int_maximum: an empty array has no minimum and no maximum",
+    ),
     "var set of int: s;\nsolve satisfy;": (1, 17, "the set 's' has no bounds"),
     "var 1..2: x;\nconstraint int_eq(x, ?);\nsolve satisfy;": (
         2,

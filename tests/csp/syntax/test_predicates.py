@@ -95,6 +95,7 @@ def test_an_argument_may_be_used_in_its_turn() -> None:
         ("(predicate (f a) (and p (not (f a)))) (or p (f x))", "uses itself"),
         ("(predicate (f a) (g a)) (predicate (g a) (f a)) (g x)", "uses itself"),
         ("(predicate (f a) (f a)) (predicate (g a) (f a)) (g x)", "'f' uses itself: f -> f"),
+        ("(predicate (g y) y) (predicate (f a) (g (f a))) (f x)", "'f' uses itself: f -> f"),
         ("(predicate (p f) (f f)) (p p)", "uses itself"),
         (f"(predicate (p f) {'(not ' * 60}(f f){')' * 60}) (p p)", "uses itself"),
         ("(predicate (f a) (and a (= a 1))) (f (+ x 1))", "term, not a formula"),

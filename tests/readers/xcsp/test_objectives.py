@@ -61,6 +61,13 @@ def test_several_objectives_are_one_after_the_other() -> None:
     assert (found.ints["x.0"], found.ints["x.1"] + found.ints["x.2"]) == (0, 3)
 
 
+def test_the_combination_of_a_single_objective_has_no_meaning() -> None:
+    goals = "<minimize> x[0] </minimize>"
+    problem = read("", f'<objectives combination="pareto"> {goals} </objectives>')
+    assert problem.objective
+    assert problem.objective.minimize
+
+
 @pytest.mark.parametrize(
     ("goals", "message"),
     [
@@ -106,6 +113,9 @@ def test_an_element_fulfils_a_condition(condition: str, holds: Callable[[Values]
         f"<allDifferent> {LIST} <except> 0 </except> </allDifferent>",
         "<allDifferent> <list> x[0..1] </list> <list> x[1..2] </list> <list> x[0] x[2] </list> "
         "</allDifferent>",
+        "<allDifferent> <list> x[0..1] </list> <list> x[1..2] </list> <except> (0,0) </except> "
+        "</allDifferent>",
+        f"<allEqual> {LIST} <except> 0 </except> </allEqual>",
         f"<count> {LIST} <values> 0 1 2 </values> <condition> (ge,1) </condition> </count>",
         f"<channel> {LIST} {LIST} </channel>",
         "<noOverlap> <origins> (x[0],x[1])(x[1],x[2])(x[2],x[0]) </origins> "
