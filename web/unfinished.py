@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from csp2sat.models.kind import Kind
     from csp2sat.web.reading import Reading
 
-_EXPECTED = "expected "
-
 
 def is_blank(kind: Kind, board: Board) -> bool:
     """Whether nothing is drawn on a board: it may have a size and numbers at its top."""
@@ -60,10 +58,5 @@ def _valid(kind: Kind) -> str:
 
 
 def _needs(mistakes: Iterable[Diagnostic]) -> str:
-    """The messages of mistakes, those that expect something together."""
-    every = dict.fromkeys(mistake.message for mistake in mistakes)
-    expected = [
-        message.removeprefix(_EXPECTED) for message in every if message.startswith(_EXPECTED)
-    ]
-    needs = [f"it needs {' and '.join(expected)}"] if expected else []
-    return "; ".join([*needs, *(message for message in every if not message.startswith(_EXPECTED))])
+    """The messages of mistakes, each once."""
+    return "; ".join(dict.fromkeys(mistake.message for mistake in mistakes))

@@ -43,7 +43,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 KIND = Kind(
     title="Yajisan-Kazusan",
-    about="Blacken cells; arrows count black cells, if they are not black themselves",
+    about="Blacken cells; arrows count black cells, unless they are black",
     family=SHADE_FAMILY,
     layout=Layout(ARROW_CLUES, section=GIVEN),
     words=SHADED._replace(clue=arrow_clue_name),

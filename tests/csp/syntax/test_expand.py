@@ -333,6 +333,16 @@ def test_a_mistake_is_shown_where_it_is_written(text: str) -> None:
     assert found == [MISTAKES[text]]
 
 
+def test_a_definition_in_a_line_without_parentheses_has_no_meaning() -> None:
+    with pytest.raises(CspError) as raised:
+        Problem.parse("(int x 0 3)\nx < (define n 3)\n(forall (i 0 n) (> x i))")
+    found = [(each.line, each.message) for each in raised.value.diagnostics]
+    assert found == [
+        (2, "a statement must be in parentheses"),
+        (3, "a bound must be an integer or a constant, not 'n'"),
+    ]
+
+
 def test_a_text_that_grows_too_large_is_a_mistake() -> None:
     source = Source("(int (q 1 9) 0 1) (forall (i 1 9) (j 1 9) (> (q i) (q j)))")
     log = Log(source)

@@ -85,7 +85,7 @@ def test_the_layers_are_written_as_penpa_does() -> None:
             text_of(address).split("\n"),
             text_of(write(read(Source(address)))).split("\n"),
         )
-        assert theirs[0].split(",")[:11] == ours[0].split(",")[:11], name
+        assert theirs[0].split(",")[:15] == ours[0].split(",")[:15], name
         assert theirs[1] == ours[1]
         assert theirs[5] == ours[5]
         assert len(theirs) == len(ours) == 19
