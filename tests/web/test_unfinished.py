@@ -33,9 +33,9 @@ def test_samples_are_not_empty() -> None:
 def test_what_empty_boards_need() -> None:
     dominoes, slalom = new("dominoes", 5, 4), new("slalom", 4, 4)
     assert dominoes["unfinished"] == "An empty board: each cell needs a number 0 to 99."
-    assert slalom["unfinished"] == "An empty board: it needs a cell with the start, 'o'."
+    assert slalom["unfinished"] == "An empty board: expected a cell with the start, 'o'."
     nurimaze = new("nurimaze", 4, 4)["unfinished"]
-    assert nurimaze == "An empty board: it needs a cell with 'S' and a cell with 'G'."
+    assert nurimaze == "An empty board: expected a cell with 'S'; expected a cell with 'G'."
 
 
 def test_cells_without_a_number_are_no_mistakes_while_a_board_is_drawn() -> None:
