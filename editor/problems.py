@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from time import thread_time
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, word_at
 from csp2sat.csp.fixes import Fix
@@ -49,6 +48,8 @@ def mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> list[Problem]:
 
 def timed_mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> tuple[list[Problem], float]:
     """The mistakes of a text, and the CPU seconds of the search for them."""
+    from time import thread_time  # Pyodide has none, and does not ask for this
+
     start = thread_time()
     return mistakes(source, wrong), thread_time() - start
 

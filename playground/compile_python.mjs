@@ -6,7 +6,10 @@ import compileall, json, pathlib, re, shutil, tarfile
 
 ROOT = pathlib.Path("/pack")
 LICENCE = re.compile("licen[cs]e", re.IGNORECASE)
-UNUSED = ("csp2sat/commands", "csp2sat/models/data")
+UNUSED = [
+    f"csp2sat/{name}"
+    for name in ("commands", "flatzinc", "interfaces", "models/data", "readers", "share")
+]
 for each in UNUSED:
     shutil.rmtree(ROOT / each, ignore_errors=True)
 licences = {

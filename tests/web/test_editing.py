@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 from csp2sat.web.editing import HEADS, complete, explain, problems
+from processes import PATIENCE
 
 TEXT = "(int x 0 9)\n(int y 0 9)\n(< x y)\n"
 
@@ -43,3 +46,8 @@ def _problems(text: str) -> Any:
 def _words(text: str) -> list[str]:
     found: Any = complete(text, len(text))["words"]
     return [each["word"] for each in found]
+
+
+def test_the_editor_of_the_page_does_without_the_time_of_threads() -> None:
+    script = "import time; del time.thread_time; import csp2sat.web.editing"  # as in Pyodide
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=PATIENCE)
