@@ -52,7 +52,7 @@ class Source:
     """A text with a name to show in messages (a file name, `<stdin>`).
 
     `first` is the line and column of its first character in the whole text it is a part of.
-    `folder` has the files that it may include; None: there are none.
+    `folder` has the files that it may include; None if there are none.
     """
 
     __slots__ = ("first", "folder", "name", "text")

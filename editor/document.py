@@ -157,7 +157,7 @@ class Document:
     # --- places -----------------------------------------------------------------------------
 
     def word_at(self, offset: int) -> Piece | None:
-        """The word at an offset, or that ends there; None: there is none."""
+        """The word at an offset, or that ends there; None if there is none."""
         i = bisect_right(self._starts, offset) - 1
         candidates = [self.words[i]] if i >= 0 else []
         candidates += self._keys

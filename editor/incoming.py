@@ -46,7 +46,7 @@ class Incoming:
         return self._instead.read(size) or self._stream.read(size)
 
     def _next_header(self) -> bytes:
-        """The line at the top of the next message that is not too long; empty: there is none."""
+        """The line at the top of the next message that is not too long; empty if there is none."""
         before = b""
         while line := self._stream.readline(_MOST_HEADER):
             match = _LENGTH.search(before + line)

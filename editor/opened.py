@@ -162,7 +162,7 @@ class Opened:
         ]
 
     def included_at(self, position: lsp.Position) -> lsp.Location | None:
-        """The beginning of the file that a statement includes; None: there is none."""
+        """The beginning of the file that a statement includes; None if there is none."""
         main, offset = self.including.main, self._positions.offset(position)
         for match in re.finditer(_INCLUDE, main.text):
             path = os.path.join(os.path.dirname(main.name), match[1])

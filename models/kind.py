@@ -119,7 +119,7 @@ class Kind(NamedTuple):
     variant: Callable[[Board], Board] | None = None
     """A board as one of variant Sudoku, which f-puzzles has; None: it has no such boards."""
     generator: str = ""
-    """The module in `models/generate/drafts` that makes new boards; empty: there is none."""
+    """The module in `models/generate/drafts` that makes new boards; empty if there is none."""
     rules_of: Callable[[Board], str] | None = None
     """The rules that a board has, with the same numbers; None: all boards have all rules."""
     derived: str = ""

@@ -66,7 +66,7 @@ def full_name(word: str) -> str:
 
 
 def kind_name(word: str) -> str:
-    """The kind with a name, written in any way; empty: there is none."""
+    """The kind with a name, written in any way; empty if there is none."""
     name = full_name(word)
     return ALIASES.get(name, name)
 

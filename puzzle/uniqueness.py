@@ -31,7 +31,7 @@ def unique(puzzle: Puzzle, **options: Unpack[Racing]) -> Unique:
 
 
 def narrowed(puzzle: Puzzle) -> Problem | None:
-    """A problem with few of the solutions of a puzzle; None: there is none for its kind."""
+    """A problem with few of the solutions of a puzzle; None if there is none for its kind."""
     return puzzle.narrowed() if isinstance(puzzle, BoardPuzzle) else None
 
 

@@ -69,7 +69,7 @@ def events(
 
 
 def answer(kind: type[T], name: str, problem: Problem, query: Query, options: Racing) -> T | None:
-    """The last event of a kind in an answer, which is the best one; None: there is none."""
+    """The last event of a kind in an answer, which is the best one; None if there is none."""
     last = None
     for event in events(name, problem, query, options):
         if isinstance(event, kind):

@@ -96,7 +96,7 @@ class Map:
         return Solution(ints, {name: code in literals for name, code in self.bools.items()})
 
     def cost(self, solution: Solution) -> list[int]:
-        """The values of the objectives, or the cost of soft constraints; empty: there are none."""
+        """The values of the objectives, or the cost of soft constraints, if there are any."""
         if self.weights:
             return [sum(w for name, w in self.weights.items() if not solution.bools[name])]
         return [solution.ints[name] for name in self.goals]

@@ -23,7 +23,7 @@ class Document(NamedTuple):
         room: `PUZZLE` or `MODEL`.
         kind: of the puzzle, if the text does not say.
         read: gives the text.
-        write: replaces the file; None: there is none.
+        write: replaces the file; None if there is none.
         stamp: differs after each change of the file; empty if there is none.
     """
 

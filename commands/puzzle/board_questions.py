@@ -52,8 +52,8 @@ def question_about(
 ) -> Ask:
     """A question of the table about a puzzle.
 
-    Steps of a board are without what is given, and go on from what is filled in unless some of it
-    is wrong. What is redundant are its clues.
+    Steps of a board leave out given values and go on from the cells filled in, unless one of them
+    is wrong. On a board, clues are redundant, not constraints.
     """
     if name not in ("explain", "redundant", STEPS) or not isinstance(given, BoardPuzzle):
         return partial(QUESTIONS[name].answer, query=query)

@@ -36,7 +36,7 @@ class NameUse:
         return self._source.text[self.word.start : self.word.stop] if is_list else name
 
     def declaration(self, sort: str, name: str) -> int:
-        """The offset of a declaration; -1: there is none."""
+        """The offset of a declaration; -1 if there is none."""
         return self._declarations.get((sort, name), -1)
 
     def place(self, offset: int) -> str:

@@ -18,7 +18,7 @@ from csp2sat.models.board.signs import BLANKS, is_token, own_token
 
 
 def parted(text: Source) -> tuple[Source, int | None]:
-    """The text before the section, and where the section begins; None: there is none.
+    """The text before the section, and where the section begins; None if there is none.
 
     Raises:
         CspError: there are several.

@@ -50,7 +50,7 @@ def _own(found: Iterable[str], judge: TokenCheck, empty: str) -> dict[str, str]:
 def own_token(sign: str, judge: TokenCheck, empty: str = "") -> str:
     """The token that a sign stands for; the sign itself, if it stands for none.
 
-    `empty`: the token of an empty cell; empty: there is none.
+    `empty`: the token of an empty cell, if the layout has one.
     """
     if not judge(sign):
         return sign

@@ -35,7 +35,7 @@ def around(board: Board, parts: list[list[Cell]], answer: Answer, chance: Random
 
 
 def give_away(draft: Draft, other: Answer, chance: Random) -> Draft | None:
-    """Uncovered cells that another answer covers go to another room; None: there are none.
+    """Uncovered cells that another answer covers go to another room; None if there are none.
 
     All uncovered cells of the room that are connected with them go along.
     """

@@ -66,7 +66,7 @@ def no_needless_turns(
 
 
 def beside(board: Board, lines: Lines) -> Lines | None:
-    """Other lines, by one of the changes backwards; None: there are none."""
+    """Other lines, by one of the changes backwards; None if there are none."""
     used = {cell for pair, joined in lines.items() if joined for cell in pair}
     for joined in [pair for pair, each in lines.items() if each]:
         if detour := _way_around(board, joined, used):

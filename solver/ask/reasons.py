@@ -119,12 +119,17 @@ def explained_or_several(asking: Asking, query: Query) -> Events:
 
 def redundant(asking: Asking, _query: Query) -> Events:
     """Constraints that can be left out together, as the others imply them."""
-    from csp2sat.solver.questions.redundant import redundant
+    from csp2sat.solver.questions.hints import NoSolution
+    from csp2sat.solver.questions.redundant import implied_constraints
 
-    number = -1
-    for number, constraint in enumerate(redundant(asking.problem, asking.quick)):  # noqa: B007
-        if constraint:
+    all_needed = True
+    try:
+        for constraint in implied_constraints(asking.problem, asking.quick):
+            all_needed = False
             yield Redundant(constraint)
-    if number == 0:
+    except NoSolution:
+        yield End(UNSATISFIABLE)
+        return
+    if all_needed:
         yield Nothing("no constraint is redundant")
-    yield End(UNSATISFIABLE if number < 0 else SATISFIABLE)
+    yield End(SATISFIABLE)

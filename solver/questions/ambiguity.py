@@ -62,7 +62,7 @@ class _Settling:
         self._differing = differing
 
     def alone(self, solutions: Sequence[Solution]) -> Values:
-        """One value that leaves one solution; empty: there is none among those that are tried."""
+        """One value that leaves one solution; empty if there is none among those that are tried."""
         # What is so is a better clue than what is not.
         values = {(x, each.of(x)): None for x in self._differing for each in solutions}
         candidates = sorted(values, key=lambda each: not each[1])
@@ -85,7 +85,7 @@ class _Settling:
         return found
 
     def _other(self, values: Values, solution: Solution) -> Solution | None:
-        """A solution with some values that differs from one; None: there is none."""
+        """A solution with some values that differs from one; None if there is none."""
         search = self._search
         given = [search.equal(x, value) for x, value in values.items()]
         guard = search.clauses.new(1, constant_name("another solution"))

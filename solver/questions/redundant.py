@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from csp2sat.csp.kernel import IMP, apply, negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.soft import with_selectors
+from csp2sat.solver.questions.hints import NoSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,12 +16,16 @@ if TYPE_CHECKING:
     from csp2sat.solver.search import Search
 
 
-def redundant(problem: Problem, search: Callable[[Problem], Search]) -> Iterator[Constraint | None]:
+def implied_constraints(
+    problem: Problem, search: Callable[[Problem], Search]
+) -> Iterator[Constraint]:
     """Yields constraints that can be left out together: the solutions stay the same.
 
-    At first comes None, if there is a solution; without one there is nothing to compare. Each
-    constraint follows from those that are left. The last ones go first, so that those are kept
-    with which a problem begins.
+    Each one follows from those that are left. The last ones go first, so that those are kept with
+    which a problem begins.
+
+    Raises:
+        NoSolution: the problem has no solution, so there is nothing to compare.
     """
     relaxed, constraints = with_selectors(problem)
     violated = {}
@@ -31,8 +36,7 @@ def redundant(problem: Problem, search: Callable[[Problem], Search]) -> Iterator
     with search(relaxed) as own:
         kept = {name: own.equal(relaxed.bools[name], True) for name in constraints}
         if not own.possible(*kept.values()):
-            return
-        yield None
+            raise NoSolution
         for name in reversed(constraints):
             selector = kept.pop(name)
             if own.possible(own.equal(violated[name], True), *kept.values()):

@@ -27,7 +27,7 @@ def smaller_core(
     grown: Callable[[Sequence[int]], set[int]],
     most: int = MOST_SETS,
 ) -> list[int] | None:
-    """A smallest core of fewer assumptions than `size`; None: there is none, or it is not found.
+    """A smallest core of fewer assumptions than `size`; None if there is none, or it is not found.
 
     `grown` gives a maximal set of assumptions with a solution that contains some with one. At most
     `most` sets are tried.

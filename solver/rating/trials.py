@@ -44,7 +44,7 @@ class TrialResult(NamedTuple):
 def tried(
     constraints: Constraints, left: Sequence[int], check: Callable[[], None]
 ) -> TrialResult | None:
-    """The values that trials exclude; None: there are none.
+    """The values that trials exclude; None if there are none.
 
     Without a contradiction, values are excluded that all values of some variable exclude.
     `check` is called for each trial and round; its exceptions pass through.

@@ -39,7 +39,7 @@ class Site(NamedTuple):
 
 
 def changed(node: ast.AST) -> ast.AST | None:
-    """A node that is a little different; None: of this kind there is none."""
+    """A node that is a little different; None if there is none."""
     match node:
         case ast.Compare(left, [op], right):
             return ast.Compare(left, [COMPARISONS[type(op)]()], right)

@@ -39,7 +39,7 @@ def dive(
 
     Args:
         normal: the normal form.
-        goal: an integer variable, which is fixed last; None: there is none.
+        goal: an integer variable, which is fixed last; None if there is none.
         up: False: the variable whose least value is least takes it next; True: the variable whose
             greatest value is greatest takes that.
         tick: called now and then; it may raise to stop.
