@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import signal
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
+from csp2sat.csp.quick_typing import NoReturn
 
 
 def run() -> NoReturn:

@@ -12,12 +12,9 @@ from importlib import import_module
 from csp2sat.commands import COMMANDS
 from csp2sat.commands.exits import USAGE, Failure, leave
 from csp2sat.commands.outcome import Outcome
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
-
-    from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.csp.errors import near
+from csp2sat.csp.quick_typing import NoReturn
 
 SOLVE = ("csp2sat.commands.solve", "solve")
 """The command without a sub-command."""
@@ -43,8 +40,6 @@ def main(argv: Sequence[str] | None = None, channel: Channel | None = None) -> i
 
     The channel leads to the supervisor, if there is one.
     """
-    from csp2sat.commands.process.supervisor_channel import Channel
-
     own = channel or Channel()
     args = list(sys.argv[1:] if argv is None else argv)
     sys.set_int_max_str_digits(0)  # counts may be long; the reader has its own limit
@@ -94,7 +89,6 @@ def _refuse_slip(word: str) -> None:
     """Fail with a hint if a word is not a file, but almost a sub-command."""
     if word.startswith("-") or not word.replace("-", "").isalpha() or os.path.exists(word):
         return
-    from csp2sat.csp.errors import near
     from csp2sat.models.registry import kind_name
 
     if name := kind_name(word):

@@ -18,7 +18,7 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import NE
 from csp2sat.csp.problem import is_hidden
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import identify_address, instance
 from csp2sat.models.kind import Kind

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.problem import Problem
     from csp2sat.csp.syntax.parse import Softness
 
 

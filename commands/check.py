@@ -10,21 +10,19 @@ from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, Failure
 from csp2sat.commands.options.parse import Page, Positional
 from csp2sat.commands.options.parse import parse as parse_arguments
 from csp2sat.commands.options.run_options import softness
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import MOST_ERRORS, Source
 from csp2sat.csp.evaluate import holds
-from csp2sat.csp.expr import IntVar, Node
+from csp2sat.csp.expr import IntVar, Node, Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.syntax.partial_answer import PartialAnswer, read_partial_answer
 from csp2sat.csp.wording import shortened
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.syntax.partial_answer import PartialAnswer
+from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.translator.refusals import Refused
 
 HELP = """\
 example:
@@ -73,7 +71,6 @@ def check(argv: Sequence[str], _channel: Channel) -> int:
     files.one_is_input(arguments.file, arguments.answer)
     from csp2sat.commands.any_problem import read_any
     from csp2sat.csp.syntax.parse import Softness
-    from csp2sat.csp.syntax.partial_answer import read_partial_answer
 
     soft = softness(arguments.max, arguments.weighted)
     source = files.source(arguments.file)
@@ -171,9 +168,7 @@ def _complete(
     """Look for the missing values by a SAT solver; gives the exit code."""
     from csp2sat.solver.backends.alternation import new_solver
     from csp2sat.solver.backends.backend import BackendError
-    from csp2sat.solver.limits import Limit, LimitReached
     from csp2sat.solver.search import Search
-    from csp2sat.translator.refusals import Refused
 
     limit = Limit(time_limit)
     try:

@@ -7,13 +7,10 @@ from collections.abc import Sequence
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.solver.proof.drat import Proof
-    from csp2sat.solver.proof.rup import ProofVerdict
+from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.proof.drat import Proof, ProofError, read_formula, read_proof
+from csp2sat.solver.proof.rup import ProofVerdict, check
 
 HELP = """\
 example:
@@ -50,8 +47,6 @@ def check_proof(argv: Sequence[str], _channel: Channel) -> int:
     """Check a proof; gives the exit code."""
     arguments = parse("check-proof", argv, PAGE, POSITIONALS).into(ProofOptions)
     files.one_is_input(arguments.cnf, arguments.drat)
-    from csp2sat.solver.proof.drat import ProofError, read_formula, read_proof
-    from csp2sat.solver.proof.rup import check
 
     source = files.source(arguments.cnf)
     formula = files.checked(lambda: read_formula(source))

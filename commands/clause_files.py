@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from csp2sat.commands import files
 from csp2sat.commands.output_files import formula_beside
 from csp2sat.translator.encoding_options import AUTO
@@ -9,8 +11,6 @@ from csp2sat.translator.refusals import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
     from csp2sat.solver.search import Search
     from csp2sat.translator.translate import Translation
 

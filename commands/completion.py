@@ -8,12 +8,9 @@ from importlib import import_module
 from csp2sat.commands import COMMANDS, files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import near
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.csp.quick_typing import NamedTuple
 
 HELP = """\
 examples, to put into the start-up file of the shell:

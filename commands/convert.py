@@ -11,11 +11,9 @@ from csp2sat.commands.formats.problem_texts import PROBLEM_TEXTS
 from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.output_files import Outputs
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.translator.refusals import Refused
 
 HELP = f"""\
 example:
@@ -46,8 +44,6 @@ class ConvertOptions(NamedTuple):
 
 def convert(argv: Sequence[str], _channel: Channel) -> int:
     """Write a problem in another language; gives the exit code."""
-    from csp2sat.translator.refusals import Refused
-
     positional = Positional("file", "the file of the problem", "?", default="-")
     parsed = parse("convert", argv, PAGE, [positional])
     arguments, outputs = parsed.into(ConvertOptions), Outputs(parsed.outputs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.any_problem import read_any
@@ -13,16 +13,14 @@ from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.run.report import Report
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.limits import Limit, LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.solver.ask.asking import Asking
-    from csp2sat.solver.limits import Limit
     from csp2sat.translator.translate import Translation
 
 ENCODE_HELP = """\
@@ -147,7 +145,6 @@ def decode(argv: Sequence[str], channel: Channel) -> int:
     arguments = parse("decode", argv, DECODE_PAGE, positionals).into(DecodeOptions)
     files.one_is_input(arguments.map, arguments.answer)
     from csp2sat.csp.syntax.answer_text import status_text
-    from csp2sat.solver.limits import LimitReached
 
     channel.closing(status_text("UNKNOWN"))
     try:

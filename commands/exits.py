@@ -6,11 +6,8 @@ import os
 import sys
 from contextlib import suppress
 
+from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.solver.shortage import is_shortage, shortage
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
 
 ANSWERED, BAD_INPUT, USAGE, LIMIT, INTERNAL = 0, 1, 2, 3, 70
 INTERRUPTED, TERMINATED = 130, 143

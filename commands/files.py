@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import stat
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from io import BufferedIOBase
 
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
+from csp2sat.csp.errors import Code, CspError, Source
+from csp2sat.csp.quick_typing import IO, TextIO, TypeVar
 from csp2sat.csp.safe_text import visible
 from csp2sat.solver.shortage import lacks_files
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from io import BufferedIOBase
-    from typing import IO, TextIO, TypeVar
-
-    from csp2sat.csp.errors import CspError, Source
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 LZMA = (b"\xfd7zXZ", b"\x5d\x00\x00")
 """The first bytes of .xz and .lzma files."""
@@ -42,8 +39,6 @@ MOST_LINKS = 40
 
 def source(path: str) -> Source:
     """The text of a file, unpacked if it is packed; `-` is standard input."""
-    from csp2sat.csp.errors import Source
-
     folder = None if path == "-" else os.path.dirname(path) or "."
     return checked(lambda: Source.from_bytes(data(path), shown_name(path), folder))
 
@@ -107,7 +102,6 @@ def _unpacker(packed: bytes) -> tuple[str, Callable[[IO[bytes]], BufferedIOBase]
 
 def _unpacked(packed: bytes, name: str) -> bytes:
     """The content of a packed file, unless it is too large."""
-    import io
     import lzma
     import zlib
 
@@ -130,8 +124,6 @@ def _unpacked(packed: bytes, name: str) -> bytes:
 
 def checked(read: Callable[[], T]) -> T:
     """The result of a reader; errors in the text end the command."""
-    from csp2sat.csp.errors import CspError
-
     try:
         return read()
     except CspError as error:
@@ -141,8 +133,6 @@ def checked(read: Callable[[], T]) -> T:
 
 def _add_option_hints(error: CspError) -> None:
     """Add the hints that name options of the command."""
-    from csp2sat.csp.errors import Code
-
     for diagnostic in error.diagnostics:
         if diagnostic.code is Code.WEIGHT:
             diagnostic.hint = "solve it with the option --weighted"

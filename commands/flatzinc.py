@@ -9,22 +9,19 @@ from csp2sat.commands import files
 from csp2sat.commands.formats.flatzinc import FlatZinc
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.run import limits
 from csp2sat.commands.run.output import Printer, Target
 from csp2sat.commands.run.questions import settings
 from csp2sat.commands.run.report import Report
 from csp2sat.commands.run.run_context import Run
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.flatzinc.output import shown_variables
 from csp2sat.flatzinc.problem import translate
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.ask.table import QUESTIONS, SEVERAL, SOLVE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.csp.problem import Problem
 
 HELP = """\
 examples:

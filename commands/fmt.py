@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.any_problem import csp_source
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.csp.errors import Log
+from csp2sat.csp.quick_typing import NamedTuple
 
 HELP = """\
 example:
@@ -68,7 +64,6 @@ def fmt(argv: Sequence[str], _channel: Channel) -> int:
 def _texts(path: str, width: int) -> tuple[str, str]:
     """The text of a file, and the same text in our style."""
     from csp2sat.commands.misplaced_boards import problem_of
-    from csp2sat.csp.errors import Log
     from csp2sat.csp.syntax.layout import laid_out
     from csp2sat.csp.syntax.quoted import without_quoted
     from csp2sat.csp.syntax.reader import read

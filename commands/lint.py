@@ -8,12 +8,9 @@ from csp2sat.commands import files
 from csp2sat.commands.any_problem import csp_source
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.csp.errors import Source
+from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.csp.errors import Source
+from csp2sat.csp.quick_typing import NamedTuple
 
 HELP = """\
 example:

@@ -8,12 +8,8 @@ from collections.abc import Sequence
 
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options.parse import Page, parse
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.csp.quick_typing import Any
 
 HELP = """\
 A language server on standard input and output, for editors: mistakes and warnings as one types,

@@ -11,11 +11,8 @@ from pathlib import Path
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.csp.quick_typing import NamedTuple
 
 HELP = """\
 examples:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.readers.registry import format_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeVar
-
-    from csp2sat.csp.errors import Source
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 
 _DIGITS = r"[0-9.,;_*\s-]+"
@@ -49,7 +45,6 @@ def problem_of(source: Source, read: Callable[[], T]) -> T:
 def _command(source: Source) -> str:
     """The command for a file that is a board; empty for other files."""
     from csp2sat.commands.puzzle.kind_hints import ALL_KINDS
-    from csp2sat.csp.errors import CspError
     from csp2sat.models.inputs import identify
     from csp2sat.models.registry import guessed
 

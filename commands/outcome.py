@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from types import TracebackType
 
 from csp2sat.commands.exits import (
     ANSWERED,
@@ -15,13 +16,7 @@ from csp2sat.commands.exits import (
     failure_of,
 )
 from csp2sat.commands.files import complain, drop_output
-from csp2sat.commands.process.supervisor_channel import Ended
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import TracebackType
-
-    from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.commands.process.supervisor_channel import Channel, Ended
 
 
 class Outcome:

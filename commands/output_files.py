@@ -5,16 +5,12 @@ from __future__ import annotations
 import os
 import re
 import stat
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import USAGE, Failure
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from csp2sat.csp.errors import Source
+from csp2sat.csp.errors import Source
 
 
 def formula_beside(proof: str) -> str:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.problem import Problem
 from csp2sat.translator.refusals import Reason, Refused
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.problem import Problem
 
 HINTS = {
     Reason.CLAUSES: "make domains smaller, or raise the limit with --max-clauses",

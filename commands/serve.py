@@ -12,13 +12,10 @@ from threading import Thread
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.csp.errors import Source
-    from csp2sat.web.document import Document
+from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.web.document import MODEL, PUZZLE, Document
 
 HELP = """\
 examples:
@@ -96,7 +93,6 @@ def opened(word: str) -> Document:
         Failure: it can't be read, or is gzipped.
     """
     from csp2sat.commands.puzzle.addresses import is_address
-    from csp2sat.web.document import PUZZLE, Document
 
     if is_address(word):
         return Document("", PUZZLE, "", lambda: word, None, lambda: "")
@@ -132,10 +128,8 @@ def opened(word: str) -> Document:
 def _place(source: Source) -> tuple[str, str]:
     """The room of the page for a text, and the kind of puzzle by its name."""
     from csp2sat.commands.misplaced_boards import looks_like_rows
-    from csp2sat.csp.errors import CspError
     from csp2sat.models.inputs import identify
     from csp2sat.models.registry import guessed
-    from csp2sat.web.document import MODEL, PUZZLE
 
     likely = "" if "(" in source.text else guessed(source.name)
     try:

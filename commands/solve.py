@@ -16,13 +16,14 @@ from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options, softness
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.run import limits
 from csp2sat.commands.run.named_variables import uncounted_note
 from csp2sat.commands.run.output import Printer, Target
 from csp2sat.commands.run.questions import ENUMERATING, query, question, settings
 from csp2sat.commands.run.report import Report
 from csp2sat.commands.run.run_context import Run
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.parse import Softness
 from csp2sat.readers.registry import format_of
 from csp2sat.solver.ask.asking import Asking
@@ -32,7 +33,6 @@ from csp2sat.translator.translate import Keep
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.registry import MakeFormat
-    from csp2sat.commands.process.supervisor_channel import Channel
 
 HELP = """\
 examples:

@@ -10,14 +10,11 @@ from collections.abc import Collection, Iterable, Mapping
 from math import isnan
 from operator import index
 
+from csp2sat.csp.quick_typing import NoReturn, TypeVar
 from csp2sat.csp.wording import shortened
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn, TypeVar
-
-    K = TypeVar("K")
-    T = TypeVar("T")
+K = TypeVar("K")
+T = TypeVar("T")
 
 MOST_SHOWN = 60
 """Most characters of a wrong argument in a message."""

@@ -9,10 +9,8 @@ from math import prod
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import IntVar, Node, Number, Operator, Sort, postorder
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Range = tuple[int, int]
-    """The least and the greatest value."""
+Range = tuple[int, int]
+"""The least and the greatest value."""
 
 
 def _sum(ranges: list[Range]) -> Range:

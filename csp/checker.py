@@ -7,25 +7,29 @@ imports nothing of the translator.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from itertools import compress, count
 from operator import itemgetter, ne
 
 from csp2sat.csp.evaluate import violated
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, postorder
+from csp2sat.csp.expr import (
+    Apply,
+    BoolVar,
+    IntVar,
+    Meaning,
+    Node,
+    Number,
+    Sort,
+    Truth,
+    Value,
+    postorder,
+)
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, Solution
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import Any, NamedTuple
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
-    from typing import Any
-
-    from csp2sat.csp.expr import Meaning, Value
-
-    Cells = list[Any]
-    """Values, and None for what is undefined or not computed yet."""
+Cells = list[Any]
+"""Values, and None for what is undefined or not computed yet."""
 
 
 class Checker:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Apply
+from csp2sat.csp.expr import Apply, Node
 from csp2sat.csp.kernel import IFF
 from csp2sat.csp.problem import Constraint
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
 
 
 class ConstraintPart(Constraint):

@@ -8,7 +8,7 @@ from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 FEWEST = 8  # decision 58
 """The fewest costs for which soft constraints are worth while."""

@@ -8,19 +8,19 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from itertools import islice
 
+from csp2sat.csp.quick_typing import TypeAlias
 from csp2sat.csp.safe_text import visible
 from csp2sat.csp.wording import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
     from csp2sat.csp.fixes import Fix, Hint
 
-    HintText: TypeAlias = "str | Hint | Callable[[], str | Hint]"
-    """What to do about a mistake, or a function that works it out when the mistake is reported."""
-    Call: TypeAlias = tuple[str, int]
-    """The name of a predicate and the offset of a call of it."""
+
+HintText: TypeAlias = "str | Hint | Callable[[], str | Hint]"
+"""What to do about a mistake, or a function that works it out when the mistake is reported."""
+Call = tuple[str, int]
+"""The name of a predicate and the offset of a call of it."""
 
 MOST_ERRORS = 20
 """Most mistakes that are reported for one text."""

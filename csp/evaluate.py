@@ -9,14 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, postorder
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, Value, postorder
 from csp2sat.csp.problem import Constraint, Problem, Solution
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Value
-
-    Memo = dict[Node, Value]
+Memo = dict[Node, Value]
 
 
 def value(node: Node, solution: Solution, memo: Memo | None = None) -> Value:

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Hashable, Iterator, Sequence
 from enum import Enum
 
+from csp2sat.csp.forms import Child, Form
+from csp2sat.csp.quick_typing import Any, Protocol
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol
-
     from csp2sat.csp.domain import Domain
-    from csp2sat.csp.forms import Child, Form
 
 
 class Sort(Enum):
@@ -91,9 +91,8 @@ class BoolVar(Node):
         return self.name
 
 
-if TYPE_CHECKING:
-    Variable = IntVar | BoolVar
-    """A declared variable; an integer and a Boolean variable may have the same name."""
+Variable = IntVar | BoolVar
+"""A declared variable; an integer and a Boolean variable may have the same name."""
 
 
 class Apply(Node):
@@ -107,34 +106,35 @@ class Apply(Node):
         self.data = data
 
 
-if TYPE_CHECKING:
-    Value = int | bool | None
-    """An integer for a term, a truth value for a formula; None: undefined (a division by zero)."""
-    Text = str | list["Text"]
-    """A form to write: a word or a list of forms."""
+Value = int | bool | None
+"""An integer for a term, a truth value for a formula; None: undefined (a division by zero)."""
+Text = str | list["Text"]
+"""A form to write: a word or a list of forms."""
 
-    class Arguments(Protocol):
-        """What an operator's `read` uses to parse the children of its form.
 
-        `i` is the index of a child of `form`. A mistake there is added to the log, and a harmless
-        value is returned, so that reading continues and finds the next mistake.
-        """
+class Arguments(Protocol):
+    """What an operator's `read` uses to parse the children of its form.
 
-        def term(self, form: Form, i: int) -> Node: ...
-        def formula(self, form: Form, i: int) -> Node: ...
-        def terms(self, form: Form, start: int) -> list[Node]: ...
-        def formulas(self, form: Form, start: int) -> list[Node]: ...
-        def integer(self, form: Form, i: int, what: str) -> int: ...
-        def comparison(self, form: Form, i: int) -> Operator: ...
-        def row(self, form: Form, i: int, length: int, what: str) -> Form | None: ...
-        def sublist(self, form: Form, i: int, what: str) -> Form: ...
-        def is_term(self, child: Child) -> bool: ...
-        def error(self, form: Form, i: int, message: str, hint: str = "") -> None: ...
+    `i` is the index of a child of `form`. A mistake there is added to the log, and a harmless
+    value is returned, so that reading continues and finds the next mistake.
+    """
 
-    Read = Callable[["Arguments", Form], tuple[Sequence[Node], Hashable]]
-    Write = Callable[[Sequence[Text], Any], list[Text]]
-    Meaning = Callable[[Sequence[Any], Any], Value]
-    Expand = Callable[[Sequence[Node], Any], Node]
+    def term(self, form: Form, i: int) -> Node: ...
+    def formula(self, form: Form, i: int) -> Node: ...
+    def terms(self, form: Form, start: int) -> list[Node]: ...
+    def formulas(self, form: Form, start: int) -> list[Node]: ...
+    def integer(self, form: Form, i: int, what: str) -> int: ...
+    def comparison(self, form: Form, i: int) -> Operator: ...
+    def row(self, form: Form, i: int, length: int, what: str) -> Form | None: ...
+    def sublist(self, form: Form, i: int, what: str) -> Form: ...
+    def is_term(self, child: Child) -> bool: ...
+    def error(self, form: Form, i: int, message: str, hint: str = "") -> None: ...
+
+
+Read = Callable[[Arguments, Form], tuple[Sequence[Node], Hashable]]
+Write = Callable[[Sequence[Text], Any], list[Text]]
+Meaning = Callable[[Sequence[Any], Any], Value]
+Expand = Callable[[Sequence[Node], Any], Node]
 
 
 class Operator:

@@ -5,7 +5,7 @@ A sentence may be reworded: nothing reads it. What a change needs is a value bes
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 
 class Fix(NamedTuple):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
+from csp2sat.csp.quick_typing import TypeAlias
 
-    Child: TypeAlias = "int | str | Form"
+Child: TypeAlias = "int | str | Form"
 
 
 class Form(list["Child"]):

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from csp2sat.csp.api_checks import instance
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, postorder
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Text, Truth, Variable, postorder
+from csp2sat.csp.quick_typing import Protocol
 from csp2sat.csp.tables import Relation
 from csp2sat.csp.wording import shortened
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Protocol
 
-    from csp2sat.csp.expr import Text, Variable
+class Wrapped(Protocol):
+    """An expression of Python, which wraps a tree."""
 
-    class Wrapped(Protocol):
-        """An expression of Python, which wraps a tree."""
-
-        node: Node
+    node: Node
 
 
 def write_formula(formula: Node | Wrapped) -> str:

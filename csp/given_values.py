@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Apply, IntVar, Node, postorder
+from csp2sat.csp.expr import Apply, IntVar, Node, Variable, postorder
 from csp2sat.csp.kernel import EQ, compare
 from csp2sat.csp.problem import Constraint, Problem
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
 
 
 def with_given_constraints(problem: Problem) -> Problem:

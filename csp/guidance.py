@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.quick_typing import NamedTuple
 
 IN_ORDER, FEWEST, MOST, LEAST, GREATEST = "in order", "fewest", "most", "least", "greatest"
 """Which variable is next: the first one, that with the fewest or most values, with the least least

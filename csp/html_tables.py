@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from csp2sat.csp.wording import counted
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 MOST_ROWS = 100
 MOST_COLUMNS = 60
 """Most rows and columns of a table."""

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import prod
 
-from csp2sat.csp.expr import TRUE, Apply, Node, Number, Operator, Sort
+from csp2sat.csp.expr import TRUE, Apply, Arguments, Node, Number, Operator, Read, Sort, Text
+from csp2sat.csp.forms import Form
+from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.wording import counted
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from csp2sat.csp.expr import Arguments, Read, Text
-    from csp2sat.csp.forms import Form
 
 TERM, FORMULA = Sort.TERM, Sort.FORMULA
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.quick_typing import NamedTuple
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.domain import Domain
-
-    Place: TypeAlias = tuple[int | str, int]
-    """A cell, or a clue beside the cells: `("top", 3)`."""
+Place = tuple[int | str, int]
+"""A cell, or a clue beside the cells: `("top", 3)`."""
 
 
 class Origin(NamedTuple):

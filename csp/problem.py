@@ -6,23 +6,20 @@ from collections.abc import Sequence
 
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import BoolVar, IntVar, Node, same
+from csp2sat.csp.errors import Source
+from csp2sat.csp.expr import BoolVar, IntVar, Node, Variable, same
 from csp2sat.csp.problem_parts import Constraint as Constraint
 from csp2sat.csp.problem_parts import Objective as Objective
-from csp2sat.csp.solution import BOOL, no_variable, unwrapped
+from csp2sat.csp.quick_typing import Self
+from csp2sat.csp.solution import BOOL, Named, no_variable, unwrapped
 from csp2sat.csp.solution import Solution as Solution
 from csp2sat.csp.solution import is_hidden as is_hidden
 from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Self
-
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.expr import Variable
     from csp2sat.csp.guidance import Stage
     from csp2sat.csp.origin import Given, Origin
-    from csp2sat.csp.solution import Named
 
 NOT_BOTH = "an objective can't be combined with soft constraints"
 COST = "_COST"

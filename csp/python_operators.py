@@ -15,10 +15,9 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, truth
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.quick_typing import NoReturn
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
 
 SAME = {k.EQ: True, k.IFF: True, k.NE: False, k.XOR: False}
 """The truth value of a comparison of a variable with itself."""
@@ -179,10 +178,9 @@ class Formula(Expression):
         return _logic(k.IMP, self, other)
 
 
-if TYPE_CHECKING:
-    Operand = Term | Formula | int
-    Operands = Operand | Iterable[Operand | Iterable[Operand]]
-    Truths = Formula | bool | Iterable[Formula | bool | Iterable[Formula | bool]]
+Operand = Term | Formula | int
+Operands = Operand | Iterable[Operand | Iterable[Operand]]
+Truths = Formula | bool | Iterable[Formula | bool | Iterable[Formula | bool]]
 
 
 def when(condition: Formula, then: Operand, other: Operand) -> Term:

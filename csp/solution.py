@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.errors import near_variable
-from csp2sat.csp.expr import BoolVar, IntVar
+from csp2sat.csp.expr import BoolVar, IntVar, Variable
+from csp2sat.csp.quick_typing import TypeAlias, overload
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias, overload
-
-    from csp2sat.csp.expr import Variable
     from csp2sat.csp.python_arrays import Grid
     from csp2sat.csp.python_operators import Expression, Formula, Term
 
-    Named: TypeAlias = "str | Variable | Expression"
-    """A variable, or its name."""
-    Names: TypeAlias = "Sequence[Named | Names] | Grid[Term] | Grid[Formula]"
-    """A list of variables or of their names; its items may be lists, too."""
+
+Named: TypeAlias = "str | Variable | Expression"
+"""A variable, or its name."""
+Names: TypeAlias = "Sequence[Named | Names] | Grid[Term] | Grid[Formula]"
+"""A list of variables or of their names; its items may be lists, too."""
 
 BOOL = "bool "
 """The prefix for a Boolean variable that shares its name with an integer variable."""

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.expr import Node, Operator, Sort
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from csp2sat.csp.quick_typing import Any
 
 
 class Relation:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.quick_typing import NamedTuple
 
 
 class Technique(NamedTuple):

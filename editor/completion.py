@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from csp2sat.csp.operators import OPERATORS
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.editor.document import ARRAY, FUNCTION, PARAMETER, PREDICATE, RELATION, Document
 from csp2sat.editor.statements import STATEMENTS
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.operators import spellings
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.extended import LOOPS
 from csp2sat.csp.syntax.pieces import Piece, pieces
 from csp2sat.editor import roles

@@ -6,9 +6,7 @@ import json
 import re
 from io import BytesIO
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import BinaryIO
+from csp2sat.csp.quick_typing import BinaryIO
 
 TOO_LONG = "csp2sat/tooLong"
 """The notification in place of a message that is too long."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, word_at
 from csp2sat.csp.fixes import Fix
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.editor.document import Document
 
 MISTAKE, WARNING = "mistake", "warning"

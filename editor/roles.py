@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.words import parts
 
 INTEGER, BOOLEAN = "integer variable", "Boolean variable"

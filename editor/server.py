@@ -13,6 +13,7 @@ from pygls import uris
 from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 
+from csp2sat import __version__
 from csp2sat.csp.errors import Source
 from csp2sat.editor import answers
 from csp2sat.editor.apart import apart
@@ -36,8 +37,6 @@ class Server(LanguageServer):
     """The server, with the documents that are open."""
 
     def __init__(self) -> None:
-        from csp2sat import __version__
-
         super().__init__("csp2sat", __version__)
         self.questions: set[asyncio.Task[None]] = set()  # those without an answer yet
         self.searches: dict[str, asyncio.Task[list[Problem]]] = {}  # by document, the last one

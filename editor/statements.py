@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 
 class Statement(NamedTuple):

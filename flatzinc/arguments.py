@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.errors import near
+from collections.abc import Callable, Mapping, Sequence
+
+from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, truth
+from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.flatzinc.int_sets import IntSet
 from csp2sat.flatzinc.lexer import mistake
-from csp2sat.flatzinc.model import Access, Array, FloatLiteral, Literal, Name, SetLiteral
+from csp2sat.flatzinc.model import (
+    Access,
+    Array,
+    Expression,
+    FloatLiteral,
+    Literal,
+    Name,
+    SetLiteral,
+)
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import NoReturn
-
-    from csp2sat.csp.errors import Source
-    from csp2sat.flatzinc.model import Expression
-
-    Single = Node | IntSet
-    Value = Single | list[Single]
-    """A term, a formula or a set, or an array of them."""
+Single = Node | IntSet
+Value = Single | list[Single]
+"""A term, a formula or a set, or an array of them."""
 
 
 def is_term(value: Value) -> bool:

@@ -8,12 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from csp2sat.csp import guidance as g
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.guidance import Stage
 from csp2sat.flatzinc.model import Array, Call, Expression
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
 
 SEARCHES = ("int_search", "bool_search")
 NEXT = {

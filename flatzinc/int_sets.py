@@ -5,13 +5,11 @@ A variable set is a formula for each integer that can be its member.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import FALSE, TRUE, Node, Number
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 ONE, ZERO = Number(1), Number(0)
 

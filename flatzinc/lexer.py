@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import re
 
-from csp2sat.csp.errors import CspError, Diagnostic
+from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.numerals import check_digits
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
-
-    from csp2sat.csp.errors import Source
+from csp2sat.csp.quick_typing import NamedTuple, NoReturn
 
 INT, FLOAT, NAME, TEXT, SIGN, WRONG, END = "int", "float", "name", "text", "sign", "wrong", "end"
 

@@ -6,14 +6,10 @@ from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import BoolVar, IntVar, Node
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import BoolVar, IntVar, Node, Variable
+from csp2sat.csp.problem import Solution
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.flatzinc.int_sets import IntSet
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Solution
 
 
 class Item(NamedTuple):

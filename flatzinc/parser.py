@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import near
-from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, mistake, words
+from csp2sat.csp.errors import Source, near
+from csp2sat.csp.quick_typing import NoReturn, TypeVar
+from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, Word, mistake, words
 from csp2sat.flatzinc.model import (
     Access,
     Array,
     Call,
     Declaration,
+    Expression,
     FloatLiteral,
     Goal,
     Literal,
@@ -20,16 +24,7 @@ from csp2sat.flatzinc.model import (
     Type,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import NoReturn, TypeVar
-
-    from csp2sat.csp.errors import Source
-    from csp2sat.flatzinc.lexer import Word
-    from csp2sat.flatzinc.model import Expression
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 TRUTHS = {"true": True, "false": False}
 GOALS = ("satisfy", "minimize", "maximize")

@@ -7,26 +7,29 @@ from collections.abc import Sequence
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import FALSE, Apply, BoolVar, IntVar, Node, Number
+from csp2sat.csp.errors import Source
+from csp2sat.csp.expr import FALSE, Apply, BoolVar, IntVar, Node, Number, Variable
 from csp2sat.csp.problem import Constraint, Objective, Problem
-from csp2sat.csp.records import NamedTuple
-from csp2sat.flatzinc.arguments import Arguments
+from csp2sat.csp.quick_typing import NamedTuple, TypeGuard
+from csp2sat.flatzinc.arguments import Arguments, Value
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.table import formula
 from csp2sat.flatzinc.guidance import stages
 from csp2sat.flatzinc.int_sets import IntSet, in_domain, subset
-from csp2sat.flatzinc.model import Access, Array, Call, Name, SetLiteral
+from csp2sat.flatzinc.model import (
+    Access,
+    Array,
+    Call,
+    Declaration,
+    Expression,
+    Goal,
+    Model,
+    Name,
+    SetLiteral,
+    Type,
+)
 from csp2sat.flatzinc.output import Item
 from csp2sat.flatzinc.parser import parse
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeGuard
-
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.expr import Variable
-    from csp2sat.flatzinc.arguments import Value
-    from csp2sat.flatzinc.model import Declaration, Expression, Goal, Model, Type
 
 MOST = 2**31 - 2
 """An integer variable without a domain is from -MOST to MOST, as in Gecode."""

@@ -15,21 +15,20 @@ import numpy as np
 from cpmpy.expressions.utils import argval, argvals
 from cpmpy.solvers.solver_interface import ExitStatus, SolverStatus
 
+from csp2sat import Problem
+from csp2sat.csp.problem import Solution
+from csp2sat.csp.quick_typing import Any
 from csp2sat.interfaces.cpmpy_trees import ModelProblem, translated
 from csp2sat.solver import api
 from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, TypeAlias
-
     from cpmpy import Model
 
-    from csp2sat import Problem
-    from csp2sat.csp.problem import Solution
 
-    Display: TypeAlias = Any
-    """A function without arguments, or an expression or nested list whose value is printed."""
+Display = Any
+"""A function without arguments, or an expression or nested list whose value is printed."""
 
 
 def problem_of(model: Model) -> Problem:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+
 import numpy as np
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import Apply, Node, Number
+from csp2sat.csp.expr import Apply, Node, Number, Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
+from csp2sat.csp.quick_typing import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any
-
-    from csp2sat.csp.expr import Operator
     from csp2sat.interfaces.cpmpy_trees import Trees
 
 ONE, ZERO = Number(1), Number(0)

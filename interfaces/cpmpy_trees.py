@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 
 import numpy as np
@@ -17,15 +18,12 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, truth
 from csp2sat.csp.globals.counting import NVALUE
 from csp2sat.csp.problem import Objective
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.csp.truncation import quotient, remainder
 from csp2sat.interfaces.cpmpy_globals import NATIVE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any
-
     from cpmpy import Model
 
 ONE, ZERO = Number(1), Number(0)

@@ -17,7 +17,7 @@ from itertools import islice
 from csp2sat.csp.errors import CspError, near
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.python.python_problem import PythonProblem
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.csp.syntax.parse import parse_as, with_included
 from csp2sat.interfaces.cells import filled
 from csp2sat.interfaces.notebook_answers import (
@@ -27,7 +27,7 @@ from csp2sat.interfaces.notebook_answers import (
     ShownVerdict,
     Solutions,
 )
-from csp2sat.interfaces.notebook_work import Interrupted, answered
+from csp2sat.interfaces.notebook_work import Better, Interrupted, answered
 from csp2sat.solver import api
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
 from csp2sat.solver.backends.backend import BackendError
@@ -35,15 +35,9 @@ from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.translator.refusals import Refused
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from csp2sat.interfaces.notebook_work import Better
-
-    Keywords = Mapping[str, Any]
-    Ask = Callable[[Problem, int | None, Keywords, Better], object]
-    """Asks a question: a problem, a number, the keywords of the question, what sees progress."""
+Keywords = Mapping[str, Any]
+Ask = Callable[[Problem, int | None, Keywords, Better], object]
+"""Asks a question: a problem, a number, the keywords of the question, what sees progress."""
 
 
 class Refusal(Exception):

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.html_tables import grid, items, shown, table
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.csp.wording import counted
 from csp2sat.solver.questions.enumeration import Unique
 from csp2sat.solver.questions.hints import Step
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
 
 
 class Solutions(list[Solution]):

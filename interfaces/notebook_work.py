@@ -7,20 +7,15 @@ from collections.abc import Callable
 from functools import partial
 from time import monotonic
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.quick_typing import NamedTuple, TypeVar
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import CpuLimitReached
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    from csp2sat.csp.problem import Problem, Solution
-
-    T = TypeVar("T")
-    Better = Callable[[Solution], object]
-    """Takes each solution that is better than those before."""
+T = TypeVar("T")
+Better = Callable[[Solution], object]
+"""Takes each solution that is better than those before."""
 
 PATIENCE = 2.0
 """Seconds before progress is shown."""

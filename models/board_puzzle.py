@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
 from csp2sat.csp.errors import Source
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.kind import Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.board.board import Answer, Board
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Candidates, Picture
-    from csp2sat.models.kind import Kind
     from csp2sat.models.tutor.frames import Frames
     from csp2sat.models.tutor.sentences import Tutor
 

@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.wording import wrong_words
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.fpuzzles import address as fpuzzles
-from csp2sat.models.kind import Classic, Kind
+from csp2sat.models.kind import AnyKind, Classic, Kind, Puzzle
 from csp2sat.models.registry import (
     ALIASES,
     LINES,
@@ -31,7 +31,6 @@ from csp2sat.models.registry import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
-    from csp2sat.models.kind import AnyKind, Puzzle
     from csp2sat.models.pzpr.links import Address
 
 LINK_NAME = "<link>"

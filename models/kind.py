@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.quick_typing import Any, NamedTuple, Protocol
 from csp2sat.models.penpa.marks import DrawnMarks
 from csp2sat.models.pzpr.marks import FileMarks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol, TypeAlias
-
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.problem import Problem, Solution
     from csp2sat.models.board.board import Answer, Board, Layout
     from csp2sat.models.board.filling import Filling
     from csp2sat.models.draw.chart import Chart
@@ -23,23 +21,24 @@ if TYPE_CHECKING:
     from csp2sat.models.rules.family import Family
     from csp2sat.models.tutor.words import Words
 
-    class Puzzle(Protocol):
-        """One instance of a puzzle: a board, a size, a table."""
 
-        def problem(self) -> Problem:
-            """The problem whose solutions are those of the puzzle."""
+class Puzzle(Protocol):
+    """One instance of a puzzle: a board, a size, a table."""
 
-        def heading(self) -> str:
-            """The lines at the top of the model file and of the drawing."""
+    def problem(self) -> Problem:
+        """The problem whose solutions are those of the puzzle."""
 
-        def draw(self, solution: Solution) -> str:
-            """A solution for people."""
+    def heading(self) -> str:
+        """The lines at the top of the model file and of the drawing."""
 
-        def answer(self, solution: Solution) -> str:
-            """A solution as rows of tokens, for programs."""
+    def draw(self, solution: Solution) -> str:
+        """A solution for people."""
 
-        def picture(self, solution: Solution | None = None, /) -> Picture | Chart:
-            """The puzzle, with a solution if given."""
+    def answer(self, solution: Solution) -> str:
+        """A solution as rows of tokens, for programs."""
+
+    def picture(self, solution: Solution | None = None, /) -> Picture | Chart:
+        """The puzzle, with a solution if given."""
 
 
 class Method(NamedTuple):
@@ -165,5 +164,4 @@ class Classic(NamedTuple):
     read: Callable[[Source], Puzzle] | None = None
 
 
-if TYPE_CHECKING:
-    AnyKind: TypeAlias = Kind | Classic
+AnyKind = Kind | Classic

@@ -10,12 +10,9 @@ from __future__ import annotations
 import re
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.models.board.board import MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.board.board_text import board_lines
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
 
 HOST = "https://pedros.works/paper-puzzle-player?"
 NAMES = {"hidoku": "hidato"}

@@ -15,13 +15,10 @@ from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.classics.nqueens import Queens
+from csp2sat.models.kind import Puzzle
 from csp2sat.models.puzzles.satpuzzle import AREAS, SIZE, areas, border
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.kind import Puzzle
-
-    Clause = list[int]
+Clause = list[int]
 
 
 def written(puzzle: Puzzle, form: str) -> str:

@@ -7,13 +7,8 @@ from collections.abc import Collection
 from functools import cache
 from importlib import import_module
 
-from csp2sat.models.kind import Classic, Kind, completed
+from csp2sat.models.kind import AnyKind, Classic, Kind, completed
 from csp2sat.models.kinds import PUZZLES as PUZZLES
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.kind import AnyKind
-
 
 LINES = {other: line for entry in PUZZLES.values() for other, line in entry.lines.items()}
 """The line at the top of a board that a name stands for."""

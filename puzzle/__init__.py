@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from csp2sat.csp.quick_typing import Any
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from csp2sat.puzzle.board import Answer as Answer
     from csp2sat.puzzle.board import Board as Board
     from csp2sat.puzzle.board import Candidates as Candidates

@@ -10,8 +10,10 @@ from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.python.python_problem import PythonProblem
+from csp2sat.csp.quick_typing import Unpack
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
-from csp2sat.models.inputs import LINK_NAME, identify, identify_address, is_text
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.inputs import LINK_NAME, Input, identify, identify_address, is_text
 from csp2sat.models.listed import is_address
 from csp2sat.models.registry import board_kind, full_name, guessed, near_kinds
 from csp2sat.puzzle import uniqueness
@@ -20,10 +22,6 @@ from csp2sat.solver import api
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Unpack
-
-    from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.inputs import Input
     from csp2sat.solver.api_options import Options, Racing
 
 

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
-from csp2sat.csp.expr import IntVar
-from csp2sat.csp.problem import Problem, is_hidden
+from csp2sat.csp.expr import BoolVar, IntVar, Variable
+from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.minimize_core import minimize_core
 from csp2sat.solver.sat_solvers import CADICAL, DEFAULT
 from csp2sat.solver.search import Search
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import BoolVar, Variable
-    from csp2sat.csp.problem import Solution
 
 ALIKE = 0.98
 """The part of the variables that keeps a value if possible, where not all can."""

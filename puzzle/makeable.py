@@ -6,16 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 
-from csp2sat.models.generate.generators import setter
+from csp2sat.models.generate.generators import Setter, setter
+from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, board_kind, full_name, near_kinds, plain_name
 
 _MOST_NAMED = 3
 """The most kinds that a message names."""
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.generate.generators import Setter
-    from csp2sat.models.kind import Kind
 
 
 def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[str] = ()) -> None:

@@ -9,10 +9,12 @@ from random import Random, SystemRandom
 from csp2sat.csp.api_checks import instance, whole, wrong
 from csp2sat.csp.errors import near
 from csp2sat.models.board.board import MOST_CELLS
+from csp2sat.models.board.board import Board as InnerBoard
 from csp2sat.models.board_puzzle import written
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.generate.workshop import Workshop
+from csp2sat.models.kind import Kind
 from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.contradiction import contradiction
@@ -20,11 +22,6 @@ from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.rating.levels import LEVELS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Board as InnerBoard
-    from csp2sat.models.kind import Kind
 
 
 def make(

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from csp2sat.csp.expr import IntVar
+from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import BY_NAMES, BY_SIDES, EMPTY
 from csp2sat.models.board_puzzle import BoardPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.problem import Problem, Solution
     from csp2sat.solver.search import Search
 
 

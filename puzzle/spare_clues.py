@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.origin import Place
+from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.generate.generators import clues, setter, without
 from csp2sat.models.generate.needed_clues import needed_units
 from csp2sat.models.tutor.words import named_by_token
 from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.events import SATISFIABLE, UNSATISFIABLE, End, Nothing, Redundant
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.origin import Place
-    from csp2sat.csp.problem import Solution
-    from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.questions import Events
 
 

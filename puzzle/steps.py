@@ -8,22 +8,21 @@ from functools import partial
 
 from csp2sat.csp.constraint_part import is_definition
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import BoolVar
-from csp2sat.csp.problem import is_hidden
+from csp2sat.csp.expr import BoolVar, Variable
+from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.solver.ask.questions import StepChoice
+from csp2sat.models.draw.picture import Frame, Picture
+from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, Wrong
+from csp2sat.solver.ask.questions import Query, StepChoice
 from csp2sat.solver.ask.table import EXPLAIN, QUESTIONS, STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint, Problem
-    from csp2sat.models.draw.picture import Frame, Mark, Picture
+    from csp2sat.models.draw.picture import Mark
     from csp2sat.models.tutor.frames import Frames
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
     from csp2sat.solver.api_options import Options
-    from csp2sat.solver.ask.questions import Query
     from csp2sat.solver.ask.reasons import Ask
     from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.questions.hints import Step
@@ -114,8 +113,6 @@ def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
 def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     from csp2sat.puzzle.wrong_filling import WrongFilling
     from csp2sat.solver.api_answers import asking
-    from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, Wrong
-    from csp2sat.solver.ask.questions import Query
     from csp2sat.solver.questions.hints import NoSolution
 
     problem, tutor, frames = puzzle.explained_problem(), puzzle.tutor(), puzzle.frames()

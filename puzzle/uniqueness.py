@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.quick_typing import Unpack
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Puzzle
 from csp2sat.solver import api
 from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Unpack
-
-    from csp2sat.models.kind import Puzzle
     from csp2sat.solver.api_options import Racing
 
 

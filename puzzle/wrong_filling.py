@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from csp2sat.csp.given_values import without_given
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.draw.picture import Picture
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.solver.questions.mistakes import Mistake, mistake
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.problem import Problem
-    from csp2sat.models.draw.picture import Picture
     from csp2sat.solver.search import Search
 
 

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import Node
+from csp2sat.csp.errors import Source
+from csp2sat.csp.expr import BoolVar, Node
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.readers.words import check_variables, fail, whole_number
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.expr import BoolVar
 
 _WORD = re.compile(r"^[ \t]*c.*|^%[\s\S]*|(\S+)", re.MULTILINE)
 """A comment (also `c{` of the evaluations), the end mark of SATLIB and the rest, or a word."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.errors import Source
 from csp2sat.csp.numerals import check_digits
+from csp2sat.csp.problem import Problem
 from csp2sat.readers.clause_reader import ClauseReader, Word, check_count, header, words
 from csp2sat.readers.words import fail
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.problem import Problem
 
 
 def read(source: Source) -> Problem:

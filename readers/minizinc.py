@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem
 from csp2sat.readers.words import fail
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.problem import Problem
 
 
 def read(source: Source) -> Problem:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from csp2sat.csp import kernel as k
+from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Node, Number
 from csp2sat.csp.numerals import check_digits
 from csp2sat.csp.problem import Constraint, Objective, Problem
+from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.readers.words import MOST_VARIABLES, fail
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import NoReturn
-
-    from csp2sat.csp.errors import Source
-
-    Term = tuple[int, Node]
-    """A weight and the formula whose truth it counts for."""
+Term = tuple[int, Node]
+"""A weight and the formula whose truth it counts for."""
 
 OBJECTIVE = "_objective"
 """The hidden variable with the value of the objective."""

@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from importlib import import_module
 
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.problem import Problem
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import NamedTuple
 
 HEAD = 1 << 14
 """The characters in which the first line of a format is searched."""

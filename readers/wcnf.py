@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from itertools import chain
 
+from csp2sat.csp.errors import Source
 from csp2sat.csp.numerals import check_digits
+from csp2sat.csp.problem import Problem
 from csp2sat.readers.clause_reader import ClauseReader, Word, check_count, header, words
 from csp2sat.readers.words import fail, whole_number
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.problem import Problem
 
 _DECIMAL = re.compile(r"[+-]?(?=\.?\d)(\d*\.\d*(e[+-]?\d+)?|\d+e[+-]?\d+)", re.IGNORECASE)
 

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import re
 
-from csp2sat.csp.errors import CspError, Diagnostic
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
-
-    from csp2sat.csp.errors import Source
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.quick_typing import NoReturn
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 MOST_VARIABLES = 10_000_000

@@ -30,10 +30,14 @@ from contextlib import closing
 from textwrap import dedent
 
 from csp2sat.csp.api_checks import whole, wrong
-from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.python.declarations import Goal
+from csp2sat.csp.quick_typing import TypeVar, Unpack
+from csp2sat.csp.solution import Named, Names
 from csp2sat.solver.api_answers import answer, asking, events, forced, last, optimum, pool
 from csp2sat.solver.api_answers import improving as improving_solutions
 from csp2sat.solver.api_options import (
+    Improvement,
     checked_callback,
     checked_problem,
     one_objective,
@@ -59,15 +63,12 @@ from csp2sat.solver.questions.enumeration import Unique
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-    from typing import TypeVar, Unpack
 
-    from csp2sat.csp.problem import Constraint
-    from csp2sat.csp.python.declarations import Goal
-    from csp2sat.csp.solution import Named, Names
-    from csp2sat.solver.api_options import Improvement, Options, Racing
+    from csp2sat.solver.api_options import Options, Racing
     from csp2sat.solver.questions.hints import Step
 
-    Key = TypeVar("Key", bound=Named)
+
+Key = TypeVar("Key", bound=Named)
 
 
 def solve(

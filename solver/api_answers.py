@@ -13,8 +13,9 @@ from contextlib import closing, contextmanager
 from functools import partial
 
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.python.declarations import set_objective
-from csp2sat.solver.api_options import settings
+from csp2sat.csp.python.declarations import Goal, set_objective
+from csp2sat.csp.quick_typing import TypeVar
+from csp2sat.solver.api_options import Improvement, settings
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, NewSolution
 from csp2sat.solver.ask.questions import Query
@@ -24,14 +25,13 @@ from csp2sat.solver.limits import Limit
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-    from typing import TypeVar
 
-    from csp2sat.csp.python.declarations import Goal
-    from csp2sat.solver.api_options import Improvement, Options, Racing
+    from csp2sat.solver.api_options import Options, Racing
     from csp2sat.solver.ask.events import Event
     from csp2sat.solver.questions.hints import Step
 
-    T = TypeVar("T")
+
+T = TypeVar("T")
 
 
 def asking(problem: Problem, options: Options) -> Asking:

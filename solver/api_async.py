@@ -6,6 +6,7 @@ import asyncio
 from contextlib import closing
 
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.quick_typing import Unpack
 from csp2sat.solver.api_answers import events
 from csp2sat.solver.api_options import one_objective, parallel_options
 from csp2sat.solver.ask.events import NewSolution
@@ -14,8 +15,6 @@ from csp2sat.solver.ask.table import SOLVE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Unpack
-
     from csp2sat.solver.api_options import Racing
 
 PAUSE = 0.01

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypedDict, cast
 
 from csp2sat.csp.api_checks import (
     instance,
@@ -17,24 +17,16 @@ from csp2sat.csp.api_checks import (
     whole,
     wrong,
 )
-from csp2sat.csp.expr import IntVar
-from csp2sat.csp.problem import NOT_BOTH, Problem
+from csp2sat.csp.expr import IntVar, Variable
+from csp2sat.csp.problem import NOT_BOTH, Problem, Solution
+from csp2sat.csp.quick_typing import TypeVar
+from csp2sat.csp.solution import Named, Names
 from csp2sat.solver.sat_solvers import DEFAULT
 from csp2sat.solver.settings import Settings
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, GRAPHS, EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeAlias, TypedDict, TypeVar
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Solution
-    from csp2sat.csp.solution import Named, Names
-
-    Improvement: TypeAlias = Callable[[Solution], object] | None
-
-    Key = TypeVar("Key", bound=Named)
 
     class Options(TypedDict, total=False):
         """The keywords of all questions; see `api`."""
@@ -52,6 +44,11 @@ if TYPE_CHECKING:
         """The keywords of questions with one answer."""
 
         jobs: int
+
+
+Improvement = Callable[[Solution], object] | None
+
+Key = TypeVar("Key", bound=Named)
 
 
 def _solver_options(name: str, value: object) -> Mapping[object, object]:

@@ -7,25 +7,20 @@ included. Eén and Sörensson, "Temporal induction by incremental SAT solving", 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from csp2sat.csp.checker import GrowingChecker
+from csp2sat.csp.expr import Node
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.backends.backend import Backend
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.search import Search
+from csp2sat.solver.settings import Settings
 from csp2sat.solver.timing import Phases
 from csp2sat.translator.clauses import FALSE, TRUE, constant_name
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.translate import Keep
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.expr import Node
-    from csp2sat.solver.backends.backend import Backend
-    from csp2sat.solver.settings import Settings
 
 GROWTH = 4  # decision 23
 """How many times as large the clauses may become."""

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from types import TracebackType
 
 from csp2sat.csp.checker import Checker
-from csp2sat.csp.expr import IntVar
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.solver.backends.backend import BackendError, PySat
+from csp2sat.csp.expr import IntVar, Variable
+from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.quick_typing import Literal
+from csp2sat.solver.backends.backend import Backend, BackendError, PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.timing import Phases
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.translate import Keep, Prepared, Translation
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import TracebackType
-    from typing import Literal
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint
-    from csp2sat.solver.backends.backend import Backend
-
-    Ask = Callable[[Sequence[int]], bool | None]
-    """Whether clauses have a model in which assumptions hold; None: unknown."""
+Ask = Callable[[Sequence[int]], bool | None]
+"""Whether clauses have a model in which assumptions hold; None: unknown."""
 
 
 class WrongAnswer(Exception):

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.backends.alternation import TURNS, Alternation, new_solver
+from csp2sat.solver.backends.backend import Backend
+from csp2sat.solver.limits import Limit
 from csp2sat.solver.sat_solvers import DEFAULT
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.backends.backend import Backend
-    from csp2sat.solver.limits import Limit
 
 
 class Settings(NamedTuple):

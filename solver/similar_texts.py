@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from threading import Lock
 
 from csp2sat.csp.api_checks import instance, listed, whole
 from csp2sat.csp.expr import Apply, Node, Operator, postorder
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.python.declarations import require
+from csp2sat.csp.python_operators import Formula
+from csp2sat.csp.quick_typing import TypeVar, Unpack
+from csp2sat.csp.solution import Names
 from csp2sat.csp.syntax.line_reader import LineReader
 from csp2sat.solver.api_options import (
     one_objective,
@@ -30,17 +33,12 @@ from csp2sat.translator.additions import CannotAdd
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import TypeVar, Unpack
-
-    from csp2sat.csp.problem import Solution
-    from csp2sat.csp.python_operators import Formula
-    from csp2sat.csp.solution import Names
     from csp2sat.solver.api_options import Options
 
-    T = TypeVar("T")
-    Shape = frozenset[Operator]
-    """The operators of a constraint: those that come and go mostly have the same ones."""
+
+T = TypeVar("T")
+Shape = frozenset[Operator]
+"""The operators of a constraint: those that come and go mostly have the same ones."""
 
 
 class Solver:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 
+from csp2sat.csp.problem import Problem
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.problem import Problem
     from csp2sat.translator.translate import Translation
 
 

@@ -4,9 +4,11 @@ The repository root is the package `csp2sat`, so pyproject.toml lists the packag
 `.dev/csp2sat` holds a link to everything in the root that belongs to the package.
 """
 
+import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -64,3 +66,21 @@ def test_package_data_exists(package: str) -> None:
     folder = dict(packages())[package]
     for pattern in SETUPTOOLS["package-data"][package]:
         assert pattern in BUILT or list(folder.glob(pattern)), pattern
+
+
+def test_what_a_module_imports_plainly_it_does_not_import_for_type_checkers() -> None:
+    both = []
+    for path in (module for _, folder in packages() for module in folder.glob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        plain = {each.module for each in tree.body if isinstance(each, ast.ImportFrom)}
+        for block in tree.body:
+            if isinstance(block, ast.If) and ast.unparse(block.test) == "TYPE_CHECKING":
+                late = [each for each in block.body if isinstance(each, ast.ImportFrom)]
+                both += [
+                    f"{path}: {each.module}.{name.name}"
+                    for each in late
+                    if each.module and each.module in plain
+                    for name in each.names
+                    if hasattr(import_module(each.module), name.name)
+                ]
+    assert both == []

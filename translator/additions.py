@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.problem import Constraint
+from csp2sat.csp.expr import Node
+from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.translator.encoders.encode import Encoder
+from csp2sat.translator.encoders.encoded_form import Encoded
+from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.normalise import Normaliser
 from csp2sat.translator.presolve.substitution import Substitution
 from csp2sat.translator.refusals import TooManyClauses
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
-    from csp2sat.csp.problem import Problem
-    from csp2sat.translator.encoders.encoded_form import Encoded
-    from csp2sat.translator.encoding_options import EncodingOptions
 
 
 class CannotAdd(Exception):

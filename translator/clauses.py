@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from operator import itemgetter, neg, sub
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.refusals import MOST_CLAUSES, TooManyClauses
 
 TRUE = 2**31 - 1
@@ -24,10 +24,8 @@ SHORT = 8
 POSITIVE = (0).__lt__
 """Whether an integer is positive; no Python runs for a call."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Describe = Callable[[int, bool], str]
-    """The meaning of the literal at an index of its block, positive or negated."""
+Describe = Callable[[int, bool], str]
+"""The meaning of the literal at an index of its block, positive or negated."""
 
 
 class Pattern(NamedTuple):

@@ -8,12 +8,9 @@ from operator import ne
 
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE, truth_of
+from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.normal import Normal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.encoders.encoded_form import Encoded
 
 
 class Decoder:

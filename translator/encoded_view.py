@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.encoders.groups import VALUES, groups

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.refusals import MOST_CLAUSES
 
 AUTO, ORDER, DIRECT, LOG = "auto", "order", "direct", "log"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from csp2sat.csp.evaluate import violated
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.affine_view import AffineView
@@ -19,15 +19,10 @@ from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import NE
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.presolve.decisions import Stage
+from csp2sat.translator.presolve.decisions import Entry, Stage
 from csp2sat.translator.presolve.dive import dive
 from csp2sat.translator.presolve.presolve import presolve
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.translator.presolve.decisions import Entry
-    from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.store import Store
 
 LEAST_CLAUSES = 100  # decision 13
 """The least average number of clauses for a clause of the normal form, from which it pays."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Log, Source, near
@@ -20,12 +20,7 @@ from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.words import is_integer, is_name
 from csp2sat.csp.wording import shortened
 from csp2sat.translator.clauses import TRUE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from csp2sat.translator.translate import Translation
+from csp2sat.translator.translate import Translation
 
 GOALS = ("minimize", "maximize")
 FORMS = {

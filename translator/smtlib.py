@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, postorder
+from csp2sat.csp.expr import (
+    Apply,
+    BoolVar,
+    IntVar,
+    Node,
+    Number,
+    Operator,
+    Sort,
+    Truth,
+    Variable,
+    postorder,
+)
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.tables import TABLE
 from csp2sat.translator.normalform.simplify_expressions import Simplifier
 from csp2sat.translator.refusals import Reason, Refused
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Any
-
-    from csp2sat.csp.expr import Operator, Variable
-    from csp2sat.csp.problem import Constraint, Problem
 
 WORDS = {
     k.ADD: "+", k.SUB: "-", k.NEG: "-", k.MUL: "*", k.IF: "ite", k.EQ: "=", k.NE: "distinct",

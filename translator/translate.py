@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import IntVar
-from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import IntVar, Variable
+from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import TRUE, Clauses, constant_name, truth_of
 from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
+from csp2sat.translator.encoders.encoded_form import Counts, Encoded
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.normal import Normal
@@ -23,10 +24,7 @@ from csp2sat.translator.refusals import Reason, Refused, TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint
     from csp2sat.translator.additions import Additions
-    from csp2sat.translator.encoders.encoded_form import Counts, Encoded
 
 
 class Cuts(NamedTuple):

@@ -8,14 +8,11 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 
 from csp2sat.solver.parent_death import follow
 from csp2sat.web.requests import answer
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 WARM = '{"ask": "examine", "kind": "akari", "text": "size 2 2\\n- 1\\n- -\\n"}'
 """The first solution imports most modules."""

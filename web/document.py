@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from collections.abc import Callable
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from csp2sat.csp.quick_typing import NamedTuple
 
 PUZZLE, MODEL = "puzzle", "model"
 """The rooms of the page."""

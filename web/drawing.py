@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import EMPTY, MOST_CELLS, SIDES, Board
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
-from csp2sat.models.board.grid import Grid
+from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.head import expected
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.board.rows import Word
+from csp2sat.models.kind import Kind
 from csp2sat.models.registry import board_kind
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
@@ -19,15 +21,7 @@ from csp2sat.web import playing
 from csp2sat.web.reading import Reading, read, written
 from csp2sat.web.view import view
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from csp2sat.models.board.grid import Cell
-    from csp2sat.models.kind import Kind
-
-    Change = Mapping[str, Any]
+Change = Mapping[str, Any]
 
 
 def new(kind: str, width: int, height: int) -> dict[str, object]:

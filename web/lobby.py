@@ -9,13 +9,9 @@ from __future__ import annotations
 from contextlib import suppress
 from http.client import LineTooLong
 from io import BufferedIOBase
-from socket import SHUT_RDWR
+from socket import SHUT_RDWR, socket
 from threading import Condition
 from time import monotonic
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from socket import socket
 
 MOST = 32
 """Connections at once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice, zip_longest
 from time import perf_counter
@@ -9,7 +10,7 @@ from time import perf_counter
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.goals import GOAL
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.soft import hardened
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.syntax.written import as_written
@@ -38,15 +39,13 @@ from csp2sat.translator.literal_names import Names
 from csp2sat.translator.refusals import Refused
 from csp2sat.translator.translate import translate
 
+Reply = dict[str, object]
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.solver.ask.events import Event
     from csp2sat.solver.questions.hints import Step
 
-    Reply = dict[str, object]
     Answer = Iterator[Event | None]
     Show = Callable[[Problem, Answer, int | None], Iterator[Reply]]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.models.board.board import EMPTY, Tokens, describe_tokens, number
+from collections.abc import Iterator
+
+from csp2sat.models.board.board import EMPTY, Section, TokenCheck, Tokens, describe_tokens, number
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
 from csp2sat.models.board.placed import PLACED
 from csp2sat.models.generate.generators import setter
@@ -11,12 +13,6 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.registry import PUZZLES, kind
 from csp2sat.models.variants.constraint import NO_VALUE
 from csp2sat.models.variants.table import TABLE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from csp2sat.models.board.board import Section, TokenCheck
 
 _USUAL = (6, 6)
 

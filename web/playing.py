@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.models.board.board import BY_SIDES, EMPTY
+from csp2sat.csp.quick_typing import Any
+from csp2sat.models.board.board import BY_SIDES, EMPTY, Board
 from csp2sat.models.board.filling import UNKNOWN, ways_token
-from csp2sat.models.board.grid import OPPOSITE, step
+from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.rules.loop import LINE_TOKENS, known_ways
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.grid import Cell
     from csp2sat.models.kind import Kind
 
-    Change = Mapping[str, Any]
+
+Change = Mapping[str, Any]
 
 
 def fill(kind: Kind, board: Board, change: Change) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.contradiction import contradiction
@@ -18,9 +21,6 @@ from csp2sat.web.view import drawn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from csp2sat.models.board.grid import Cell
     from csp2sat.solver.api_options import Options
 
 NONE, ONE, SEVERAL = "none", "one", "several"

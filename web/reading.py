@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board import filled_text
-from csp2sat.models.board.board import SIDES
+from csp2sat.models.board.board import SIDES, Board
 from csp2sat.models.board.board_text import CORNERS, REGIONS, WALLS, board_lines, unchecked_board
 from csp2sat.models.board.filling import FILLED, UNKNOWN
 from csp2sat.models.board.head import KIND
@@ -16,12 +17,6 @@ from csp2sat.models.inputs import identify, identify_address
 from csp2sat.models.kind import Kind
 from csp2sat.models.listed import is_address
 from csp2sat.models.registry import PUZZLES, board_kind
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from csp2sat.models.board.board import Board
 
 _WORD = re.compile(r"[^\s()]+")
 

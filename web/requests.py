@@ -5,19 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from types import UnionType
 
 from csp2sat.csp.errors import CspError
+from csp2sat.csp.quick_typing import Any
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.translator.refusals import Refused
 from csp2sat.web.reading import shown
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import UnionType
-    from typing import Any
-
-    Types = type[object] | UnionType
+Types = type[object] | UnionType
 
 REQUESTS = {
     "kinds": ("palette", "kinds"),

@@ -10,6 +10,7 @@ import json
 import os
 import secrets
 import sys
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import guess_type
 from select import select
@@ -18,17 +19,14 @@ from threading import Event, Lock, Thread
 from time import monotonic
 from urllib.parse import unquote, urlsplit
 
+from csp2sat.csp.quick_typing import Any
+from csp2sat.web.document import Document
 from csp2sat.web.lobby import PATIENCE, Head, Lobby
-from csp2sat.web.worker_pool import WorkerPool
+from csp2sat.web.worker_pool import Worker, WorkerPool
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
-    from typing import Any
-
-    from csp2sat.web.document import Document
-    from csp2sat.web.worker_pool import Worker
 
 HOST = "127.0.0.1"
 NAMES = (HOST, "localhost")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.wording import counted
-from csp2sat.models.board.board import EMPTY, Tokens
+from csp2sat.models.board.board import EMPTY, Board, Tokens
 from csp2sat.models.board.regions import walls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from csp2sat.csp.errors import Diagnostic
-    from csp2sat.models.board.board import Board
     from csp2sat.models.kind import Kind
     from csp2sat.web.reading import Reading
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from csp2sat.models.board.board import Board
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.draw.svg import svg
-from csp2sat.web.reading import read, shown
+from csp2sat.models.kind import Kind
+from csp2sat.web.reading import Reading, read, shown
 from csp2sat.web.unfinished import is_blank, unfinished
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.kind import Kind
-    from csp2sat.web.reading import Reading
 
 
 def view(text: str, kind: str = "") -> dict[str, object]:

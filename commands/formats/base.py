@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from csp2sat.commands.exits import ANSWERED, LIMIT
-from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.ask.events import UNKNOWN, Conflict, Forced, Several, Wrong
+from csp2sat.commands.formats.past import Past
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.quick_typing import NamedTuple, Protocol
+from csp2sat.solver.ask.events import UNKNOWN, Conflict, End, Forced, Several, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Protocol
-
-    from csp2sat.commands.formats.past import Past
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint, Problem
     from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
-    from csp2sat.solver.ask.events import End, News
+    from csp2sat.solver.ask.events import News
     from csp2sat.solver.questions.detail import Line
 
-    class Format(Protocol):
-        """Turns events into text. A format has no state: earlier events are an argument."""
 
-        def text(self, event: News, past: Past) -> str:
-            """The text of an event that follows others."""
+class Format(Protocol):
+    """Turns events into text. A format has no state: earlier events are an argument."""
 
-        def closing(self, end: End, past: Past) -> str:
-            """The text that ends the output."""
+    def text(self, event: News, past: Past) -> str:
+        """The text of an event that follows others."""
 
-        def code(self, status: str, past: Past) -> int:
-            """The exit code of a run that ends with a status."""
+    def closing(self, end: End, past: Past) -> str:
+        """The text that ends the output."""
+
+    def code(self, status: str, past: Past) -> int:
+        """The exit code of a run that ends with a status."""
 
 
 class Facts(NamedTuple):

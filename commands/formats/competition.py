@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from csp2sat.commands.formats.base import Facts
+from csp2sat.commands.formats.past import Past
 from csp2sat.commands.formats.sugar import Sugar
+from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import competition_text, status_text
 from csp2sat.solver.ask.events import (
     ALL,
@@ -10,6 +15,7 @@ from csp2sat.solver.ask.events import (
     SATISFIABLE,
     UNSATISFIABLE,
     Conflict,
+    End,
     Fixed,
     NewSolution,
     Possible,
@@ -17,12 +23,7 @@ from csp2sat.solver.ask.events import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.commands.formats.base import Facts
-    from csp2sat.commands.formats.past import Past
-    from csp2sat.csp.problem import Solution
-    from csp2sat.solver.ask.events import End, News
+    from csp2sat.solver.ask.events import News
 
 
 class Competition:

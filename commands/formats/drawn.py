@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.formats.base import UsualCodes
+from collections.abc import Callable, Mapping, Sequence
+
+from csp2sat.commands.formats.base import Facts, UsualCodes
+from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.pictures import Pictures
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Solution
 from csp2sat.solver.ask import events
 from csp2sat.solver.ask.events import (
     UNKNOWN,
     Conflict,
+    End,
     Forced,
     NewSolution,
     Possible,
@@ -16,21 +23,16 @@ from csp2sat.solver.ask.events import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from csp2sat.commands.formats.base import Facts
-    from csp2sat.commands.formats.past import Past
-    from csp2sat.commands.formats.pictures import Pictures
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.tutor.sentences import Explanation, ProofLine
-    from csp2sat.solver.ask.events import End, News
+    from csp2sat.solver.ask.events import News
 
-    Every = Mapping[Variable, Sequence[int | bool]]
-    Draw = Callable[[Solution], str]
-    DrawVaried = Callable[[Sequence[Solution]], str]
     DrawMarked = Callable[[Sequence[Cell], Sequence[Solution]], str]
+
+
+Every = Mapping[Variable, Sequence[int | bool]]
+Draw = Callable[[Solution], str]
+DrawVaried = Callable[[Sequence[Solution]], str]
 
 NO_SOLUTION = "no solution\n"
 

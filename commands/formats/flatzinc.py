@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from csp2sat.commands.exits import ANSWERED
-from csp2sat.solver.ask.events import ALL, OPTIMUM, UNKNOWN, UNSATISFIABLE, NewSolution
+from csp2sat.commands.formats.past import Past
+from csp2sat.flatzinc.output import Item, solution_text
+from csp2sat.solver.ask.events import ALL, OPTIMUM, UNKNOWN, UNSATISFIABLE, End, NewSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from csp2sat.commands.formats.past import Past
-    from csp2sat.flatzinc.output import Item
-    from csp2sat.solver.ask.events import End, News
+    from csp2sat.solver.ask.events import News
 
 COMPLETE = "==========\n"
 MARKS = {
@@ -54,7 +52,6 @@ class FlatZinc:
         return ANSWERED
 
     def _solution(self, event: NewSolution) -> str:
-        from csp2sat.flatzinc.output import solution_text
 
         return solution_text(self._items, event.solution)
 

@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Sequence
 
-from csp2sat.commands.formats.base import UsualCodes
+from csp2sat.commands.formats.base import Facts, UsualCodes
+from csp2sat.commands.formats.past import Past
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
-from csp2sat.csp.problem import is_hidden
+from csp2sat.csp.problem import Constraint, Solution, is_hidden
+from csp2sat.models.board.grid import Cell
 from csp2sat.solver.ask.events import (
     Bound,
     Conflict,
     Counted,
+    End,
     Fixed,
     Forced,
     NewSolution,
     Possible,
     Redundant,
     Several,
+    Values,
     Wrong,
 )
 from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from csp2sat.commands.formats.base import Facts
-    from csp2sat.commands.formats.past import Past
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint, Solution
-    from csp2sat.models.board.grid import Cell
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Explanation
-    from csp2sat.solver.ask.events import End, News, Values
+    from csp2sat.solver.ask.events import News
     from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.questions.hints import Step
 
-    Fields = dict[str, object]
+
+Fields = dict[str, object]
 
 
 class JsonLines(UsualCodes):

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
 
 from csp2sat.commands.formats.competition import Competition
+from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import competition_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from csp2sat.commands.formats.registry import MakeFormat
-    from csp2sat.csp.problem import Solution
 
 WIDTH = 12
 """The number of literals in a line `v`."""

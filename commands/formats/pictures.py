@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from time import perf_counter
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Solution
+from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from typing import Any
-
     from csp2sat.commands.formats.step_pictures import StepPictures
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Solution
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.chart import Chart
     from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.kind import Puzzle
     from csp2sat.models.tutor.sentences import Explanation
 
 OFTEN = 0.5

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.problem import Problem
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import NamedTuple
 
 CNF = "cnf"
 WEIGHTED = ("opb", "wcnf")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.draw.picture import Frame, Picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.draw.picture import Frame, Mark, Picture
+    from csp2sat.models.draw.picture import Mark
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Explanation
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.formats.base import UsualCodes
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from csp2sat.commands.formats.base import Facts, UsualCodes
+from csp2sat.commands.formats.past import Past
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Constraint, Solution
 from csp2sat.csp.syntax.answer_text import (
     CLOSED,
     keys_text,
@@ -17,6 +22,7 @@ from csp2sat.solver.ask.events import (
     UNSATISFIABLE,
     Conflict,
     Counted,
+    End,
     Fixed,
     Forced,
     NewSolution,
@@ -28,13 +34,7 @@ from csp2sat.solver.ask.events import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from csp2sat.commands.formats.base import Facts
-    from csp2sat.commands.formats.past import Past
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint, Solution
-    from csp2sat.solver.ask.events import End, News
+    from csp2sat.solver.ask.events import News
     from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.questions.enumeration import Unique
     from csp2sat.solver.questions.hints import Left, Step

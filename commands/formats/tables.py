@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 
-from csp2sat.commands.formats.base import UsualCodes
+from csp2sat.commands.formats.base import Facts, UsualCodes
 from csp2sat.commands.formats.drawn import DrawnFormat
+from csp2sat.commands.formats.past import Past
+from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import value_text
 from csp2sat.solver.ask.events import (
     MISTAKE,
     SATISFIABLE,
     UNKNOWN,
     UNSATISFIABLE,
+    End,
     Fixed,
     NewSolution,
     Possible,
@@ -20,12 +24,7 @@ from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.commands.formats.base import Facts
-    from csp2sat.commands.formats.past import Past
-    from csp2sat.csp.problem import Solution
-    from csp2sat.solver.ask.events import End, News
+    from csp2sat.solver.ask.events import News
 
 WORDS = {
     SATISFIABLE: "satisfiable",

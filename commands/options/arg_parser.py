@@ -5,23 +5,19 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 
 from csp2sat.commands import files
 from csp2sat.commands.options import unknown_options
 from csp2sat.commands.options.fast_parse import MANY
+from csp2sat.commands.options.option import Option
+from csp2sat.commands.options.parse import Page, Positional
 from csp2sat.commands.options.values import BadValue
+from csp2sat.csp.quick_typing import Any, NoReturn, TypeVar
 from csp2sat.csp.safe_text import visible
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import Any, NoReturn, TypeVar
-
-    from csp2sat.commands.options.option import Option
-    from csp2sat.commands.options.parse import Page, Positional
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 TOO_MANY = "unrecognized arguments:"
 """The beginning of argparse's message about superfluous words."""

@@ -5,14 +5,14 @@ Only arguments that are plain and right are read here; `arg_parser` reads all, a
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.values import BadValue
+from csp2sat.csp.quick_typing import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Any
-
-    from csp2sat.commands.options.option import Option
     from csp2sat.commands.options.parse import Positional
 
 MANY = ("*", "+")

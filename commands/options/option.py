@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from csp2sat.commands.options.values import output_file, proof_file
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 QUESTION = "question"
 """The set of options that ask a question; at most one may be given."""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+
 from csp2sat.commands.options.fast_parse import plain_values
 from csp2sat.commands.options.table import options_of
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import Any, NamedTuple, Protocol, TypeVar
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from typing import Any, Protocol, TypeVar
 
-    class Fields(Protocol):
-        """A named tuple."""
+class Fields(Protocol):
+    """A named tuple."""
 
-        _fields: tuple[str, ...]
+    _fields: tuple[str, ...]
 
-    T = TypeVar("T")
+
+T = TypeVar("T")
 
 
 class Positional(NamedTuple):

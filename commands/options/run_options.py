@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.options.option import QUESTION
 from csp2sat.commands.options.table import OPTIONS, options_of
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.translator.encoding_options import EncodingOptions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
-
     from csp2sat.csp.syntax.parse import Softness
-    from csp2sat.translator.encoding_options import EncodingOptions
 
 
 class RunOptions(NamedTuple):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.exits import LIMIT
+from collections.abc import Callable
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from csp2sat.commands.exits import LIMIT
 
 
 class ChildState:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Protocol
+from csp2sat.csp.quick_typing import Protocol
 
-    class Progress(Protocol):
-        """Shows a text on the terminal and replaces it; does nothing once the terminal is gone."""
 
-        def show(self, text: str) -> None: ...
-        def close(self) -> None: ...
+class Progress(Protocol):
+    """Shows a text on the terminal and replaces it; does nothing once the terminal is gone."""
+
+    def show(self, text: str) -> None: ...
+    def close(self) -> None: ...
 
 
 def progress() -> Progress:

@@ -17,11 +17,12 @@ from time import monotonic
 
 from csp2sat.commands.exits import BAD_INPUT, INTERRUPTED, LIMIT, TERMINATED, leave
 from csp2sat.commands.process.child_state import ChildState
+from csp2sat.commands.process.supervisor_channel import Channel, mute_lost_ends
+from csp2sat.solver.parent_death import CPU_REACHED, children_cpu, follow, memory, out_of_cpu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.process.progress import Progress
-    from csp2sat.commands.process.supervisor_channel import Channel
 
 GRACE = 0.1
 """Seconds for the child to release files and processes after SIGTERM."""
@@ -65,8 +66,6 @@ def supervised(work: Callable[[Channel], int]) -> int:
 
 def _alone(work: Callable[[Channel], int]) -> int:
     """Do the work in this process, where signals act as in any Python program."""
-    from csp2sat.commands.process.supervisor_channel import Channel
-
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     for name in ("SIGTERM", "SIGHUP"):
@@ -89,9 +88,6 @@ def _caught_signals() -> int:
 
 def _become_child(lifeline: int, out: int) -> Channel:
     """Set up the child: it ignores Ctrl-C and ends with the supervisor; gives the channel."""
-    from csp2sat.commands.process.supervisor_channel import Channel, mute_lost_ends
-    from csp2sat.solver.parent_death import follow
-
     signal.set_wakeup_fd(-1)
     signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGHUP))
     follow(lifeline)  # the supervisor has the other end
@@ -194,7 +190,6 @@ class _Child:
         """Whether the child exceeds its memory limit."""
         if self._state.memory is None:
             return False
-        from csp2sat.solver.parent_death import memory
 
         return memory(self._pid) > self._state.memory
 
@@ -250,7 +245,6 @@ class _Child:
         number = -status
         if number in (signal.SIGTERM, signal.SIGHUP):
             return 128 + number
-        from csp2sat.solver.parent_death import CPU_REACHED, children_cpu, out_of_cpu
 
         if out_of_cpu(number, children_cpu()):
             print(f"csp2sat: {CPU_REACHED}", file=sys.stderr)

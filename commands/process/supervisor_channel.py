@@ -12,15 +12,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
+from types import FrameType
 
 from csp2sat.commands.exits import LIMIT
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.parent_death import memory as used
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import FrameType
-
 
 SLACK = 1 << 28
 """Bytes beyond the limit of memory before allocations fail."""

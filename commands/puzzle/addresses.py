@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 
 from csp2sat.commands.exits import BAD_INPUT, Failure
 from csp2sat.models.board_puzzle import BoardPuzzle
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.models.kind import Puzzle
+from csp2sat.models.kind import Puzzle
 
 FORMS: dict[str, Callable[[BoardPuzzle], str]] = {
     "link": BoardPuzzle.link,

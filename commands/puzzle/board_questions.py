@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
+from csp2sat.commands.options.run_options import RunOptions
 from csp2sat.commands.run.named_variables import named_values
+from csp2sat.csp.problem import Problem
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Puzzle
+from csp2sat.solver.ask.questions import Query, Values
 from csp2sat.solver.ask.table import QUESTIONS, STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.step_pictures import StepPictures
-    from csp2sat.commands.options.run_options import RunOptions
     from csp2sat.commands.run.run_context import Ask
-    from csp2sat.csp.problem import Problem
-    from csp2sat.models.kind import Puzzle
     from csp2sat.models.tutor.sentences import Tutor
-    from csp2sat.solver.ask.questions import Query, Values
 
 
 def problem_and_tutor(given: Puzzle, question: str, raw: bool) -> tuple[Problem, Tutor | None]:

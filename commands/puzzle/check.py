@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.listings import Finding, Verdict
 from csp2sat.commands.puzzle.many_boards import (
     NONE,
@@ -13,11 +14,7 @@ from csp2sat.commands.puzzle.many_boards import (
     parsed_boards,
     show_all,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.models.kind import Puzzle
+from csp2sat.models.kind import Puzzle
 
 ABOUT = """\
 examples:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from csp2sat.commands import files
 from csp2sat.csp.errors import CspError
+from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.models.inputs import UnknownKind
 from csp2sat.models.registry import near_kinds
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeVar
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 ALL_KINDS = "`csp2sat puzzle list` lists all kinds"
 MANY_BOARDS = "`csp2sat puzzle check` and `csp2sat puzzle rate` read them all"

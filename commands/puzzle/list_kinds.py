@@ -7,12 +7,9 @@ from collections.abc import Iterator, Sequence
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED
 from csp2sat.commands.options.parse import Page, parse
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import PUZZLES, kind
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
 
 HELP = """\
 Prints a line on each kind of puzzle: its name; `link` if puzz.link has addresses of its boards;

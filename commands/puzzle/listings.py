@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+import io
 from collections import Counter
 from collections.abc import Callable
 
 from csp2sat.commands.puzzle.board_tasks import Task
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, Protocol
 from csp2sat.csp.wording import counted
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Protocol
 
-    class Listing(Protocol):
-        """The text of a list, part by part."""
+class Listing(Protocol):
+    """The text of a list, part by part."""
 
-        def board(self, task: Task, verdict: Verdict, picture: str) -> str:
-            """The text about a board; `picture` is the file of its picture, or empty."""
+    def board(self, task: Task, verdict: Verdict, picture: str) -> str:
+        """The text about a board; `picture` is the file of its picture, or empty."""
 
-        def end(self) -> str:
-            """The text at the end of the list."""
+    def end(self) -> str:
+        """The text at the end of the list."""
 
 
 LEVEL = 6
@@ -116,7 +114,6 @@ class Csv:
     def board(self, task: Task, verdict: Verdict, picture: str) -> str:
         """The row of a board."""
         import csv
-        import io
 
         record, text = _record(task, verdict, picture), io.StringIO()
         rows = csv.DictWriter(text, record, lineterminator="\n")

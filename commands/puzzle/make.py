@@ -14,27 +14,22 @@ from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.values import BadValue
 from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import address
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.wording import counted
-from csp2sat.models.board.board import MOST_CELLS
+from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board_puzzle import BoardPuzzle, written
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
+from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, board_kind, full_name
 from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
 from csp2sat.puzzle.making import of_level
 from csp2sat.puzzle.uniqueness import solve
-from csp2sat.solver.limits import LimitReached
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.kind import Kind
-    from csp2sat.solver.limits import Limit
+from csp2sat.solver.limits import Limit, LimitReached
 
 HELP = f"""\
 examples:

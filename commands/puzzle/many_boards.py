@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from time import perf_counter
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
-from csp2sat.commands.options.parse import Page, Positional, parse
+from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.board_tasks import Task, read_input, tasks, unread
 from csp2sat.commands.puzzle.listings import LISTINGS, Finding, Verdict
 from csp2sat.csp.errors import CspError
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Puzzle
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.commands.options.parse import Parsed
-    from csp2sat.models.kind import Puzzle
-
-    Judge = Callable[[Puzzle], Finding]
-    """Its exceptions are errors of the board, but `LimitReached`."""
+Judge = Callable[[Puzzle], Finding]
+"""Its exceptions are errors of the board, but `LimitReached`."""
 
 NAMES = """\
 An address includes its kind. The kind of a file is the word before it, its first line

@@ -7,13 +7,10 @@ from collections.abc import Sequence
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
 from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.models.kind import Puzzle
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.kind import Puzzle
 
 
 class ModelOptions(NamedTuple):

@@ -11,20 +11,16 @@ from csp2sat.commands import files
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
 from csp2sat.commands.options.values import BadValue
+from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.addresses import is_address, is_text
 from csp2sat.csp.errors import Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.wording import wrong_words
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
-from csp2sat.models.kind import Kind
+from csp2sat.models.kind import AnyKind, Kind, Puzzle
 from csp2sat.models.registry import LINES, PUZZLES, board_kind, full_name, guessed, kind, usage
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.output_files import Outputs
-    from csp2sat.models.kind import AnyKind, Puzzle
 
 
 class BoardOptions(NamedTuple):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from csp2sat.commands.options.run_options import RunOptions
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Puzzle
 from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.options.run_options import RunOptions
     from csp2sat.commands.run.output import Printer
-    from csp2sat.models.kind import Puzzle
 
 
 def say_more(given: Puzzle, printer: Printer, options: RunOptions) -> None:

@@ -8,25 +8,25 @@ from importlib import import_module
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
+from csp2sat.commands.formats.base import Facts, Format
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translated
 from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import FORMS, address
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
 from csp2sat.commands.puzzle.no_solution import say_more
 from csp2sat.commands.run.report import Report
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Puzzle
+from csp2sat.solver.ask.questions import Query
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.formats.base import Facts, Format
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.csp.problem import Problem
-    from csp2sat.models.kind import Puzzle
     from csp2sat.solver.ask.events import News
-    from csp2sat.solver.ask.questions import Query
 
 
 SUBCOMMANDS = {
@@ -98,7 +98,6 @@ def _solve(
     channel: Channel,
 ) -> int:
     report = Report(options.verbose, options.stats, channel)
-    from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.drawn import keep
     from csp2sat.commands.puzzle.board_questions import (
         problem_and_tutor,

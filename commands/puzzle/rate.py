@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.listings import Finding, Verdict
 from csp2sat.commands.puzzle.many_boards import (
     NONE,
@@ -15,11 +16,10 @@ from csp2sat.commands.puzzle.many_boards import (
 )
 from csp2sat.csp.wording import counted
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.models.kind import Puzzle
     from csp2sat.models.tutor.sentences import Explanation
     from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.rating.waves import Wave

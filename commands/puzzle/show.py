@@ -10,17 +10,12 @@ from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
-from csp2sat.csp.problem import is_hidden
+from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Problem, Solution, is_hidden
+from csp2sat.models.kind import Puzzle
 from csp2sat.models.registry import LINES, PUZZLES, kind, usage
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.models.kind import Puzzle
-
 
 _ABOUT = """\
 Draws an answer that csp2sat printed, or a SAT solver's answer to the clauses of

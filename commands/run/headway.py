@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 
+from csp2sat.commands.formats.past import Past
 from csp2sat.csp.goals import GOAL
+from csp2sat.csp.problem import Problem
 from csp2sat.csp.solution import is_hidden
 from csp2sat.csp.wording import counted
 from csp2sat.solver.ask.events import Bound, NewSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.commands.formats.past import Past
-    from csp2sat.csp.problem import Problem
     from csp2sat.solver.ask.events import News
 
 OFTEN = 0.1

@@ -5,14 +5,14 @@ from __future__ import annotations
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.commands.formats.base import Facts
 from csp2sat.commands.formats.past import Past
+from csp2sat.commands.options.run_options import RunOptions
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.solver.ask.events import UNKNOWN, End
+from csp2sat.solver.limits import Limit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.registry import MakeFormat
-    from csp2sat.commands.options.run_options import RunOptions
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.solver.limits import Limit
 
 
 def started(

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from csp2sat.commands.exits import USAGE, Failure
 from csp2sat.csp.errors import near_variable
-from csp2sat.csp.expr import BoolVar, IntVar
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Problem
+from csp2sat.csp.expr import BoolVar, IntVar, Variable
+from csp2sat.csp.problem import Problem
 
 
 def named_variables(problem: Problem, names: Sequence[str] | None = None) -> list[Variable]:

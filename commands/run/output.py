@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import BAD_INPUT
+from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.commands.formats.base import Format
 from csp2sat.commands.formats.past import Past
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.run.headway import Headway
-from csp2sat.csp.records import NamedTuple
+from csp2sat.commands.run.report import Report
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.wording import counted
 from csp2sat.solver.ask.events import (
     UNKNOWN,
@@ -26,12 +30,6 @@ from csp2sat.solver.timing import row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.commands.exits import Failure
-    from csp2sat.commands.formats.base import Format
-    from csp2sat.commands.process.supervisor_channel import Channel
-    from csp2sat.commands.run.report import Report
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.events import Answer, Event, News
 

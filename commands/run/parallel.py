@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+
 from csp2sat.commands.files import complain
+from csp2sat.commands.run.run_context import Run
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.events import End, WorkSoFar
-from csp2sat.solver.parallel.portfolio import CONTENDERS, entrants
+from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, entrants
 from csp2sat.solver.parallel.workers import NoProcesses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from csp2sat.commands.run.run_context import Ask, Run
+    from csp2sat.commands.run.run_context import Ask
     from csp2sat.solver.ask.events import Event
-    from csp2sat.solver.parallel.portfolio import Contender
 
 
 def events(run: Run, ask: Ask, known: Sequence[Contender] = CONTENDERS) -> Iterator[Event | None]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from csp2sat.commands.exits import USAGE, Failure
+from csp2sat.commands.options.run_options import RunOptions
 from csp2sat.commands.run.named_variables import named_values, named_variables
+from csp2sat.csp.problem import Problem
 from csp2sat.solver.ask.questions import Query, StepChoice
 from csp2sat.solver.ask.table import KEYS, SEVERAL, SOLVE, STEPS
 from csp2sat.solver.settings import Settings
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.commands.options.run_options import RunOptions
-    from csp2sat.csp.problem import Problem
 
 OPTIONS = {"solutions": SEVERAL, "hint": STEPS}
 """The questions of options that do not have the name of their question."""

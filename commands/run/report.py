@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from time import perf_counter
 
 from csp2sat.commands.files import complain
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.solver.timing import Phases
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.commands.process.supervisor_channel import Channel
 
 OFTEN = 0.1
 """The seconds that pass at least between two calls of `changed`."""

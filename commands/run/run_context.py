@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from csp2sat.commands.exits import BAD_INPUT, INTERNAL, USAGE, Failure
-from csp2sat.commands.process.supervisor_channel import Ended
+from csp2sat.commands.options.run_options import RunOptions
+from csp2sat.commands.process.supervisor_channel import Channel, Ended
+from csp2sat.commands.run.report import Report
 from csp2sat.solver.ask.events import Refuted
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
 from csp2sat.solver.limits import CpuLimitReached, LimitReached, MemoryLimitReached
@@ -14,12 +17,7 @@ from csp2sat.translator.refusals import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from csp2sat.commands.options.run_options import RunOptions
-    from csp2sat.commands.process.supervisor_channel import Channel
     from csp2sat.commands.run.output import Printer
-    from csp2sat.commands.run.report import Report
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.events import Event
 

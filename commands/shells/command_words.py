@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.table import options_of
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 SOLVE, PUZZLE = "solve", "puzzle"
 TAKES_KIND = (PUZZLE, "model", "show", "puzzle make")

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from itertools import combinations
 
-from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.expr import Arguments, Node, Operator, Sort
+from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import NE, compare, conjunction, written_plain
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Arguments
-    from csp2sat.csp.forms import Form
 
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:

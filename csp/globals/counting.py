@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from csp2sat.csp.expr import IntVar, Node, Number, Operator, Sort
+from csp2sat.csp.expr import Arguments, IntVar, Node, Number, Operator, Sort, Text
+from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import (
     EQ,
     IF,
@@ -16,15 +17,9 @@ from csp2sat.csp.kernel import (
     disjunction,
     wrong_shape,
 )  # fmt: skip
+from csp2sat.csp.quick_typing import TypeVar
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.forms import Form
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 ONE, ZERO = Number(1), Number(0)
 
@@ -165,11 +160,10 @@ GLOBAL_CARDINALITY = Operator(
 
 # --- global cardinality with costs --------------------------------------------------------------
 
-if TYPE_CHECKING:
-    Rows = tuple[int, int, tuple[tuple[int, int], ...]]
-    """Numbers of terms and of pairs, and the indices (i, j) of each cost, counted from 0.
+Rows = tuple[int, int, tuple[tuple[int, int], ...]]
+"""Numbers of terms and of pairs, and the indices (i, j) of each cost, counted from 0.
 
-    The arguments are the terms, the pairs, the costs of the rows, the total."""
+The arguments are the terms, the pairs, the costs of the rows, the total."""
 
 
 def _read_costs(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import IntVar, Node, Number, Operator, Sort
+from csp2sat.csp.expr import Arguments, IntVar, Node, Number, Operator, Sort, Text
+from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import (
     EQ,
     GE,
@@ -21,21 +22,14 @@ from csp2sat.csp.kernel import (
     negation,
     wrong_shape,
 )  # fmt: skip
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, TypeVar
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeVar
+T = TypeVar("T")
 
-    from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.forms import Form
+Shapes = tuple[tuple[bool, ...], ...]
+"""For each task, whether origin, duration and end are given (not `nil`).
 
-    T = TypeVar("T")
-
-    Shapes = tuple[tuple[bool, ...], ...]
-    """For each task, whether origin, duration and end are given (not `nil`).
-
-    The arguments are the given terms of each task with its height, in order, and the limit."""
+The arguments are the given terms of each task with its height, in order, and the limit."""
 
 NIL = "nil"
 

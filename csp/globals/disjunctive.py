@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from itertools import combinations, pairwise
 
-from csp2sat.csp.expr import Node, Number, Operator, Sort
+from csp2sat.csp.expr import Arguments, Node, Number, Operator, Sort, Text
+from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import LE, add, compare, conjunction, disjunction, wrong_shape
+from csp2sat.csp.quick_typing import TypeVar
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.forms import Form
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.expr import Arguments, Node, Operator, Sort, Text
+from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import wrong_shape
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.forms import Form
-
-    Rows = tuple[tuple[int | None, ...], ...]
-    """The rows; None matches anything."""
+Rows = tuple[tuple[int | None, ...], ...]
+"""The rows; None matches anything."""
 
 ANY = "*"
 

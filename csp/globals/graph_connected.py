@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.expr import Arguments, Node, Operator, Sort, Text
+from csp2sat.csp.forms import Form
 from csp2sat.csp.globals.graph_form import (
     HEAD,
     NO_GRAPH,
+    Edges,
     Graph,
     components,
     over_edges,
@@ -16,12 +18,6 @@ from csp2sat.csp.globals.graph_form import (
     written_edges,
     written_size,
 )  # fmt: skip
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.forms import Form
-    from csp2sat.csp.globals.graph_form import Edges
 
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.expr import Arguments, Node, Operator, Sort, Text
+from csp2sat.csp.forms import Form
 from csp2sat.csp.globals.extension_supports import ANY
 from csp2sat.csp.globals.graph_form import (
     HEAD,
@@ -17,12 +18,7 @@ from csp2sat.csp.globals.graph_form import (
     written_edges,
     written_size,
 )  # fmt: skip
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.forms import Form
+from csp2sat.csp.quick_typing import NamedTuple
 
 
 class Division(NamedTuple):

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
-from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.expr import Arguments, Expand, Node, Operator, Sort, Text
+from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import wrong_shape
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.expr import Arguments, Expand, Text
-    from csp2sat.csp.forms import Form
-
-    Edges = tuple[tuple[int, int], ...]
+Edges = tuple[tuple[int, int], ...]
 
 HEAD = 3
 """The number of children of a form before its vertices and edges: the name, N and M."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 
-from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.expr import Arguments, Node, Operator, Sort, Text
+from csp2sat.csp.forms import Form
 from csp2sat.csp.globals.graph_form import (
     HEAD,
     NO_GRAPH,
@@ -15,16 +16,9 @@ from csp2sat.csp.globals.graph_form import (
     written_edges,
     written_size,
 )  # fmt: skip
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.forms import Form
-
-    Point = tuple[int, int]
+Point = tuple[int, int]
 
 PER_VERTEX = 3
 """A vertex has three items: its place (two integers) and its colour, 0 or 1."""

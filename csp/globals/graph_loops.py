@@ -6,12 +6,8 @@ from collections.abc import Sequence
 
 from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.csp.globals.graph_connected import CONNECTED_EDGES, edges_connected
-from csp2sat.csp.globals.graph_form import Graph, components, degrees, incident, over_edges
+from csp2sat.csp.globals.graph_form import Edges, Graph, components, degrees, incident, over_edges
 from csp2sat.csp.kernel import EQ, IF, LE, NE, add, apply, compare, conjunction, disjunction
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.globals.graph_form import Edges
 
 ONE, ZERO = Number(1), Number(0)
 

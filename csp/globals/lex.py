@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.expr import Arguments, Node, Operator, Sort
+from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import LE, LT, compare, conjunction, disjunction, wrong_shape
+from csp2sat.csp.quick_typing import TypeVar
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    from csp2sat.csp.expr import Arguments
-    from csp2sat.csp.forms import Form
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 
 def _operator(name: str, last: Operator, about: str) -> Operator:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Node, Operator, Sort
+from csp2sat.csp.expr import Arguments, Node, Operator, Sort, Text
+from csp2sat.csp.forms import Form
 from csp2sat.csp.kernel import EQ, add, compare, times, wrong_shape
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Arguments, Text
-    from csp2sat.csp.forms import Form
-
-    Data = tuple[tuple[int, ...], Operator]
-    """The weights and the comparison; the arguments are the terms and the right side."""
+Data = tuple[tuple[int, ...], Operator]
+"""The weights and the comparison; the arguments are the terms and the right side."""
 
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:

@@ -23,16 +23,13 @@ from csp2sat.csp.hints.hint import (
     writes,
 )
 from csp2sat.csp.hints.hint_check import fits, is_right
+from csp2sat.csp.hints.mistake import Mistake
 from csp2sat.csp.hints.mixed_forms import is_choice_of_terms, plain_numerals
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import BINDER, LOOPS, SHAPES
+from csp2sat.csp.syntax.reader import Form
 from csp2sat.csp.syntax.symbols import KEYWORDS, STATEMENTS, SymbolTable, index_of
 from csp2sat.csp.syntax.words import CARET, parts
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.hints.mistake import Mistake
-    from csp2sat.csp.syntax.reader import Form
 
 COMPARING = ("count", "element", "nvalue", "weightedsum")
 """Operators that other languages have as terms, to be compared."""

@@ -13,12 +13,8 @@ from itertools import pairwise
 from csp2sat.csp.hints.algebra_tokens import LEVELS, NotAlgebraError, Token, tokens
 from csp2sat.csp.hints.foreign import ENDS, NEGATIONS
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    Headed: TypeAlias = Callable[[str, Sequence[str]], str]
-    """From a word and arguments to the form that is right for them."""
+Headed = Callable[[str, Sequence[str]], str]
+"""From a word and arguments to the form that is right for them."""
 
 DEEPEST = 12
 """Most parentheses inside each other."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Container
 
 from csp2sat.csp.hints.foreign import INFIX, NEGATIONS
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 LEVELS = [frozenset(level.split()) for level in (*INFIX[:-1], f"{INFIX[-1]} ^")]
 """The infix operators, from weakest to strongest; `^` is a power of numbers."""

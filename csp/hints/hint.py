@@ -5,14 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from csp2sat.csp.errors import close_words, first_item, near_variable
+from csp2sat.csp.errors import HintText, close_words, first_item, near_variable
 from csp2sat.csp.fixes import Fix as Fix
 from csp2sat.csp.fixes import Hint as Hint
 from csp2sat.csp.syntax.words import is_forms
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.errors import HintText
 
 _SHAPE = re.compile(r"\w\*|\.\.\.")
 """What stands for any arguments, as `t*`."""

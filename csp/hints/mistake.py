@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.hints.hint import Fix, Hint
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.name_use import NameUse
 from csp2sat.csp.syntax.reader import Form, Text
 from csp2sat.csp.syntax.symbols import SymbolTable

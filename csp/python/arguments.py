@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from csp2sat.csp.api_checks import MOST_SHOWN, whole
 from csp2sat.csp.expr import Apply, Node, Operator
-from csp2sat.csp.forms import Form, form_at
+from csp2sat.csp.forms import Child, Form, form_at
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import named
 from csp2sat.csp.python_operators import Expression, Formula, as_formula, as_term
+from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.csp.wording import shortened
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
-
-    from csp2sat.csp.forms import Child
 
 BY_SYMBOL = {spelling: op for op in COMPARISONS for spelling in (op.name, *op.symbols, op.spelling)}
 BY_SYMBOL["=="] = BY_SYMBOL["="]
@@ -137,8 +132,6 @@ class PythonArguments:
 
 def pairs(name: str, value: object) -> Sequence[object]:
     """The pairs of a dict, or of a list of pairs."""
-    from collections.abc import Mapping
-
     if isinstance(value, Mapping):
         return list(value.items())
     if isinstance(value, Iterable) and not isinstance(value, str | Expression):

@@ -7,26 +7,20 @@ raise `TypeError` and `ValueError` with the wrong argument and what is allowed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from csp2sat.csp.api_checks import listed, whole
 from csp2sat.csp.python.arguments import constraint, pairs
 from csp2sat.csp.python_arrays import Grid
-from csp2sat.csp.python_operators import Term, as_term, flat
+from csp2sat.csp.python_operators import Formula, Operand, Term, as_term, flat
 from csp2sat.csp.python_operators import all_different as alldifferent
+from csp2sat.csp.quick_typing import Any
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any, TypeAlias
-
-    from csp2sat.csp.python_operators import Formula, Operand
-
-    Terms: TypeAlias = Iterable[Operand] | Grid[Term] | Grid[Formula]
-    Truths: TypeAlias = Iterable[Formula | bool] | Grid[Formula]
-    Edges: TypeAlias = Iterable[tuple[int, int]]
-    Task: TypeAlias = tuple[Operand | None, Operand | None, Operand | None, Operand]
-    Counts: TypeAlias = Mapping[int, Operand] | Iterable[tuple[Operand, Operand]]
+Terms = Iterable[Operand] | Grid[Term] | Grid[Formula]
+Truths = Iterable[Formula | bool] | Grid[Formula]
+Edges = Iterable[tuple[int, int]]
+Task = tuple[Operand | None, Operand | None, Operand | None, Operand]
+Counts = Mapping[int, Operand] | Iterable[tuple[Operand, Operand]]
 
 __all__ = [
     "alldifferent", "circuit", "count", "cumulative", "disjunctive", "element",

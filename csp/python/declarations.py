@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from csp2sat.csp.api_checks import instance, listed, whole, wrong
 from csp2sat.csp.domain import Domain
@@ -14,17 +14,13 @@ from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.problem import NOT_BOTH, Objective, Problem
 from csp2sat.csp.python_arrays import Array, Grid
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
+from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.csp.syntax.parse import parse_into
 from csp2sat.csp.syntax.quoted import checked_label
 from csp2sat.csp.syntax.words import BLANKS, ILLEGAL, is_name
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeAlias, TypeVar
-
-    E = TypeVar("E", bound=Expression)
-    Goal: TypeAlias = Term | Formula | IntVar | int | str
+E = TypeVar("E", bound=Expression)
+Goal = Term | Formula | IntVar | int | str
 
 NAMES = (
     f"a name has no blanks or parentheses and none of {' '.join(sorted(ILLEGAL - BLANKS))}, "

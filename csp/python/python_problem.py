@@ -12,21 +12,18 @@ from csp2sat.csp.api_checks import instance, listed
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.python import declarations
+from csp2sat.csp.python.declarations import Goal
+from csp2sat.csp.python_arrays import Array, Grid
+from csp2sat.csp.python_operators import Formula, Term
+from csp2sat.csp.quick_typing import Self, TypeAlias, overload
 from csp2sat.csp.syntax.parse import parse_as
 from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp, text_of_sexp
 from csp2sat.csp.syntax.write import statement_texts
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Self, TypeAlias, overload
-
-    from csp2sat.csp.python.declarations import Goal
-    from csp2sat.csp.python_arrays import Array, Grid
-    from csp2sat.csp.python_operators import Formula, Term
-
-    Pair: TypeAlias = tuple[int, int]
-    Values: TypeAlias = int | Iterable[int]
-    Required: TypeAlias = Formula | bool | str | Iterable["Required"]
+Pair = tuple[int, int]
+Values = int | Iterable[int]
+Required: TypeAlias = Formula | bool | str | Iterable["Required"]
 
 MOST_LINES = 40
 """Most statements of a problem that notebooks show."""

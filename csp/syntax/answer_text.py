@@ -6,12 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.numerals import MOST_DIGITS
 from csp2sat.csp.problem import Solution
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
 
 _LINE = r"a (\S+)[\t ]+(true|false|-?[0-9]+)"
 

@@ -5,25 +5,24 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.errors import HintText
+from csp2sat.csp.quick_typing import Protocol
 from csp2sat.csp.syntax.near_hint import near_hint
-from csp2sat.csp.syntax.reader import Form
+from csp2sat.csp.syntax.reader import Child, Form, Text
 from csp2sat.csp.tables import Relation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
-
-    from csp2sat.csp.errors import HintText
     from csp2sat.csp.hints.hint import Hint
-    from csp2sat.csp.syntax.reader import Child, Text
 
-    class Reading(Protocol):
-        """What reads integers and reports mistakes."""
 
-        text: Text
+class Reading(Protocol):
+    """What reads integers and reports mistakes."""
 
-        def error(self, form: Form, i: int, message: str, hint: HintText = "") -> None: ...
-        def integer(self, form: Form, i: int, what: str) -> int: ...
+    text: Text
+
+    def error(self, form: Form, i: int, message: str, hint: HintText = "") -> None: ...
+    def integer(self, form: Form, i: int, what: str) -> int: ...
 
 
 def read_domain(reading: Reading, form: Form, named: dict[str, Domain]) -> Domain | None:

@@ -18,6 +18,7 @@ from __future__ import annotations
 from copy import copy
 from functools import partial
 
+from csp2sat.csp.errors import Log
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.expand_data import Array
 from csp2sat.csp.syntax.expand_forms import Forms, Function, Wrong
@@ -30,14 +31,12 @@ from csp2sat.csp.syntax.extended import (
     is_named,
 )
 from csp2sat.csp.syntax.loose_lines import LooseLines
-from csp2sat.csp.syntax.reader import Form, Text, form_at
+from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
 from csp2sat.csp.syntax.symbols import STATEMENTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Log
     from csp2sat.csp.hints.hint import Hint
-    from csp2sat.csp.syntax.reader import Child
 
 MOST_FORMS = 10_000_000
 """Most forms that a text is written out in, with skipped turns of loops: about 1 GB of memory."""

@@ -8,11 +8,7 @@ from math import prod
 
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.kernel import TooLargeError
-from csp2sat.csp.syntax.reader import Form
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.syntax.reader import Child
+from csp2sat.csp.syntax.reader import Child, Form
 
 
 class NoItem(Exception):

@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from csp2sat.csp.errors import Code
+from csp2sat.csp.errors import Code, HintText, Log
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import ARITHMETIC, IF, MUL
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.binders import Binders, is_condition
 from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
 from csp2sat.csp.syntax.extended import HEADS, SHAPES, is_loop, is_named
 from csp2sat.csp.syntax.loop_size import LoopSizes
 from csp2sat.csp.syntax.near_hint import near_hint
-from csp2sat.csp.syntax.reader import Form, Text, form_at
+from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
 from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import HintText, Log
     from csp2sat.csp.hints.hint import Hint
-    from csp2sat.csp.syntax.reader import Child
 
-    Names = dict[str, Child]
-    """What constants, loop variables and abbreviations stand for."""
+
+Names = dict[str, Child]
+"""What constants, loop variables and abbreviations stand for."""
 
 
 class Wrong(Exception):

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from functools import partial
 
-from csp2sat.csp.errors import Code
+from csp2sat.csp.errors import Code, HintText
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import COMPARISONS, EQ
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import SHAPES
-from csp2sat.csp.syntax.reader import Form, Text, form_at
-from csp2sat.csp.syntax.symbols import KEYWORDS
+from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
+from csp2sat.csp.syntax.symbols import KEYWORDS, SymbolTable
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import HintText
     from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.mistakes import Mistakes
     from csp2sat.csp.syntax.predicates import Expansions, Predicate
-    from csp2sat.csp.syntax.reader import Child
-    from csp2sat.csp.syntax.symbols import SymbolTable
 
 ZERO = Number(0)
 

@@ -6,11 +6,10 @@ import re
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from csp2sat.csp.errors import Code, Log, Source
+from csp2sat.csp.errors import Call, Code, HintText, Log, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import Call, HintText
     from csp2sat.csp.hints.hint import Hint
 
 _COMMENT = r"""(?x)

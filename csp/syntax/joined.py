@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 
 class IncludedPart(NamedTuple):

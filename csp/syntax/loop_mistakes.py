@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from csp2sat.csp.hints.advice import hint_for
 from csp2sat.csp.hints.hint import NO_HINT, Hint, writes
 from csp2sat.csp.hints.mistake import WrongLoop
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, DIV, IF, MOD
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import BINDER, DECLARATIONS, HEADS
-from csp2sat.csp.syntax.reader import Form, Text
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Container
-
-    from csp2sat.csp.syntax.reader import Child
+from csp2sat.csp.syntax.reader import Child, Form, Text
 
 _JOINING = {"forall": "and", "exists": "and", "sum": "+"}
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.kernel import COMPARISONS, CONNECTIVES
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.binders import is_condition
 from csp2sat.csp.syntax.extended import LOOPS, SHAPES, is_loop, is_named
-from csp2sat.csp.syntax.reader import Form
+from csp2sat.csp.syntax.reader import Child, Form
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.syntax.expand_forms import Forms, Names
-    from csp2sat.csp.syntax.reader import Child
 
-    Words = frozenset[str]
+
+Words = frozenset[str]
 
 MOST_STEPS = 100_000
 """Turns that are counted one by one in a text, and forms that are made to find their number."""

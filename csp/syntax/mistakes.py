@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from csp2sat.csp.errors import Code
+from csp2sat.csp.errors import Code, HintText, Log
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.syntax.loose_lines import LooseLines
 from csp2sat.csp.syntax.reader import Form, Text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.errors import HintText, Log
     from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.predicates import Predicate
     from csp2sat.csp.syntax.symbols import SymbolTable

@@ -6,6 +6,8 @@ import re
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import TypeVar
+from csp2sat.csp.syntax.extended import is_extended
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.predicates import DEEPEST
 from csp2sat.csp.syntax.reader import COMMENT, Text, read
@@ -13,11 +15,7 @@ from csp2sat.csp.syntax.recursion_limit import room_for_depth
 from csp2sat.csp.syntax.statement_parser import Softness as Softness
 from csp2sat.csp.syntax.statement_parser import StatementParser
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    P = TypeVar("P", bound=Problem)
+P = TypeVar("P", bound=Problem)
 
 _WEIGHTED = r"\(\s*weighted\b"
 
@@ -92,8 +90,6 @@ class _PlainLog(ProblemLog):
         Raises:
             _ExtendedError: it is not plain.
         """
-        from csp2sat.csp.syntax.extended import is_extended
-
         if not self._is_plain and is_extended(self._text.statements):
             raise _ExtendedError
         self._is_plain = True

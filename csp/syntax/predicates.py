@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from csp2sat.csp.expr import Node, Sort
 from csp2sat.csp.kernel import CONNECTIVES, IF, counted_arguments
 from csp2sat.csp.operators import BY_SPELLING, spellings
-from csp2sat.csp.syntax.reader import Form, form_at
+from csp2sat.csp.syntax.reader import Child, Form, form_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node, Sort
     from csp2sat.csp.syntax.mistakes import Mistakes
-    from csp2sat.csp.syntax.reader import Child
     from csp2sat.csp.syntax.symbols import SymbolTable
 
 DEEPEST = 100_000

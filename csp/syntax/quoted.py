@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from csp2sat.csp.errors import Log, Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 LABEL, INCLUDE = "label", "include"
 """The heads of the forms with a text."""

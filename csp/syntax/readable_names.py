@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.words import ILLEGAL, is_name
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
 
 _NO_LETTERS = rf"[\s(){re.escape(''.join(sorted(ILLEGAL)))}]+"
 

@@ -15,9 +15,11 @@ from itertools import pairwise
 from sys import maxsize
 
 from csp2sat.csp.errors import Log, Source, word_at
+from csp2sat.csp.forms import Child as Child
 from csp2sat.csp.forms import Form as Form
 from csp2sat.csp.forms import form_at as form_at
 from csp2sat.csp.numerals import MOST_DIGITS
+from csp2sat.csp.quick_typing import TypeAlias
 from csp2sat.csp.syntax.words import (
     CARET,
     TOKEN,
@@ -31,14 +33,8 @@ from csp2sat.csp.syntax.words import (
     words_of_line,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.forms import Child as Child
-
-    Words: TypeAlias = "list[int | str]"
-    Unmatched = Callable[[int, int, int], None]
+Words: TypeAlias = "list[int | str]"
+Unmatched = Callable[[int, int, int], None]
 
 # The module `re` compiles these at their first use.
 COMMENT = r";[^\r\n]*"

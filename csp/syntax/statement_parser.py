@@ -6,12 +6,13 @@ mistakes of the whole text.
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
 from contextlib import suppress
 from enum import Enum
 from functools import partial
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import Code
+from csp2sat.csp.errors import Code, Log
 from csp2sat.csp.expr import TRUE, BoolVar, IntVar
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.problem import Constraint, Objective, Problem
@@ -23,13 +24,6 @@ from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.predicates import MOST_USES, Expansions, read_predicate
 from csp2sat.csp.syntax.reader import Form, Text
 from csp2sat.csp.syntax.symbols import SymbolTable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
-
-    from csp2sat.csp.errors import Log
-
 
 _NO_LABELS: Mapping[int, str] = {}
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from csp2sat.csp.expr import FALSE, TRUE
+from csp2sat.csp.expr import FALSE, TRUE, BoolVar, IntVar
 from csp2sat.csp.operators import BY_SPELLING, spellings
+from csp2sat.csp.tables import Relation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from csp2sat.csp.domain import Domain
-    from csp2sat.csp.expr import BoolVar, IntVar
     from csp2sat.csp.problem import Problem
     from csp2sat.csp.syntax.predicates import Predicate
-    from csp2sat.csp.tables import Relation
 
 KEYWORDS = {"true": TRUE, "false": FALSE}
 DECLARATIONS = ("domain", "int", "bool", "dint", "dbool", "predicate", "relation", "objective")

@@ -6,16 +6,11 @@ from collections.abc import Iterator
 
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Node, postorder
+from csp2sat.csp.expr import Node, Text, postorder
 from csp2sat.csp.formula_text import form_of, text_of
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.readable_names import readable_names
 from csp2sat.csp.tables import TABLE, Relation
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Text
-
 
 LABEL = "label"
 """The head of a labelled constraint."""

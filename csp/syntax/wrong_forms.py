@@ -12,11 +12,8 @@ from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints.advice import hint_for
 from csp2sat.csp.hints.hint import hint_of
 from csp2sat.csp.hints.mistake import ForeignHead, NoItems, WrongList
+from csp2sat.csp.syntax.expand_forms import Wrong
 from csp2sat.csp.syntax.reader import Form, Text
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.syntax.expand_forms import Wrong
 
 
 def report_wrong(

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from csp2sat.csp.errors import Code
+from csp2sat.csp.errors import Code, HintText
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints.advice import hint_for
 from csp2sat.csp.hints.hint import Fix, Hint, meant, writes
 from csp2sat.csp.hints.mistake import UnknownName
 from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.syntax.name_use import NameUse
 from csp2sat.csp.syntax.symbols import KEYWORDS, SymbolTable, index_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.errors import HintText
-    from csp2sat.csp.syntax.name_use import NameUse
-
-    Advice = tuple[str, HintText, Code]
-    """A message, a hint and the kind of mistake."""
-    AdviceForName = Callable[[SymbolTable, str, NameUse], Advice]
+Advice = tuple[str, HintText, Code]
+"""A message, a hint and the kind of mistake."""
+AdviceForName = Callable[[SymbolTable, str, NameUse], Advice]
 
 
 def no_term(symbols: SymbolTable, name: str, use: NameUse) -> Advice:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import Node
+from csp2sat.csp.expr import Node, Operator
 from csp2sat.flatzinc.constraints.row import Row
 from csp2sat.flatzinc.int_sets import ONE, ZERO
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.csp.expr import Operator
 
 TWO = "formula formula"
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import chain
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import Apply, IntVar, Node, Number
+from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.counting import COUNT, GLOBAL_CARDINALITY, NVALUE
 from csp2sat.csp.globals.cumulative import CUMULATIVE
@@ -17,13 +18,7 @@ from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.integers import not_negative
 from csp2sat.flatzinc.constraints.row import Row
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from csp2sat.csp.expr import Operator
-
-    Terms = Sequence[Node]
+Terms = Sequence[Node]
 
 COUNTS = {"eq": k.EQ, "neq": k.NE, "leq": k.GE, "lt": k.GT, "geq": k.LE, "gt": k.LT}
 """Names of counts, which compare a term with the count, and the comparison of count and term."""

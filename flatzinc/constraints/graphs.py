@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from csp2sat.csp import kernel as k
@@ -14,13 +15,9 @@ from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.globals import values
 from csp2sat.flatzinc.constraints.row import Row
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    Terms = Sequence[Node]
-    Formulas = Sequence[Node]
-    Ends = Sequence[int]
+Terms = Sequence[Node]
+Formulas = Sequence[Node]
+Ends = Sequence[int]
 
 
 def _successors(may_skip: bool, first: int, terms: Terms) -> Node:

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
-from csp2sat.csp.expr import Apply, Node, Number
+from csp2sat.csp.expr import Apply, Node, Number, Operator
 from csp2sat.csp.globals.element import ELEMENT
+from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.truncation import quotient, remainder
 from csp2sat.flatzinc.constraints.booleans import if_then_else, linear
 from csp2sat.flatzinc.constraints.row import Row
 from csp2sat.flatzinc.int_sets import equal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
-
-    from csp2sat.csp.expr import Operator
 
 TWO, THREE = "term term", "term term term"
 FUNCTIONS = {"plus": k.ADD, "minus": k.SUB, "times": k.MUL, "min": k.MIN, "max": k.MAX}

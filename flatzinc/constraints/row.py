@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from csp2sat.csp.expr import Node
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 
 class Row(NamedTuple):

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+
 from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import near
-from csp2sat.csp.records import NamedTuple
-from csp2sat.flatzinc.arguments import kinds_of
+from csp2sat.csp.expr import Node
+from csp2sat.csp.quick_typing import NamedTuple, NoReturn
+from csp2sat.flatzinc.arguments import Arguments, kinds_of
 from csp2sat.flatzinc.constraints.booleans import BOOLEANS
 from csp2sat.flatzinc.constraints.globals import GLOBALS
 from csp2sat.flatzinc.constraints.graphs import GRAPHS
 from csp2sat.flatzinc.constraints.integers import INTEGERS
+from csp2sat.flatzinc.constraints.row import Row
 from csp2sat.flatzinc.constraints.sets import SETS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from typing import NoReturn
-
-    from csp2sat.csp.expr import Node
-    from csp2sat.flatzinc.arguments import Arguments
-    from csp2sat.flatzinc.constraints.row import Row
-    from csp2sat.flatzinc.model import Call
+from csp2sat.flatzinc.model import Call
 
 ROWS: tuple[Row, ...] = (*BOOLEANS, *INTEGERS, *SETS, *GLOBALS, *GRAPHS)
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from csp2sat.csp.errors import Diagnostic, Source
 from csp2sat.csp.numerals import natural
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.wording import shortened
 from csp2sat.models.board.grid import Cell, Grid, Point
 
@@ -39,9 +39,10 @@ if TYPE_CHECKING:
     from csp2sat.models.board.placed import Placed
     from csp2sat.models.board.sketch import Sketch
 
-    Place = Cell | tuple[str, int]
-    """A cell; or the clue `("top", 3)`; or the region of a cell, `("regions", 7)`; or a word at the
-    top, `("box", 0)`, and its numbers, `("box", 1)`."""
+
+Place = Cell | tuple[str, int]
+"""A cell; or the clue `("top", 3)`; or the region of a cell, `("regions", 7)`; or a word at the
+top, `("box", 0)`, and its numbers, `("box", 1)`."""
 
 
 class Board(Grid):

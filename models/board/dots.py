@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import EMPTY, Board, Tokens
 from csp2sat.models.board.grid import Cell, Point
 

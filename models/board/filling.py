@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import EMPTY, Answer, Board, Tokens, one_of
+from csp2sat.models.board.grid import Cell
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
+Values = Iterator[tuple[Cell, str, int | bool]]
+"""A cell, the name of a variable, and the value that the token of the cell stands for.
 
-    from csp2sat.csp.errors import Diagnostic
-    from csp2sat.models.board.grid import Cell
-
-    Values: TypeAlias = Iterator[tuple[Cell, str, int | bool]]
-    """A cell, the name of a variable, and the value that the token of the cell stands for.
-
-    An empty name: there is no such line on the board.
-    """
+An empty name: there is no such line on the board.
+"""
 
 FILLED = "filled"
 """The name of the section of a text."""

@@ -10,12 +10,9 @@ from collections.abc import Iterator, Sequence
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import Board, Section, one_of
+from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.filling import UNKNOWN
 from csp2sat.models.board.rows import tokens
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board_text import Line
 
 BLACK, WHITE = "x", "-"
 COLOURS = {BLACK: "black", WHITE: "white"}

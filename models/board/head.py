@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.rows import (
     Line,
@@ -17,10 +18,6 @@ from csp2sat.models.board.rows import (
     square_of_blanks,
     widths,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
 
 KIND = "puzzle"
 SIZE = "size"

@@ -11,14 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.csp.wording import shortened
 from csp2sat.models.board.board import EMPTY, Board, Section
+from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import WAYS, Cell, connected_parts, step
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board_text import Line
-
-    Piece = tuple[Cell, ...]
-    """Cells in reading order, as far up and left as possible."""
+Piece = tuple[Cell, ...]
+"""Cells in reading order, as far up and left as possible."""
 
 _CELL, _GAP, _ROW = "x./"
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.grid import Cell
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.grid import Cell
 
 PLACED = "constraints"
 """The name of the section of a text; `(PLACED, i)` is the place of the i-th of its constraints."""

@@ -8,11 +8,8 @@ from collections.abc import Sequence
 from math import isqrt
 
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.csp.records import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import TokenCheck
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import TokenCheck
 
 BLANK = "_"
 """The token of a place that is left blank."""

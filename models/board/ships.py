@@ -6,12 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board_text import Line
 
 SHIPS = "ships"
 """The name of the section."""

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from csp2sat.models.board.board import EMPTY, Board, Layout, Tokens, number
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import TokenCheck
+from csp2sat.models.board.board import EMPTY, Board, Layout, TokenCheck, Tokens, number
 
 BLANKS = (".", "_")
 EMPTY_SIGNS = (*BLANKS, "0", "*")

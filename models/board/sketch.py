@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 LINE, ARROW, CIRCLE, RECTANGLE, TEXT, CAGE = (
     *("line", "arrow", "circle", "rectangle", "text", "cage"),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from csp2sat.csp.expr import IntVar, Node, Number
 from csp2sat.csp.kernel import LE, add, compare, disjunction
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.draw.ascii_table import WIDTH, listing, rows_of, symbol
 
 TYPE_CHECKING = False

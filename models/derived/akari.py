@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 
+from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import GE, LE, add, compare, disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.derived.tables import one_of
 from csp2sat.models.rules.numbered_black_cells import numbered_neighbours
 from csp2sat.models.rules.origins import by
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from csp2sat.csp.expr import IntVar
-    from csp2sat.models.board.grid import Cell
-
-    Seen = Mapping[Cell, set[Cell]]
-    """The cells that a lamp in a cell lights, without its own."""
-    Clue = tuple[Cell, int, list[Cell]]
-    """A cell with a number, the number, and the cells that it counts."""
-    Run = tuple[Cell, ...]
-    """The cells of a row or column between black cells."""
+Seen = Mapping[Cell, set[Cell]]
+"""The cells that a lamp in a cell lights, without its own."""
+Clue = tuple[Cell, int, list[Cell]]
+"""A cell with a number, the number, and the cells that it counts."""
+Run = tuple[Cell, ...]
+"""The cells of a row or column between black cells."""
 
 FEW = "too few cells would be left for the lamps beside the {}"
 DARK = "a cell would stay dark"

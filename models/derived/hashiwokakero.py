@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import product
 
+from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.derived.tables import one_of
 from csp2sat.models.puzzles.hashiwokakero import MOST, spans
 from csp2sat.models.rules.origins import by
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from csp2sat.csp.expr import IntVar
-    from csp2sat.models.board.grid import Cell
 
 
 def derived(problem: Problem, board: Board) -> Problem:

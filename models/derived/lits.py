@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.kernel import IMP, NE, apply, compare, conjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
@@ -11,10 +12,6 @@ from csp2sat.models.derived.tables import one_of
 from csp2sat.models.puzzles.lits import tetrominoes_in
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import BoolVar, IntVar
 
 
 def derived(problem: Problem, board: Board) -> Problem:

@@ -6,7 +6,7 @@ theorem for loops on a grid.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.expr import FALSE, TRUE, Apply, BoolVar, Node
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
@@ -14,18 +14,12 @@ from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
 from csp2sat.csp.kernel import XOR, apply, negation
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.grid import Grid
+from csp2sat.models.board.grid import Grid, Point
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_crossing
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from csp2sat.models.board.grid import Point
-
-    Areas = Mapping[Point, Node]
-    """For each corner of cells the formula that it is inside."""
+Areas = Mapping[Point, Node]
+"""For each corner of cells the formula that it is inside."""
 
 
 def derived(problem: Problem, grid: Grid) -> Problem:

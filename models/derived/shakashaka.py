@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
+from csp2sat.csp.expr import Node
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import WAYS, Cell
@@ -14,12 +15,8 @@ from csp2sat.models.puzzles.shakashaka import AROUND
 from csp2sat.models.rules.numbered_black_cells import numbered_neighbours
 from csp2sat.models.rules.origins import by
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
-
-    Rows = tuple[tuple[bool, ...], ...]
-    """For some cells, each with its sides, which sides are black together."""
+Rows = tuple[tuple[bool, ...], ...]
+"""For some cells, each with its sides, which sides are black together."""
 
 STATES = ("", "nw", "ne", "sw", "se")
 WHITE_ANGLES = (2, 4)

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from csp2sat.csp.expr import Apply, BoolVar, Number
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import IF, apply
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import IntVar, Node
 
 _ONE, _ZERO = Number(1), Number(0)
 

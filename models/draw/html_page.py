@@ -6,12 +6,9 @@ import re
 from collections.abc import Sequence
 from html import escape
 
+from csp2sat.models.draw.chart import Chart
+from csp2sat.models.draw.picture import Picture
 from csp2sat.models.draw.svg import AMBIGUOUS, ANSWER, BLACK_ANSWER, WRONG
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.draw.chart import Chart
-    from csp2sat.models.draw.picture import Picture
 
 _STYLE = """
 :root { color-scheme: light dark }

@@ -8,20 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape
 from csp2sat.models.draw.symbols import ON_SIDES as ON_SIDES
 from csp2sat.models.draw.symbols import SYMBOLS as SYMBOLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.models.board.board import Board
     from csp2sat.models.board.pieces import Piece
     from csp2sat.models.board.sketch import Sketch
-    from csp2sat.models.draw.shapes import Shape
 
 LINES, DOTS, FRAME = "lines", "dots", "frame"
 

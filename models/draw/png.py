@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from csp2sat.models.draw.chart import Chart
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.draw.chart import Chart
     from csp2sat.models.draw.picture import Picture
 
 

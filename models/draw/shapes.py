@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.grid import Cell, Point
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.models.board.grid import Cell, Point
     from csp2sat.models.board.pieces import Piece
 
 
@@ -61,5 +59,4 @@ class Bank(NamedTuple):
 
 SHAPES = (Route, Cage, Disc, Patch, Beside, Bank)
 
-if TYPE_CHECKING:
-    Shape: TypeAlias = Route | Cage | Disc | Patch | Beside | Bank
+Shape = Route | Cage | Disc | Patch | Beside | Bank

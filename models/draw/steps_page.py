@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.highlights import STYLE as HIGHLIGHTS
 from csp2sat.models.draw.highlights import highlighted
 from csp2sat.models.draw.html_page import rules_as_html
@@ -18,7 +19,6 @@ from csp2sat.models.draw.svg import CELL, dark_cells, elements, filled, svg
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Mark
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"

@@ -9,12 +9,8 @@ from math import hypot
 
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.draw.bank import arranged
-from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape
 from csp2sat.models.draw.svg_cells import written
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.draw.shapes import Shape
 
 CELL = 40
 HALF = CELL // 2

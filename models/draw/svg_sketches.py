@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.sketch import ARROW, CAGE, CIRCLE, LINE, RECTANGLE, Sketch
 from csp2sat.models.draw.shapes import Cage
 from csp2sat.models.draw.svg_shapes import CELL, OUTSIDE, head, shape, stroke
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.grid import Cell, Grid
 
 _INK = "#222"
 

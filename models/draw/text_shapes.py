@@ -7,11 +7,7 @@ from itertools import combinations, pairwise
 
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.draw.bank import arranged
-from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.draw.shapes import Shape
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape
 
 _STEPS = {(0, 1): "┿=", (1, 0): "╂#", (1, 1): "╲\\", (1, -1): "╱/"}  # noqa: RUF001  # slashes
 """What stands between two cells of a line, in Unicode and in ASCII."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 HOST = "https://www.f-puzzles.com/?load="
 SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"

@@ -10,16 +10,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from csp2sat.csp.quick_typing import Any
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.sketch import ARROW, CAGE, CIRCLE, LINE, RECTANGLE, TEXT, Sketch
 from csp2sat.models.fpuzzles.fields import cell_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from csp2sat.models.board.grid import Cell
-
-    Points = tuple[tuple[float, float], ...]
+Points = tuple[tuple[float, float], ...]
 
 _COPIES = ("fromConstraint", "fromRangskSolver", "isNewConstraint", "isPrimeConstraint")
 """Drawings with these marks repeat constraints, which have fields of their own."""

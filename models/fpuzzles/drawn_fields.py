@@ -9,15 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
+from csp2sat.csp.quick_typing import Any
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.sketch import ARROW, CAGE, LINE, TEXT, Sketch
 from csp2sat.models.fpuzzles.drawings import LETTERS, LINE_WIDTH
 from csp2sat.models.fpuzzles.fields import cell_of, name_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from csp2sat.models.board.grid import Cell
 
 
 def fields_of(sketches: Iterable[Sketch]) -> dict[str, list[dict[str, Any]]]:

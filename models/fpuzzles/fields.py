@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
+from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.variants.constraint import (
@@ -24,10 +25,6 @@ from csp2sat.models.variants.constraint import (
     Constraint,
 )
 from csp2sat.models.variants.table import TABLE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 _CELL = re.compile("R([0-9]{1,2})C([0-9]{1,2})")
 _LONGEST = 200

@@ -6,11 +6,14 @@ import json
 import re
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.quick_typing import Any, NoReturn
 from csp2sat.csp.safe_text import visible
-from csp2sat.models.board.board import Board, Layout, mistakes
+from csp2sat.models.board.board import Board, Layout, Place, mistakes
 from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import PLACED, Placed
 from csp2sat.models.board.regions import named
+from csp2sat.models.board.sketch import Sketch
 from csp2sat.models.fpuzzles.address import unpacked
 from csp2sat.models.fpuzzles.drawings import counted, of_fpuzzles, of_sudokupad
 from csp2sat.models.fpuzzles.drawn_fields import colours_of, fields_of
@@ -19,14 +22,6 @@ from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, loaded, parts
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.game import NO_REGION, areas
 from csp2sat.models.variants.table import TABLE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, NoReturn
-
-    from csp2sat.models.board.board import Place
-    from csp2sat.models.board.grid import Cell
-    from csp2sat.models.board.sketch import Sketch
 
 LARGEST = 31
 """The most rows of a board there."""

@@ -11,14 +11,9 @@ import json
 import re
 from collections.abc import Iterator
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.fpuzzles.fields import cell_of, name_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from csp2sat.models.board.grid import Cell
 
 _FIELDS = {"ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor"}
 _FIELDS |= {"c": "color", "ce": "cells", "cs": "cellSize", "a": "arrows", "o": "overlays"}

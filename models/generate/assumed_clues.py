@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.errors import Source
+from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.kernel import EQ, compare, disjunction, negation
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.origin import Origin
+from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.write import write
+from csp2sat.models.board.board import Board, Place
+from csp2sat.models.kind import Kind
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import BoolVar
-    from csp2sat.csp.origin import Origin
-    from csp2sat.csp.problem import Solution
-    from csp2sat.models.board.board import Board, Place
-    from csp2sat.models.kind import Kind
-
-    Unit = Sequence[Place]
-    """Clues that are kept or removed together."""
+Unit = Sequence[Place]
+"""Clues that are kept or removed together."""
 
 
 def assumed(kind: Kind, board: Board, units: Sequence[Unit]) -> tuple[Problem, list[BoolVar]]:

@@ -9,15 +9,11 @@ from __future__ import annotations
 from itertools import chain
 from random import Random
 
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import Cell, components
 from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.generate.areas import grown, is_connected
 from csp2sat.models.generate.generators import Draft, blank
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 
 def around(board: Board, parts: list[list[Cell]], answer: Answer, chance: Random) -> Draft:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from random import Random
 
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Node, Variable
 from csp2sat.csp.kernel import NE, compare, disjunction, negation
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import Answer, Board, Place
 from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.generate.generators import (
     Draft,
+    Finishing,
     clue,
     clues,
     setter,
@@ -18,17 +21,12 @@ from csp2sat.models.generate.generators import (
     without,
 )
 from csp2sat.models.generate.needed_clues import needed_units
-from csp2sat.models.generate.symmetry import SYMMETRIES, image, orbits
+from csp2sat.models.generate.symmetry import SYMMETRIES, Symmetry, image, orbits
+from csp2sat.models.kind import Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node, Variable
-    from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.models.board.board import Answer, Board, Place
-    from csp2sat.models.generate.generators import Finishing
-    from csp2sat.models.generate.symmetry import Symmetry
     from csp2sat.models.generate.workshop import BoardSolver
-    from csp2sat.models.kind import Kind
 
 OPEN = "?"
 """The token of a clue that the setter of a board leaves open."""

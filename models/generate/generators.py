@@ -8,21 +8,15 @@ from itertools import product
 from random import Random
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.records import NamedTuple
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
+from csp2sat.models.board.board import EMPTY, Answer, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
+from csp2sat.models.generate.symmetry import Symmetry
+from csp2sat.models.kind import Kind
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.models.board.board import Answer, Place
-    from csp2sat.models.generate.symmetry import Symmetry
-    from csp2sat.models.kind import Kind
-
-    Repair: TypeAlias = "Callable[[Draft, Answer, Random], Draft | Board | None]"
+Repair: TypeAlias = "Callable[[Draft, Answer, Random], Draft | Board | None]"
 
 
 class Draft(NamedTuple):

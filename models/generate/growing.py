@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import Draft
+from csp2sat.models.kind import Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer, Board
     from csp2sat.models.generate.workshop import BoardSolver
-    from csp2sat.models.kind import Kind
 
-    Repair = Callable[[Draft, Answer], Draft | None]
+
+Repair = Callable[[Draft, Answer], Draft | None]
 
 GROWS = 150  # decision 67
 """Boards with more cells than this grow from tiles."""

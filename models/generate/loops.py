@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.generate.areas import inside_of_loop, is_simple
 from csp2sat.models.generate.generators import Draft, blank, with_tokens
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.models.board.board import Answer, Board
-
-    Clues: TypeAlias = Callable[[Grid, Answer, set[Cell], Random], dict[Cell, str]]
+Clues = Callable[[Grid, Answer, set[Cell], Random], dict[Cell, str]]
 
 BENDS = 300
 """The number of attempts to bend a new loop without making its board worse."""

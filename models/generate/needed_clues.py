@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.models.generate.assumed_clues import assumed, assumed_numbers
+from csp2sat.csp.problem import Solution
+from csp2sat.models.board.board import Board
+from csp2sat.models.generate.assumed_clues import Unit, assumed, assumed_numbers
 from csp2sat.models.generate.generators import as_clues, setter, without
+from csp2sat.models.kind import Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.problem import Solution
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.generate.assumed_clues import Unit
     from csp2sat.models.generate.workshop import BoardSolver
-    from csp2sat.models.kind import Kind
 
 BATCHES = 8  # decision 67
 """Numbers that bound those of other cells are assumed in this many batches."""

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.generate.areas import is_connected
 from csp2sat.models.generate.generators import Draft, blank, cells_with, with_room_clues
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 Part = list[Cell]
 """The cells of a room."""

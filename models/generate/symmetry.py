@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
+from csp2sat.models.board.board import Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.grid import Cell, Grid
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Board, Place
 
 Symmetry = Callable[[Grid, Cell], Cell]
 """The cell with which a cell changes places; twice, it is the cell again."""

@@ -5,52 +5,48 @@ The caller passes a solver, as models do not depend on solvers.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 
+from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.quick_typing import Protocol
+from csp2sat.models.board.board import Answer, Board
+from csp2sat.models.generate.assumed_clues import Unit
 from csp2sat.models.generate.finishing import finished
 from csp2sat.models.generate.generators import Draft, clues, setter, tokens, without
 from csp2sat.models.generate.growing import GROWS, grown
 from csp2sat.models.generate.needed_clues import needed_units
 from csp2sat.models.generate.symmetry import SYMMETRIES, image, orbits, rotation
+from csp2sat.models.kind import Kind
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Protocol
 
-    from csp2sat.csp.expr import BoolVar
-    from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.models.board.board import Answer, Board
-    from csp2sat.models.generate.assumed_clues import Unit
-    from csp2sat.models.kind import Kind
+class BoardSolver(Protocol):
+    """The questions to a solver. Its exceptions pass through the workshop."""
 
-    class BoardSolver(Protocol):
-        """The questions to a solver. Its exceptions pass through the workshop."""
+    def random(
+        self, problem: Problem, chance: Random, like: Solution | None = None
+    ) -> Solution | None:
+        """A random solution, mostly like another one if given; None if there is none."""
 
-        def random(
-            self, problem: Problem, chance: Random, like: Solution | None = None
-        ) -> Solution | None:
-            """A random solution, mostly like another one if given; None if there is none."""
+    def unlike(self, problem: Problem, most: int) -> list[Solution]:
+        """Up to `most` solutions, as different as is cheap; at least two if there are two."""
 
-        def unlike(self, problem: Problem, most: int) -> list[Solution]:
-            """Up to `most` solutions, as different as is cheap; at least two if there are two."""
+    def beside(
+        self,
+        problem: Problem,
+        values: Mapping[str, int | bool],
+        groups: Sequence[Collection[str]],
+    ) -> list[Solution] | None:
+        """For each group of names, if there is one, a solution with other values of these only.
 
-        def beside(
-            self,
-            problem: Problem,
-            values: Mapping[str, int | bool],
-            groups: Sequence[Collection[str]],
-        ) -> list[Solution] | None:
-            """For each group of names, if there is one, a solution with other values of these only.
+        Values are those of a solution, by names of variables; None: no solution has them.
+        """
 
-            Values are those of a solution, by names of variables; None: no solution has them.
-            """
-
-        def needed(
-            self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
-        ) -> list[BoolVar]:
-            """A minimal part of the guards that excludes all other solutions."""
+    def needed(
+        self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
+    ) -> list[BoolVar]:
+        """A minimal part of the guards that excludes all other solutions."""
 
 
 REPAIRS = 0.6

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, NoReturn
 from csp2sat.models.board.grid import Cell, Point
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
 
 
 class Symbol(NamedTuple):

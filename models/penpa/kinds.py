@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.wording import counted
-from csp2sat.models.board.board import Board, mistakes
+from csp2sat.models.board.board import Board, Layout, Place, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.penpa.drawing import Drawing
@@ -21,15 +21,11 @@ from csp2sat.models.penpa.parts import (
     Corners,
     GivenShades,
     Numbers,
+    Part,
     Regions,
     Sides,
     where,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Layout, Place
-    from csp2sat.models.penpa.parts import Part
 
 
 class _Drawn(Board):

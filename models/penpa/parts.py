@@ -8,23 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from csp2sat.csp.quick_typing import Protocol
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import enclose, joined_parts, rooms, walls
 from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Protocol
 
-    class Part(Protocol):
-        """A part of boards in drawings; it removes what it takes from a drawing."""
+class Part(Protocol):
+    """A part of boards in drawings; it removes what it takes from a drawing."""
 
-        def take(self, drawing: Drawing, board: Board) -> None:
-            """Take its part of a drawing into the board; raises a `CspError` for mistakes."""
+    def take(self, drawing: Drawing, board: Board) -> None:
+        """Take its part of a drawing into the board; raises a `CspError` for mistakes."""
 
-        def draw(self, board: Board, drawing: Drawing) -> None:
-            """Draw its part of the board; raises a `ValueError` if that is impossible."""
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        """Draw its part of the board; raises a `ValueError` if that is impossible."""
 
 
 CIRCLED, WHITE = 6, 7

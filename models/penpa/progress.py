@@ -15,9 +15,7 @@ from csp2sat.models.penpa.drawing import Drawing
 from csp2sat.models.penpa.marks import DrawnMarks
 from csp2sat.models.penpa.parts import DARK, GREEN
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Pair = tuple[Cell, Cell]
+Pair = tuple[Cell, Cell]
 
 _DOUBLE = 30
 """The style of double lines."""

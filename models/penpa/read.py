@@ -21,14 +21,11 @@ from urllib.parse import unquote
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.numerals import natural
+from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
 from csp2sat.models.pzpr.links import trimmed
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
 
 _PAYLOAD = re.compile(r"(?:^|[?#&])p=([^&#\s]*)")
 _MOST_BYTES = 4_000_000

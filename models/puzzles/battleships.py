@@ -13,6 +13,7 @@ Model: `x_ROW_COLUMN` says that a ship is there.
 
 from __future__ import annotations
 
+
 from collections import Counter
 from collections.abc import Iterator, Set
 
@@ -26,9 +27,7 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 from csp2sat.models.pzpr.battleships_parts import PARTS, USUAL, Fleet
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Ships = dict[Cell, BoolVar]
+Ships = dict[Cell, BoolVar]
 
 _SIDES = ("top", "left")
 _ENDS = {"n": "north", "s": "south", "w": "west", "e": "east"}

@@ -8,6 +8,7 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are borders at the upper and left side 
 
 from __future__ import annotations
 
+
 from collections.abc import Iterator
 
 from csp2sat.models.kit import (

@@ -9,6 +9,8 @@ Model: `x_ROW_COLUMN` is the number of the cell's letter, 0 of an empty one.
 
 from __future__ import annotations
 
+from csp2sat.models.board.board import Place
+
 from collections.abc import Iterator
 from string import ascii_uppercase
 
@@ -19,9 +21,6 @@ from csp2sat.models.kit import (
     file_parts, in_each_line, number16, number_picture, number_variables, numbers,
 )  # fmt: skip
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Place
 
 _NUMBERS = {letter: i for i, letter in enumerate(ascii_uppercase, 1)}
 

@@ -11,6 +11,7 @@ to the right or down.
 
 from __future__ import annotations
 
+
 import re
 from functools import partial
 from collections.abc import Iterator, Sequence
@@ -21,10 +22,8 @@ from csp2sat.models.kit import (
     add, by, cell_name, compare, connected_edges, disjunction, number, number16, one_of,
 )  # fmt: skip
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Span = tuple[Cell, Cell]
-    """Two islands between which bridges can be; the left or upper one first."""
+Span = tuple[Cell, Cell]
+"""Two islands between which bridges can be; the left or upper one first."""
 
 MOST = 2
 _WAYS = {"h": ("e", "12"), "v": ("s", "ab")}

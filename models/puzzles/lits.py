@@ -12,6 +12,8 @@ tetromino J.
 
 from __future__ import annotations
 
+from csp2sat.models.rules.tetrominoes import Tetromino
+
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
@@ -22,10 +24,6 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
 from csp2sat.models.tutor.places import listed
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.rules.tetrominoes import Tetromino
 
 
 def tetrominoes_in(board: Board, room: Iterable[Cell]) -> list[Tetromino]:

@@ -13,6 +13,7 @@ up to its corner (or down, left, right).
 
 from __future__ import annotations
 
+
 from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.models.kit import (
@@ -23,10 +24,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 from csp2sat.models.pzpr.sashigane_codec import clue, clues
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Where = dict[Cell, dict[str, BoolVar]]
-    """For each cell: whether it is a corner (`k`), or points in a direction."""
+Where = dict[Cell, dict[str, BoolVar]]
+"""For each cell: whether it is a corner (`k`), or points in a direction."""
 
 _CORNER = "k"
 _WORDS = {"n": "up", "s": "down", "w": "left", "e": "right"}

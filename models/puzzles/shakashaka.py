@@ -10,6 +10,7 @@ Model: `n_ROW_COLUMN` says that the north side of the cell is in its black half;
 
 from __future__ import annotations
 
+
 from functools import partial
 from collections.abc import Sequence
 
@@ -21,10 +22,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 from csp2sat.models.tutor.words import side_phrase
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Sides = dict[Cell, dict[str, Node]]
-    """For each cell and side: the side is in a black half, or the cell is black."""
+Sides = dict[Cell, dict[str, Node]]
+"""For each cell and side: the side is in a black half, or the cell is black."""
 
 AROUND = ((-1, 0, "ws"), (0, 0, "nw"), (0, -1, "en"), (-1, -1, "se"))
 """From a corner of cells, clockwise: which cell it is, and its sides at both 45 degrees of it."""

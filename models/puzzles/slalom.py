@@ -14,6 +14,7 @@ the gate that begins there.
 
 from __future__ import annotations
 
+
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
@@ -29,9 +30,7 @@ from csp2sat.models.pzpr.slalom_codec import ACROSS, BLACK, DOWN, START, Slalom
 from csp2sat.models.pzpr.slalom_file import slalom_cells
 from csp2sat.models.rules.loop import NO_LINES, lines_filled
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Gate = list[Cell]
+Gate = list[Cell]
 
 OPEN = (EMPTY, DOWN, ACROSS, START)
 """Tokens of cells that are not black."""

@@ -13,6 +13,7 @@ with the same shape the first) is there in one of its forms, by the upper left c
 
 from __future__ import annotations
 
+
 from collections.abc import Iterable, Iterator
 
 from csp2sat.models.board.pieces import PIECES, no_pieces, turned
@@ -24,10 +25,8 @@ from csp2sat.models.kit import (
 from csp2sat.models.penpa.piece_parts import PiecesInRules
 from csp2sat.models.pzpr.pieces_codec import Pieces, pieces
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Place = tuple[int, int, int, int]
-    """A piece, one of its forms, and the upper left corner of the rectangle around it."""
+Place = tuple[int, int, int, int]
+"""A piece, one of its forms, and the upper left corner of the rectangle around it."""
 
 _CIRCLES = {"w": "white", "b": "black"}
 

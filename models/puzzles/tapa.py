@@ -12,6 +12,7 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 
 from __future__ import annotations
 
+
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby, product
@@ -25,10 +26,8 @@ from csp2sat.models.kit import (
 from csp2sat.models.penpa.special_parts import Runs
 from csp2sat.models.pzpr.tapa_codec import clues
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Ring = tuple[bool, ...]
-    """Which of the eight cells around are black, clockwise from the upper left."""
+Ring = tuple[bool, ...]
+"""Which of the eight cells around are black, clockwise from the upper left."""
 
 
 def _is_known(token: str) -> bool:

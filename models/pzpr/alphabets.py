@@ -10,25 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, NoReturn, Protocol
 from csp2sat.models.board.board import EMPTY
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn, Protocol
 
-    class Alphabet(Protocol):
-        """Reads and writes sequences of tokens."""
+class Alphabet(Protocol):
+    """Reads and writes sequences of tokens."""
 
-        def read(self, cursor: Cursor, count: int) -> list[Placed]:
-            """The next `count` tokens, `-` for an empty place; raises a `CspError` for mistakes."""
+    def read(self, cursor: Cursor, count: int) -> list[Placed]:
+        """The next `count` tokens, `-` for an empty place; raises a `CspError` for mistakes."""
 
-        def write(self, tokens: Sequence[str]) -> str:
-            """The text for tokens.
+    def write(self, tokens: Sequence[str]) -> str:
+        """The text for tokens.
 
-            Raises:
-                ValueError: a token can't be written.
-            """
+        Raises:
+            ValueError: a token can't be written.
+        """
 
 
 BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"

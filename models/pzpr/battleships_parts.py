@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.ships import drawn, shape_of, ship, straight
+from csp2sat.models.board.ships import Shape, drawn, shape_of, ship, straight
 from csp2sat.models.pzpr.alphabets import BASE36, Cursor
 from csp2sat.models.pzpr.dense_alphabets import binary
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.ships import Shape
 
 _BASE32 = BASE36[:32]
 _LONGEST = len(BASE36) - 1

@@ -9,27 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.numerals import natural
+from csp2sat.csp.quick_typing import Protocol
 from csp2sat.models.board.board import EMPTY, HOLE, Board
 from csp2sat.models.board.boxes import usual_size
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.regions import enclose, rooms, walls
-from csp2sat.models.pzpr.alphabets import Cursor, Placed
+from csp2sat.models.pzpr.alphabets import Alphabet, Cursor, Placed
 from csp2sat.models.pzpr.dense_alphabets import binary
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Protocol
 
-    from csp2sat.models.pzpr.alphabets import Alphabet
+class Codec(Protocol):
+    """Reads and writes a part of an address."""
 
-    class Codec(Protocol):
-        """Reads and writes a part of an address."""
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Read its part of an address into the board; raises a `CspError` for mistakes."""
 
-        def decode(self, cursor: Cursor, board: Board) -> None:
-            """Read its part of an address into the board; raises a `CspError` for mistakes."""
-
-        def encode(self, board: Board) -> str:
-            """Its part of the address; raises a `ValueError` if that is impossible."""
+    def encode(self, board: Board) -> str:
+        """Its part of the address; raises a `ValueError` if that is impossible."""
 
 
 class Renamed:

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from csp2sat.models.board.board import HOLE, Board
 from csp2sat.models.board.dots import dot_token, put_dot
 from csp2sat.models.board.grid import Point
+from csp2sat.models.pzpr.alphabets import Cursor
 from csp2sat.models.pzpr.dense_alphabets import Sparse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.pzpr.alphabets import Cursor
     from csp2sat.models.pzpr.pzprv3 import Lines
 
 

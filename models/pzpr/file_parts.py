@@ -16,15 +16,12 @@ from csp2sat.models.board.regions import enclose, move_to_first_cells, named
 from csp2sat.models.board.regions import rooms as rooms_of
 from csp2sat.models.pzpr import pipes_codec
 from csp2sat.models.pzpr.battleships_parts import FLEETS
+from csp2sat.models.pzpr.pzprv3 import Lines
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.pzpr.pzprv3 import Lines
-
-    Part = Callable[[Lines, Board], None]
-    """Reads some of the lines into the board."""
-    Text = Callable[[str], str]
-    """The token for a word."""
+Part = Callable[[Lines, Board], None]
+"""Reads some of the lines into the board."""
+Text = Callable[[str], str]
+"""The token for a word."""
 
 _FLAG = re.compile("[a-z]")
 

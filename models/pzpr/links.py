@@ -7,22 +7,20 @@ contain a whole file (`models/pzpr/pzprv3.py`).
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, NoReturn
 from csp2sat.models.board.board import MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.regions import cut_out_holes
 from csp2sat.models.pzpr.alphabets import Cursor
+from csp2sat.models.pzpr.marks import FileMarks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from typing import NoReturn
-
     from csp2sat.models.pzpr.codecs import Codec
     from csp2sat.models.pzpr.file_parts import Part
-    from csp2sat.models.pzpr.marks import FileMarks
 
 HOST = "https://puzz.link/p?"
 # Few runs need them, so they are compiled when they are used.

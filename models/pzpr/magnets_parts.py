@@ -10,10 +10,7 @@ from collections.abc import Iterator
 from csp2sat.models.board.board import EMPTY, HOLE, Board
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import Cursor, number16
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.pzpr.pzprv3 import Lines
+from csp2sat.models.pzpr.pzprv3 import Lines
 
 
 class Counts:

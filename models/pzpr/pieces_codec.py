@@ -8,12 +8,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.pieces import SETS, piece_of, set_of, text_of
+from csp2sat.models.board.pieces import SETS, Piece, piece_of, set_of, text_of
 from csp2sat.models.pzpr.alphabets import BASE36, Cursor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board.pieces import Piece
     from csp2sat.models.pzpr.pzprv3 import Lines
 
 _SETS = {"t": "tetrominoes", "d": "double-tetrominoes", "p": "pentominoes"}

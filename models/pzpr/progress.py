@@ -16,13 +16,14 @@ from csp2sat.models.board.filling import ways_token
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.pzpr.marks import FileMarks
 
+Tokens = Mapping[str, str]
+Ways = dict[Cell, dict[str, bool]]
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.pzpr.pzprv3 import Lines
 
-    Tokens = Mapping[str, str]
     Take = Callable[[Lines, Board, Tokens], None]
-    Ways = dict[Cell, dict[str, bool]]
 
 
 def _take_cells(board: Board, grid: Sequence[Line], tokens: Tokens) -> None:

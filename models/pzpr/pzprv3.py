@@ -12,20 +12,18 @@ from collections.abc import Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.numerals import natural
+from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board.board_text import Line, Word
 from csp2sat.models.pzpr.alphabets import Cursor
-from csp2sat.models.pzpr.links import Address
+from csp2sat.models.pzpr.links import Address, Link
+from csp2sat.models.pzpr.marks import FileMarks
 from csp2sat.models.pzpr.progress import take_progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import NoReturn
-
     from csp2sat.models.pzpr.file_parts import Part
-    from csp2sat.models.pzpr.links import Link
-    from csp2sat.models.pzpr.marks import FileMarks
 
 _LINE = re.compile(r"[^/\n]+")
 _WORD = re.compile(r"[^/\s]+")

@@ -10,11 +10,8 @@ import re
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.pzpr.file_parts import arrow
+from csp2sat.models.pzpr.pzprv3 import Lines
 from csp2sat.models.pzpr.slalom_codec import ACROSS, BLACK, DOWN, START
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.pzpr.pzprv3 import Lines
 
 _TOKENS = {"o": START, "i": DOWN, "-": ACROSS, "w": ACROSS, "#": BLACK}
 _NUMBERED = re.compile("([iw])([0-9]{1,3})")

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import BY_NAMES, EMPTY, Board, Tokens
-from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board, Tokens
+from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.regions import joined_parts, walls_between
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.family import Family
 from csp2sat.models.tutor.words import SIDES
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
-    from csp2sat.models.board.filling import Values
-
-    Pair = tuple[Cell, Cell]
+Pair = tuple[Cell, Cell]
 
 
 def border_variables(problem: Problem, grid: Grid) -> dict[Pair, BoolVar]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 
-from csp2sat.csp.expr import TRUE, Apply, Node, Number
+from csp2sat.csp.expr import TRUE, Apply, Node, Number, Operator
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph
@@ -13,11 +13,7 @@ from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
 from csp2sat.csp.kernel import IF, apply, disjunction
 from csp2sat.models.board.grid import Cell, Grid
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Operator
-
-    Pair = tuple[Cell, Cell]
+Pair = tuple[Cell, Cell]
 
 
 def connected(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:

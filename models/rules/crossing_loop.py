@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Node
+from csp2sat.csp.expr import BoolVar, Node
 from csp2sat.csp.kernel import disjunction, negation
+from csp2sat.csp.origin import Origin, Place
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import WAYS, Cell
@@ -14,11 +15,6 @@ from csp2sat.models.rules.loop import Edges, draw_lines
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.places import place_name
 from csp2sat.models.tutor.words import token_at
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import BoolVar
-    from csp2sat.csp.origin import Origin, Place
 
 GIVEN = {
     EMPTY: "empty",

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from collections.abc import Callable
+
+from csp2sat.csp.problem import Solution
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import Answer, Board
+from csp2sat.models.board.filling import Filling
+from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.marks import DrawnMarks
 from csp2sat.models.pzpr.marks import FileMarks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.problem import Solution
-    from csp2sat.models.board.board import Answer, Board
-    from csp2sat.models.board.filling import Filling
-    from csp2sat.models.draw.picture import Picture
     from csp2sat.models.tutor.words import Words
 
 

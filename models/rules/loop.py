@@ -8,8 +8,8 @@ from functools import partial
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import BY_LINES, EMPTY, Board, Tokens, one_of
-from csp2sat.models.board.filling import UNKNOWN, Filling
+from csp2sat.models.board.board import BY_LINES, EMPTY, Answer, Board, Tokens, one_of
+from csp2sat.models.board.filling import UNKNOWN, Filling, Values
 from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.marks import DRAWN_LINES
@@ -19,12 +19,7 @@ from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
-    from csp2sat.models.board.filling import Values
-
-    Pair = tuple[Cell, Cell]
+Pair = tuple[Cell, Cell]
 
 NOTHING = "-"
 """The token of a cell without a line in answers; other tokens are letters of directions."""

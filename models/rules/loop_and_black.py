@@ -9,7 +9,7 @@ from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Tokens
-from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.marks import DrawnMarks
@@ -29,11 +29,6 @@ from csp2sat.models.rules.loop import (
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, no_neighbours
 from csp2sat.models.tutor.words import LINES, of_cells
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.filling import Values
-
 
 OUTSIDE = "outside"
 """The line at the top of a board whose black cells are outside of the loop."""

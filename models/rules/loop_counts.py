@@ -21,9 +21,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.rules.loop import Edges
 
-    Pair = tuple[Cell, Cell]
-    Line = Sequence[Cell]
-    Counted = Mapping[frozenset[BoolVar], int]
+
+Pair = tuple[Cell, Cell]
+Line = Sequence[Cell]
+Counted = Mapping[frozenset[BoolVar], int]
 
 
 def balance(problem: Problem, grid: Grid, edges: Edges, counted: Counted, rule: int) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms, walls
 from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import BoolVar
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.grid import Cell
     from csp2sat.models.rules.loop import Edges
 
 

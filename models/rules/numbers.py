@@ -11,9 +11,9 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, apply, compare
 from csp2sat.csp.origin import Given
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.board import number as number_token
-from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.marks import DRAWN_NUMBERS
@@ -22,11 +22,6 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import NUMBERS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
-    from csp2sat.models.board.filling import Values
 
 
 def number_variables(

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from csp2sat.csp.origin import Origin
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Place
-    from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.board import Place
+from csp2sat.models.board.grid import Cell
 
 
 def by(rule: int, *clues: Place, cells: Iterable[Cell] = (), otherwise: str = "") -> Origin:

@@ -10,21 +10,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board, Tokens
-from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.words import Phrase, Words, plural
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.filling import Values
-
-    Rectangle = tuple[int, int, int, int]
-    """Row, column, height, width."""
-    Possible = Callable[[Board, Cell], Iterator[Rectangle]]
-    """The rectangles that can have the clue of a cell."""
+Rectangle = tuple[int, int, int, int]
+"""Row, column, height, width."""
+Possible = Callable[[Board, Cell], Iterator[Rectangle]]
+"""The rectangles that can have the clue of a cell."""
 
 
 def around(board: Board, clue: Cell, widths: Callable[[int], Iterable[int]]) -> Iterator[Rectangle]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import IFF, apply, conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board, Layout, number
+from csp2sat.models.board.board import Answer, Board, Layout, number
 from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.given_shades import BLACK as BLACK
 from csp2sat.models.board.given_shades import GIVEN as GIVEN
@@ -22,10 +22,6 @@ from csp2sat.models.rules.counting import at_most, exactly
 from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import SHADED
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 FILLED_SHADES = cell_by_cell({BLACK: "black", WHITE: "white"}, {BLACK: True, WHITE: False})
 """Cells known to be black or white."""

@@ -19,15 +19,16 @@ from itertools import pairwise
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import XOR, apply, disjunction, negation
 from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import OPPOSITE, Cell, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.board.board import Board
     from csp2sat.models.rules.loop import Edges
 
-    Pair = tuple[Cell, Cell]
-    Lines = dict[Pair, bool]
+
+Pair = tuple[Cell, Cell]
+Lines = dict[Pair, bool]
 
 _DOWN = (("s", "e"), ("s", "w"))
 _UP = (("n", "e"), ("n", "w"))

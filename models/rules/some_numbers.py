@@ -8,7 +8,7 @@ from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.kernel import EQ, GE, NE, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import EMPTY, Answer, Board, number
-from csp2sat.models.board.filling import Filling
+from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.draw.picture import Picture
@@ -19,10 +19,6 @@ from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.numbers import number_variables, variables_of
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import numbers
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.filling import Values
 
 ANY = "?"
 """The token of a cell with an unknown number."""

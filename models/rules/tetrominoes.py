@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from csp2sat.models.board.grid import Cell
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    Tetromino: TypeAlias = frozenset[Cell]
+Tetromino = frozenset[Cell]
 
 SHAPES = "LITS"
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from csp2sat.csp.expr import Variable
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.places import cell_names
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
 
 
 def entered(board: Board, filling: Filling, variables: Iterable[Variable]) -> str:

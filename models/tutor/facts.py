@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.places import cell_name, distance, listed, names_of_cells
-from csp2sat.models.tutor.words import infinitive
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.grid import Cell
-    from csp2sat.models.tutor.words import Phrase
+from csp2sat.models.tutor.words import Phrase, infinitive
 
 MOST = 6
 """A sentence names as many facts, clues or areas of one sort; JSON has them all."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from csp2sat.csp.quick_typing import TypeGuard
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.mercury import risen
@@ -25,14 +26,12 @@ from csp2sat.models.draw.picture import (
 )
 from csp2sat.models.tutor.mentions import Mention
 from csp2sat.models.tutor.signs import area_of, line_of, signs
+from csp2sat.models.tutor.words import Phrase, Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeGuard
-
     from csp2sat.models.draw.picture import Mark
     from csp2sat.models.tutor.sentences import Explanation
-    from csp2sat.models.tutor.words import Phrase, Words
 
 _HALVES = {"nw", "ne", "sw", "se"}
 

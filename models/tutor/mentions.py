@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.constraint_part import is_definition
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.origin import Origin, Place
+from csp2sat.csp.problem import Constraint
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import PLACED
 from csp2sat.models.draw.picture import FACT, REASON, TARGET
 from csp2sat.models.tutor.words import Phrase
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.origin import Origin, Place
-    from csp2sat.csp.problem import Constraint
 
 __all__ = ["FACT", "REASON", "TARGET", "Mention"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from csp2sat.csp.origin import Origin
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.facts import few
@@ -16,10 +17,6 @@ from csp2sat.models.tutor.places import (
     unit_name,
 )
 from csp2sat.models.tutor.words import Words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.origin import Origin
 
 
 class OriginNames:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.expr import Variable
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Point
 from csp2sat.models.tutor.broken_graphs import Broken, Closed, CutOff, End, Ringed, Walled
 from csp2sat.models.tutor.words import Words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
 
 
 def otherwise(

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.models.board.board import Board
 from csp2sat.models.tutor.places import listed
 from csp2sat.models.tutor.words import Phrase, Words, infinitive
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
 
 FEW = 4
 """As many values are named, rather than those that are excluded, if they are fewer."""

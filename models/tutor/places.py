@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+from csp2sat.csp.origin import Origin, Place
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.board.regions import rooms
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.origin import Origin, Place
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.grid import Cell, Point
 
 _LONG = 3
 """As many cells side by side are named by the first and the last."""

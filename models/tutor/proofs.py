@@ -6,17 +6,13 @@ from collections.abc import Sequence
 
 from csp2sat.csp.constraint_part import whole
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.problem import Constraint
 from csp2sat.models.tutor.broken_graphs import broken
 from csp2sat.models.tutor.facts import facts_listed, sentence_of
 from csp2sat.models.tutor.mentions import TARGET, fact_mentioned
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.otherwise import otherwise
-from csp2sat.models.tutor.sentences import Explanation, Tutor
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.problem import Constraint
-    from csp2sat.models.tutor.sentences import Facts
+from csp2sat.models.tutor.sentences import Explanation, Facts, Tutor
 
 
 class ProofTutor(Tutor):

@@ -7,11 +7,14 @@ from types import MappingProxyType
 
 from csp2sat.csp.constraint_part import whole
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar
+from csp2sat.csp.expr import Apply, IntVar, Variable
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.independent_parts import variables
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.origin import Origin
+from csp2sat.csp.problem import Constraint
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.technique import Technique
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
@@ -36,17 +39,8 @@ from csp2sat.models.tutor.rule_texts import rule_texts
 from csp2sat.models.tutor.technique_words import described, technique_name
 from csp2sat.models.tutor.words import Phrase, Words
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.origin import Origin
-    from csp2sat.csp.problem import Constraint
-    from csp2sat.csp.technique import Technique
-
-    Facts: TypeAlias = Mapping[Variable, int | bool | Domain]
-    """What is known of variables: a value, or the values that are left."""
+Facts = Mapping[Variable, int | bool | Domain]
+"""What is known of variables: a value, or the values that are left."""
 
 
 class Explanation(NamedTuple):

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from csp2sat.csp.origin import Origin
+from csp2sat.csp.technique import Technique
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, listed
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.origin import Origin
-    from csp2sat.csp.technique import Technique
-    from csp2sat.models.board.grid import Cell
 
 POINTING, CLAIMING = "pointing", "claiming"
 

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.origin import Origin, Place
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.arrows import number_and_way
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.tutor.places import cell_name, cells_of, corner_name, place_name, side_name
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.origin import Origin, Place
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.grid import Cell, Point
-
-    Value: TypeAlias = int | bool
+Value = int | bool
 
 
 class Phrase(NamedTuple):

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from csp2sat.csp.kernel import ABS, EQ, GT, LT, SUB, add, apply, compare, disjunction, times
-from csp2sat.models.variants.constraint import ANY_SUM, PAIR, Constraint, words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.placed import Placed
-    from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.variants.constraint import About
-    from csp2sat.models.variants.game import Game
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.placed import Placed
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.variants.constraint import ANY_SUM, PAIR, About, Constraint, words
+from csp2sat.models.variants.game import Game
 
 _SUMS = {"V": 5, "X": 10}
 

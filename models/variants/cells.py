@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, GT, LE, LT, NE, add, compare, conjunction, disjunction
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
+from csp2sat.models.board.placed import Placed
+from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.counting import count
 from csp2sat.models.variants.constraint import (
     CAGE_SUM,
@@ -14,19 +18,11 @@ from csp2sat.models.variants.constraint import (
     CLONE,
     CORNER,
     DIGITS,
+    About,
     Constraint,
 )
 from csp2sat.models.variants.formulas import different, equal, is_among
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.placed import Placed
-    from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.variants.constraint import About
-    from csp2sat.models.variants.game import Game
-
+from csp2sat.models.variants.game import Game
 
 _ORDERS = {"<": LT, "<=": LE, ">": GT, ">=": GE}
 

@@ -5,22 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from csp2sat.csp.records import NamedTuple
-from csp2sat.models.board.board import TokenCheck, Tokens, number, wrong_token
+from csp2sat.csp.expr import Node
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import Board, TokenCheck, Tokens, number, wrong_token
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.placed import Placed
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.variants.game import Game
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.expr import Node
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.grid import Cell
-    from csp2sat.models.board.placed import Placed
-    from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.variants.game import Game
-
-    About: TypeAlias = tuple[Node, Iterable[Cell]]
-    """A formula, and the cells that it is about."""
+About = tuple[Node, Iterable[Cell]]
+"""A formula, and the cells that it is about."""
 
 
 class Form(NamedTuple):

@@ -19,12 +19,9 @@ from csp2sat.csp.kernel import (
     conjunction,
     disjunction,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.grid import Cell
-    from csp2sat.models.variants.constraint import About
-    from csp2sat.models.variants.game import Game
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.variants.constraint import About
+from csp2sat.models.variants.game import Game
 
 
 def different(game: Game, cells: Sequence[Cell]) -> About:

@@ -6,9 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations, pairwise
 
+from csp2sat.csp.expr import Node, Operator
 from csp2sat.csp.kernel import EQ, GT, LE, LT, add, compare, conjunction, disjunction, times
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.variants.constraint import ANY_SUM, ARROW, LINE, Constraint
+from csp2sat.models.board.placed import Placed
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.variants.constraint import ANY_SUM, ARROW, LINE, About, Constraint
 from csp2sat.models.variants.formulas import (
     along,
     at_least_apart,
@@ -17,15 +21,7 @@ from csp2sat.models.variants.formulas import (
     equal,
     never,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node, Operator
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.placed import Placed
-    from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.variants.constraint import About
-    from csp2sat.models.variants.game import Game
+from csp2sat.models.variants.game import Game
 
 
 def _rising(game: Game, placed: Placed, order: Operator) -> Iterator[About]:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GT, NE, add, compare, conjunction, disjunction
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.placed import Placed
+from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.counting import exactly
 from csp2sat.models.variants.constraint import (
     COUNT,
@@ -13,17 +17,10 @@ from csp2sat.models.variants.constraint import (
     OUTSIDE,
     SUM,
     WAYS,
+    About,
     Constraint,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.placed import Placed
-    from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.variants.constraint import About
-    from csp2sat.models.variants.game import Game
+from csp2sat.models.variants.game import Game
 
 _ARROWS = {"UL": "↖", "UR": "↗", "DL": "↙", "DR": "↘"}
 

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Container
 from textwrap import fill
 
-from csp2sat.models.board.placed import PLACED
+from csp2sat.csp.origin import Origin, Place
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.placed import PLACED, Placed
 from csp2sat.models.tutor.places import cell_name, place_name
 from csp2sat.models.tutor.words import clue_name
 from csp2sat.models.variants import between, cells, lines, outside, whole
-from csp2sat.models.variants.constraint import CLONE, CORNER, LINE, PAIR, WAYS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.origin import Origin, Place
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.placed import Placed
-    from csp2sat.models.variants.constraint import Constraint
+from csp2sat.models.variants.constraint import CLONE, CORNER, LINE, PAIR, WAYS, Constraint
 
 ROWS: tuple[Constraint, ...] = tuple(
     row for part in (whole, cells, lines, between, outside) for row in part.CONSTRAINTS

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.kernel import NE, compare
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.variants.constraint import FLAG, Constraint, words
+from csp2sat.models.board.placed import Placed
+from csp2sat.models.draw.picture import Picture
+from csp2sat.models.variants.constraint import FLAG, About, Constraint, words
 from csp2sat.models.variants.formulas import different, never
-from csp2sat.models.variants.game import squares
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Board
-    from csp2sat.models.board.placed import Placed
-    from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.variants.constraint import About
-    from csp2sat.models.variants.game import Game
+from csp2sat.models.variants.game import Game, squares
 
 _KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 _KING = ((0, 1), (1, 1), (1, 0), (1, -1))

@@ -5,22 +5,19 @@ A hidden variable has the state after each term.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Node
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import disjunction
 from csp2sat.readers.xcsp.parts import groups, integers, listed, needed, same_length
+from csp2sat.readers.xcsp.scope import Scope
+from csp2sat.readers.xcsp.xml_tree import Element
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from csp2sat.readers.xcsp.scope import Scope
-    from csp2sat.readers.xcsp.xml_tree import Element
-
-    Step = tuple[str, int, str]
-    """A transition: from a state, by a value, to a state."""
+Step = tuple[str, int, str]
+"""A transition: from a state, by a value, to a state."""
 
 
 def regular(scope: Scope, element: Element) -> Iterable[Node]:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Node
+from csp2sat.csp.expr import Apply, IntVar, Node, Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.readers.xcsp import intension as functions
 from csp2sat.readers.xcsp.parts import groups, integers, listed, matrix, needed, same_length
-from csp2sat.readers.xcsp.scope import RELATIONS, in_domain
+from csp2sat.readers.xcsp.scope import RELATIONS, Scope, in_domain
+from csp2sat.readers.xcsp.xml_tree import Element
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from csp2sat.csp.expr import Operator
-    from csp2sat.readers.xcsp.scope import Scope
-    from csp2sat.readers.xcsp.xml_tree import Element
-
-    Row = tuple[int | None, ...]
+Row = tuple[int | None, ...]
 
 
 def intension(scope: Scope, element: Element) -> Iterable[Node]:

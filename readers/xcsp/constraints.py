@@ -6,21 +6,17 @@ What the table lacks is refused: a part or an attribute that is passed over chan
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 
 from csp2sat.csp.errors import near
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import Node
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.readers.xcsp import automata, comparing, counting, placing
 from csp2sat.readers.xcsp.parts import check_attributes
+from csp2sat.readers.xcsp.scope import Scope
+from csp2sat.readers.xcsp.xml_tree import Element
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from csp2sat.csp.expr import Node
-    from csp2sat.readers.xcsp.scope import Scope
-    from csp2sat.readers.xcsp.xml_tree import Element
-
-    Make = Callable[[Scope, Element], Iterable[Node]]
+Make = Callable[[Scope, Element], Iterable[Node]]
 
 
 class ElementForm(NamedTuple):

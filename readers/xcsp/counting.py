@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Node, Number
+from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator
 from csp2sat.csp.globals.counting import NVALUE
 from csp2sat.readers.xcsp.parts import (
     condition,
@@ -15,14 +17,8 @@ from csp2sat.readers.xcsp.parts import (
     same_length,
     start_index,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from csp2sat.csp.expr import Operator
-    from csp2sat.readers.xcsp.scope import Scope
-    from csp2sat.readers.xcsp.xml_tree import Element
+from csp2sat.readers.xcsp.scope import Scope
+from csp2sat.readers.xcsp.xml_tree import Element
 
 ONE, ZERO = Number(1), Number(0)
 

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from csp2sat.readers.xcsp.parts import check_attributes
+from csp2sat.readers.xcsp.scope import Scope
 from csp2sat.readers.xcsp.xml_tree import Element
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from csp2sat.readers.xcsp.scope import Scope
 
 _PLACE = re.compile(r"%(\d+|\.\.\.)")
 

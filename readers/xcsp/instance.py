@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import product
 from math import prod
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import near
+from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
 from csp2sat.csp.globals.counting import NVALUE
 from csp2sat.csp.independent_parts import variables
@@ -22,13 +23,7 @@ from csp2sat.readers.xcsp.parts import check_attributes, listed, same_length
 from csp2sat.readers.xcsp.scope import MOST_VALUES, Scope
 from csp2sat.readers.xcsp.xml_tree import Element, parse
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.errors import Source
-
-    Indices = tuple[int, ...]
+Indices = tuple[int, ...]
 
 
 def read(source: Source) -> Problem:

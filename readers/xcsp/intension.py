@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import reduce
 from itertools import pairwise
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import near
-from csp2sat.csp.expr import Apply, Node, Number, Sort, Truth
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import Apply, Node, Number, Operator, Sort, Truth
+from csp2sat.csp.quick_typing import NamedTuple, NoReturn, Protocol
 from csp2sat.csp.truncation import quotient, remainder
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import NoReturn, Protocol
+Make = Callable[..., Node]
 
-    from csp2sat.csp.expr import Operator
 
-    Make = Callable[..., Node]
+class Names(Protocol):
+    """What the words of an expression mean."""
 
-    class Names(Protocol):
-        """What the words of an expression mean."""
-
-        def variable(self, name: str) -> Node: ...
-        def values(self, text: str) -> list[int]: ...
-        def fail(self, message: str, hint: str = "") -> NoReturn: ...
+    def variable(self, name: str) -> Node: ...
+    def values(self, text: str) -> list[int]: ...
+    def fail(self, message: str, hint: str = "") -> NoReturn: ...
 
 
 _TOKEN = re.compile(r"\s*([^\s(),]+|[(),])")

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Node, Number
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.readers.xcsp.scope import Scope
-    from csp2sat.readers.xcsp.xml_tree import Element
-
+from csp2sat.readers.xcsp.scope import Scope
+from csp2sat.readers.xcsp.xml_tree import Element
 
 NOTES = {"id", "class", "note"}
 """Attributes without a meaning for the solutions."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
 
 from csp2sat.csp import kernel as k
@@ -23,14 +24,8 @@ from csp2sat.readers.xcsp.parts import (
     same_length,
     start_index,
 )
-from csp2sat.readers.xcsp.scope import RELATIONS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from csp2sat.readers.xcsp.scope import Scope
-    from csp2sat.readers.xcsp.xml_tree import Element
+from csp2sat.readers.xcsp.scope import RELATIONS, Scope
+from csp2sat.readers.xcsp.xml_tree import Element
 
 
 def _shifted(term: Node, start: int, first: int) -> Node:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import product
 from math import prod
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import near
+from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import IntVar, Node, Number
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.readers.words import fail
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import NoReturn
-
-    from csp2sat.csp.errors import Source
-    from csp2sat.readers.xcsp.xml_tree import Element
+from csp2sat.readers.xcsp.xml_tree import Element
 
 RELATIONS = {"lt": k.LT, "le": k.LE, "ge": k.GE, "gt": k.GT, "eq": k.EQ, "ne": k.NE}
 MOST_VALUES = 1_000_000

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import FALSE, Apply, Number
-from csp2sat.csp.problem import Constraint
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.errors import Source
+from csp2sat.csp.expr import FALSE, Apply, Node, Number
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.readers.words import fail
+from csp2sat.readers.xcsp.xml_tree import Element
 from csp2sat.readers.xcsp2.tuples import tuples
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.expr import Node
-    from csp2sat.csp.problem import Problem
-    from csp2sat.readers.xcsp.xml_tree import Element
 
 INFINITY = "infinity"
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import near
-from csp2sat.csp.expr import Apply, Number
+from csp2sat.csp.expr import Apply, Node, Number, Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.counting import COSTS, COUNT, GLOBAL_CARDINALITY, NVALUE
 from csp2sat.csp.globals.cumulative import CUMULATIVE
@@ -15,14 +16,11 @@ from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.syntax.reader import Form
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from csp2sat.csp.expr import Node, Operator
-    from csp2sat.csp.problem import Problem
-    from csp2sat.csp.syntax.reader import Form
     from csp2sat.readers.xcsp2.parameters import Parameters
 
     Make = Callable[[Parameters, Form, Problem], Node]

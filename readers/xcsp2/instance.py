@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.errors import near
-from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number
+from csp2sat.csp.errors import Source, near
+from csp2sat.csp.expr import FALSE, TRUE, Apply, IntVar, Node, Number
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, NoReturn, TypeVar
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.readers.words import fail
 from csp2sat.readers.xcsp import intension
@@ -18,15 +19,7 @@ from csp2sat.readers.xcsp2.global_constraints import global_constraint
 from csp2sat.readers.xcsp2.parameters import Parameters
 from csp2sat.readers.xcsp2.tuples import tuples
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import NoReturn, TypeVar
-
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.expr import IntVar
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 GLOBAL = "global:"
 CONSTANTS: dict[str, Node] = {"true": TRUE, "false": FALSE}

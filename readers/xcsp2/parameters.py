@@ -8,22 +8,15 @@ Both notations are read, also the tagged one: `<list> <var name="V0"/> <i>3</i> 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.errors import near
-from csp2sat.csp.expr import Number
+from csp2sat.csp.errors import Source, near
+from csp2sat.csp.expr import IntVar, Node, Number, Operator
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.reader import Form, form_at
+from csp2sat.csp.quick_typing import NoReturn
+from csp2sat.csp.syntax.reader import Child, Form, form_at
 from csp2sat.readers.words import fail
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import NoReturn
-
-    from csp2sat.csp.errors import Source
-    from csp2sat.csp.expr import IntVar, Node, Operator
-    from csp2sat.csp.syntax.reader import Child
 
 _TOKEN = re.compile(r"<!--[\s\S]*?-->|<(/?)(\w+)([^>]*)>|[\[\]{}]|[^\s\[\]{}<]+")
 _OPEN, _CLOSE = ("[", "{"), ("]", "}")

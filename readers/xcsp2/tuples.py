@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.errors import Source
 from csp2sat.readers.words import fail
+from csp2sat.readers.xcsp.xml_tree import Element
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.errors import Source
-    from csp2sat.readers.xcsp.xml_tree import Element
-
-    Tuples = frozenset[tuple[int, ...]]
+Tuples = frozenset[tuple[int, ...]]
 
 
 def tuples(source: Source, element: Element, text: str, arity: int) -> Tuples:

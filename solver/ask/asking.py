@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from csp2sat.csp.independent_parts import components
 from csp2sat.csp.problem import Problem
+from csp2sat.solver.backends.backend import Backend
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.search import Search
 from csp2sat.solver.settings import Settings
 from csp2sat.solver.timing import Phases, report
-from csp2sat.translator.translate import Keep
+from csp2sat.translator.translate import Keep, Translation
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.backends.backend import Backend
-    from csp2sat.translator.translate import Translation
-
-    Known = Callable[[], tuple[int, int]]
-    """The range of the best value of an objective that other processes have found."""
+Known = Callable[[], tuple[int, int]]
+"""The range of the best value of an objective that other processes have found."""
 
 
 class Asking:
@@ -67,8 +64,6 @@ class Asking:
 
     def parts(self) -> list[Problem]:
         """Parts of the problem without common variables, whose solutions are counted separately."""
-        from csp2sat.csp.independent_parts import components
-
         # An objective ties its variables together.
         return [self.problem] if self.problem.objective else components(self.problem)
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import os
 from contextlib import AbstractContextManager
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.events import OPTIMUM, SATISFIABLE, UNSATISFIABLE, End, NewSolution
 from csp2sat.solver.ask.questions import new_solution
 from csp2sat.solver.limits import MemoryLimitReached
 from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
+from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.questions import Events
     from csp2sat.solver.parallel.executors import Sent
-    from csp2sat.solver.search import Search
 
 
 class Cubes(NamedTuple):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Constraint, Solution
+from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
 from csp2sat.solver.questions.bound import Bound as Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint, Solution
     from csp2sat.solver.questions.ambiguity import Ambiguity
     from csp2sat.solver.questions.enumeration import Count
     from csp2sat.solver.questions.hints import Step

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Objective, Solution
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.ask.events import (
     ALL,
     OPTIMUM,
@@ -29,8 +31,6 @@ from csp2sat.solver.ask.events import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Objective, Solution
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.events import Event
     from csp2sat.solver.questions.enumeration import Unique
@@ -38,7 +38,9 @@ if TYPE_CHECKING:
     from csp2sat.solver.search import Search
 
     Events = Iterator[Event]
-    Values = Mapping[Variable, int | bool]
+
+
+Values = Mapping[Variable, int | bool]
 
 
 class Query(NamedTuple):

@@ -23,6 +23,7 @@ from csp2sat.solver.ask.events import (
 )
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import CpuLimitReached, LimitReached, MemoryLimitReached
+from csp2sat.solver.parallel.portfolio import Entrant
 from csp2sat.solver.parallel.shared_bounds import Bounds, shared_bounds
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 from csp2sat.solver.questions.enumeration import Unique
@@ -30,12 +31,13 @@ from csp2sat.solver.questions.enumeration import Unique
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.ask.events import Event
-    from csp2sat.solver.parallel.portfolio import Entrant
 
     Ask = Callable[[Asking], Iterator[Event]]
-    Send = Callable[[object], None]
-    Enter = Callable[[str, Asking, Send], Asking]
-    """Called in the process of a solver: its name, what it is asked, how to send; may change it."""
+
+
+Send = Callable[[object], None]
+Enter = Callable[[str, Asking, Send], Asking]
+"""Called in the process of a solver: its name, what it is asked, how to send; may change it."""
 
 
 def race(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 
-from csp2sat.csp.problem import is_hidden
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.solver.ask.events import (
     MISTAKE,
     SATISFIABLE,
@@ -15,18 +17,15 @@ from csp2sat.solver.ask.events import (
     Nothing,
     Provisional,
     Redundant,
+    Several,
     Wrong,
 )
-from csp2sat.solver.ask.questions import StepChoice
+from csp2sat.solver.ask.questions import Query, StepChoice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint, Problem
     from csp2sat.solver.ask.asking import Asking
-    from csp2sat.solver.ask.questions import Events, Query
+    from csp2sat.solver.ask.questions import Events
     from csp2sat.solver.questions.mistakes import Mistake
     from csp2sat.solver.search import Search
 
@@ -105,7 +104,6 @@ def checked_first(
 
 def explained_or_several(asking: Asking, query: Query) -> Events:
     """Conflicts; if there are several solutions, how they differ and what would settle it."""
-    from csp2sat.solver.ask.events import Several
     from csp2sat.solver.questions.ambiguity import ambiguity
 
     for event in explained(asking, query):

@@ -12,18 +12,12 @@ suffice, CaDiCaL works without interruption, since each new call restarts its ph
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from csp2sat.solver.backends.backend import IN_FOUR, IN_TWO, Effort, PySat
+from csp2sat.solver.backends.backend import IN_FOUR, IN_TWO, Backend, Effort, PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.sat_solvers import CADICAL, DEFAULT, MINISAT
 from csp2sat.translator.clauses import Clauses
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from csp2sat.solver.backends.backend import Backend
 
 TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_000)))  # decision 12
 """The solvers, each with the effort of its first turn; both efforts take about the same time."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from time import monotonic
+from types import TracebackType
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import Any, NamedTuple, NoReturn, Protocol
 from csp2sat.solver.backends.ctrl_c import hear_again, left_by_jump
 from csp2sat.solver.backends.names import (
     CADICALS,
@@ -23,35 +24,31 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.sat_solvers import CADICAL, CADICAL_OPTIONS, MINISAT
 from csp2sat.translator.clauses import Clauses
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import TracebackType
-    from typing import Any, NoReturn, Protocol
 
-    class Backend(Protocol):
-        """A SAT solver with one growing set of clauses."""
+class Backend(Protocol):
+    """A SAT solver with one growing set of clauses."""
 
-        def load(self, clauses: Clauses) -> None:
-            """Load the clauses added since the last call."""
+    def load(self, clauses: Clauses) -> None:
+        """Load the clauses added since the last call."""
 
-        def solve(self, assumptions: Sequence[int] = ()) -> bool:
-            """Whether there is a model in which some literals are true."""
+    def solve(self, assumptions: Sequence[int] = ()) -> bool:
+        """Whether there is a model in which some literals are true."""
 
-        def model(self) -> Iterable[int]:
-            """The literals of the model found last."""
+    def model(self) -> Iterable[int]:
+        """The literals of the model found last."""
 
-        def prefer(self, literals: Sequence[int]) -> None:
-            """Try these literals first."""
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Try these literals first."""
 
-        def core(self) -> list[int]:
-            """A core: assumptions of the last question that have no model together."""
+    def core(self) -> list[int]:
+        """A core: assumptions of the last question that have no model together."""
 
-        def close(self) -> None:
-            """Free memory, files and processes."""
+    def close(self) -> None:
+        """Free memory, files and processes."""
 
-        @property
-        def conflicts(self) -> int:
-            """Conflicts so far; 0 if the solver does not report them."""
+    @property
+    def conflicts(self) -> int:
+        """Conflicts so far; 0 if the solver does not report them."""
 
 
 MOST_CONFLICTS = 2**30

@@ -14,19 +14,19 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import FrameType
-    from typing import Protocol, TypeVar
+from csp2sat.csp.quick_typing import Protocol, TypeVar
 
-    class Freed(Protocol):
-        """An object of python-sat that owns solvers."""
 
-        def delete(self) -> object:
-            """Free the memory."""
+class Freed(Protocol):
+    """An object of python-sat that owns solvers."""
 
-    T = TypeVar("T", bound=Freed)
+    def delete(self) -> object:
+        """Free the memory."""
+
+
+T = TypeVar("T", bound=Freed)
 
 ENDING = [number for number in signal.Signals if number.name in ("SIGINT", "SIGTERM", "SIGIO")]
 """The signals whose handlers may raise an exception; some systems lack some of them."""

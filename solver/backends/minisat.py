@@ -10,13 +10,10 @@ from __future__ import annotations
 import os
 import sys
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from csp2sat.csp.quick_typing import Any
 
 VERBS = (
     "new", "del", "add_cl", "solve", "solve_lim", "cbudget", "propagate", "setphases", "model",

@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 
+from csp2sat.csp.quick_typing import Any
 from csp2sat.solver.backends.minisat import MiniSat
 from csp2sat.solver.sat_solvers import MINISAT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 PROVERS = ("cadical153", "cadical195", "cadical300", "glucose3", "glucose4", "glucose42")
 """Solvers whose proofs check; those of MapleSAT do not."""

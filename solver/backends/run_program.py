@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.backends.ctrl_c import signals_held
 from csp2sat.solver.limits import LimitReached
 
@@ -164,8 +165,6 @@ def _listen(
 
 def _kill(process: Popen[bytes]) -> None:
     """Kill a process and its children."""
-    import signal
-
     with suppress(OSError):  # they have ended already
         if hasattr(os, "killpg"):
             os.killpg(process.pid, signal.SIGKILL)

@@ -10,7 +10,7 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, IntVar, Number, Sort, same
+from csp2sat.csp.expr import Apply, IntVar, Node, Number, Sort, same
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.independent_parts import variables
@@ -24,10 +24,6 @@ from csp2sat.solver.lints.values import (
     each_is,
     values,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
 
 MOST_TAKEN_APART = 100_000
 """Terms of sums that are taken apart, as shared ones may be in many places."""

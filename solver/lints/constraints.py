@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Truth, postorder, same
+from csp2sat.csp.expr import Apply, IntVar, Node, Truth, postorder, same
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem
@@ -20,11 +20,7 @@ from csp2sat.solver.lints.normal_form import ALWAYS, NEVER
 from csp2sat.solver.lints.presolved import presolved, problem_of, refuted
 from csp2sat.solver.lints.shapes import MANY, PLACES
 from csp2sat.solver.lints.values import MOST_TEXT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
-    from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal import Normal
 
 EQUAL, ALWAYS_TRUE, ALWAYS_FALSE = "equal-constraints", "always-true", "always-false"
 LOST_VALUES = "lost-values"

@@ -6,13 +6,10 @@ import re
 from collections.abc import Iterable
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.fixes import Fix
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.safe_text import visible
 from csp2sat.csp.syntax.near_hint import near_hint
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.fixes import Fix
 
 UNKNOWN_CODE = "unknown-code"
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, Number, Operator, same
+from csp2sat.csp.expr import Apply, Node, Number, Operator, same
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.globals import counting, cumulative, disjunctive, element, lex
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
@@ -22,10 +22,6 @@ from csp2sat.solver.lints.values import (
     ends,
     possible,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
 
 MOST_PAIRS = 30
 """Terms of a constraint that are compared in pairs."""

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Constraint
 from csp2sat.solver.lints.presolved import refuted
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
 
 MOST_OTHERS = 20
 """Most constraints from which one may follow."""

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar
+from csp2sat.csp.expr import Apply, IntVar, Node
 from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.wording import counted, shortened
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.linted import Linted
 from csp2sat.solver.lints.values import MOST_TEXT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
 
 OUTSIDE = "index-outside"
 

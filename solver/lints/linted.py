@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Log, Source
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.fixes import Fix
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.solution import BOOL
@@ -16,11 +17,6 @@ from csp2sat.csp.syntax.reader import Form, form_at, read
 from csp2sat.solver.lints.normal_form import NormalForms
 from csp2sat.solver.lints.shapes import Shapes
 from csp2sat.solver.lints.values import MOST_TEXT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.domain import Domain
-    from csp2sat.csp.expr import Variable
 
 INTS, BOOLS = ("int", "dint"), ("bool", "dbool")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import is_hidden
@@ -14,9 +15,6 @@ from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.linted import Linted
 
 UNUSED_VARIABLE, UNUSED_NAME, HIDDEN_NAME = "unused-variable", "unused-name", "hidden-name"
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
 
 DEFINITIONS = ("domain", "predicate", "relation", "define")
 WITH_PARAMETERS = ("predicate", "define")

@@ -12,17 +12,12 @@ from collections.abc import Hashable, Iterable, Sequence
 from math import gcd
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import Apply, Number, Sort, Truth, postorder
+from csp2sat.csp.expr import Apply, Node, Number, Sort, Truth, postorder
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.quick_typing import TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.expr import Node
-
-    Sum: TypeAlias = "tuple[tuple[tuple[int, int], ...], int]"
-    """Pairs (number of a part, its factor) in the order of the parts, and a constant."""
+Sum: TypeAlias = "tuple[tuple[tuple[int, int], ...], int]"
+"""Pairs (number of a part, its factor) in the order of the parts, and a constant."""
 
 ALWAYS, NEVER = 1, -1
 """The numbers of `true` and `false`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.lints import constraints, indices, names, whole
 from csp2sat.solver.lints.finding import UNKNOWN_CODE, Allowed, Finding
 from csp2sat.solver.lints.linted import Linted

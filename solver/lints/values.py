@@ -7,19 +7,14 @@ from itertools import product
 from math import prod
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.bounds import TermBounds
+from csp2sat.csp.bounds import Range, TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import IntVar, Number
+from csp2sat.csp.expr import IntVar, Node, Number, Operator
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.solution import Solution
 from csp2sat.csp.wording import shortened
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.bounds import Range
-    from csp2sat.csp.expr import Node, Operator
 
 MOST_TEXT = 60
 """Characters of a term or a domain in a message."""

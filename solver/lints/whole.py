@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.problem import Problem
 from csp2sat.csp.wording import shortened
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.linted import Linted
 from csp2sat.solver.lints.presolved import presolved
 from csp2sat.solver.lints.values import MOST_TEXT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.problem import Problem
 
 CONTRADICTION, CONSTANT, WIDE = "contradiction", "constant-objective", "wide-domain"
 WIDEST = 1000

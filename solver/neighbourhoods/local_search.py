@@ -8,17 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from csp2sat.csp.problem import Solution
+from csp2sat.csp.quick_typing import Literal
 from csp2sat.solver.backends.backend import IN_TWO, Effort
 from csp2sat.solver.neighbourhoods.neighbourhoods import Neighbourhoods
 from csp2sat.solver.neighbourhoods.parts import Parts
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Literal
-
-    from csp2sat.csp.problem import Solution
-    from csp2sat.solver.neighbourhoods.pursuit import Patient
-    from csp2sat.solver.search import Search
+from csp2sat.solver.neighbourhoods.pursuit import Patient
+from csp2sat.solver.search import Search
 
 NEIGHBOURHOOD = Effort(500, 1_000_000, IN_TWO)  # decision 57
 """The most effort for a question about a neighbourhood."""

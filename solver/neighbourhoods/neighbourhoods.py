@@ -8,17 +8,17 @@ CPAIOR 2018.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from random import Random
 
     from csp2sat.solver.neighbourhoods.parts import Parts
 
-    Choose = Callable[[int, bytearray], set[int]]
-    """A function of a number and a model: about that number of parts, which are free."""
+
+Choose = Callable[[int, bytearray], set[int]]
+"""A function of a number and a model: about that number of parts, which are free."""
 
 VALUES, NEAR, CHOICES = "values", "near", "choices"
 """How parts are kept: at their values; wide ones near their values; wide ones not at all, but the

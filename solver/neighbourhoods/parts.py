@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.variables import Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.atom import Atom
-    from csp2sat.translator.normalform.normal import Normal
-    from csp2sat.translator.normalform.variables import Variables
     from csp2sat.translator.translate import Translation
 
 WIDE = 30

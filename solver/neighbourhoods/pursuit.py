@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from csp2sat.csp.problem import Solution
+from csp2sat.csp.quick_typing import Literal, Protocol
 from csp2sat.solver.backends.backend import IN_TWO, Effort
+from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Literal, Protocol
-
-    from csp2sat.csp.problem import Solution
     from csp2sat.solver.neighbourhoods.local_search import LocalSearch
-    from csp2sat.solver.search import Search
 
-    class Patient(Protocol):
-        """A solver whose work on a question can be interrupted."""
 
-        def attempt(self, assumptions: Sequence[int], most: Effort) -> bool | None: ...
-        def turn(self, assumptions: Sequence[int]) -> bool | None: ...
+class Patient(Protocol):
+    """A solver whose work on a question can be interrupted."""
 
-        @property
-        def effort(self) -> Effort: ...
+    def attempt(self, assumptions: Sequence[int], most: Effort) -> bool | None: ...
+    def turn(self, assumptions: Sequence[int]) -> bool | None: ...
+
+    @property
+    def effort(self) -> Effort: ...
 
 
 TRIALS = (Effort(2_000, 2_660_000, IN_TWO), Effort(8_000, 10_640_000, IN_TWO))  # decision 57

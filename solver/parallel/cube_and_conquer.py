@@ -7,12 +7,12 @@ cubes that start later.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from csp2sat.csp.evaluate import violated
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, Protocol
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import CpuLimitReached, Limit, LimitReached
 from csp2sat.solver.parallel.cubes import Cube, cubes, literals
@@ -22,19 +22,15 @@ from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search, WrongAnswer
 from csp2sat.translator.clauses import TRUE
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Protocol
 
-    class Crew(Protocol):
-        """Solvers of cubes."""
+class Crew(Protocol):
+    """Solvers of cubes."""
 
-        def begin(self, cube: Cube, best: Best) -> None:
-            """Start solving a cube; with an objective, look for solutions better than `best`."""
+    def begin(self, cube: Cube, best: Best) -> None:
+        """Start solving a cube; with an objective, look for solutions better than `best`."""
 
-        def results(self, timeout: float | None) -> Iterator[Result]:
-            """Results that arrive within `timeout` seconds (None: wait for the first)."""
+    def results(self, timeout: float | None) -> Iterator[Result]:
+        """Results that arrive within `timeout` seconds (None: wait for the first)."""
 
 
 Result = Solution | Exception | None

@@ -8,21 +8,19 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import closing
 from heapq import heappop, heappush
 
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.independent_parts import variables
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.translator.clauses import TRUE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence, Set
-
-    from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
 
 LOOKAHEAD = MINISAT

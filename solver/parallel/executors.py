@@ -11,8 +11,8 @@ from functools import partial
 from threading import local
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.problem import Solution
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.solution import BOOL
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.readable_names import readable_names
@@ -24,12 +24,8 @@ from csp2sat.solver.parallel.cube_and_conquer import Best, CubeSearch, Result
 from csp2sat.solver.parallel.cubes import Cube
 from csp2sat.solver.sat_solvers import DEFAULT
 from csp2sat.solver.search import Search
+from csp2sat.solver.settings import Settings
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.problem import Problem
-    from csp2sat.solver.settings import Settings
 
 
 class CubeTask(NamedTuple):

@@ -6,9 +6,11 @@ import io
 import os
 import pickle
 import signal
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from time import monotonic, sleep
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import NamedTuple, NoReturn
 from csp2sat.solver.backends.ctrl_c import ENDING, signals_held
 from csp2sat.solver.parent_death import (
     CPU_REACHED,
@@ -20,11 +22,7 @@ from csp2sat.solver.parent_death import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
-    from typing import NoReturn
-
-    from csp2sat.csp.problem import Problem
 
 GRACE = 2.0
 """Seconds between SIGTERM and SIGKILL, for a process to end its own and remove its files: most need

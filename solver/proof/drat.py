@@ -14,10 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.proof.rup import Step
+from csp2sat.solver.proof.rup import Step
 
 MOST_VARIABLES = 10_000_000
 """The greatest variable that is accepted: the checker keeps lists of this length."""

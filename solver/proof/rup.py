@@ -12,15 +12,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    Clause: TypeAlias = list[int]
-    Step: TypeAlias = tuple[bool, Sequence[int]]
-    """Whether a clause is deleted (else it is a lemma), and its literals."""
+Clause = list[int]
+Step = tuple[bool, Sequence[int]]
+"""Whether a clause is deleted (else it is a lemma), and its literals."""
 
 
 class ProofVerdict(NamedTuple):

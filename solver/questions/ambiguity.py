@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.questions.backbone import varied
 from csp2sat.translator.clauses import constant_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Problem, Solution
     from csp2sat.solver.search import Search
 
-    Values = Mapping[Variable, int | bool]
+
+Values = Mapping[Variable, int | bool]
 
 MOST_TRIED = 300
 """Most values that are tried alone."""

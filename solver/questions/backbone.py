@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Variable
+from csp2sat.csp.problem import Solution
 from csp2sat.solver.questions.optimize import settled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Solution
     from csp2sat.solver.search import Search
 
-    Fixed = list[tuple[Variable, int | bool]]
+
+Fixed = list[tuple[Variable, int | bool]]
 
 
 def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:

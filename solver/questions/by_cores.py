@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 
+from csp2sat.csp.cost_terms import Softened
+from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.soft import cost, relaxed
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions import maxsat
@@ -12,13 +14,13 @@ from csp2sat.solver.questions.bound import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.cost_terms import Softened
-    from csp2sat.csp.problem import Objective, Problem, Solution
     from csp2sat.solver.search import Search
 
-    ByBounds = Callable[[], Generator[Solution | Bound, None, None]]
-    """Better and better solutions from the first one on, and bounds of the objective."""
     NewSearch = Callable[[Problem], Search]
+
+
+ByBounds = Callable[[], Generator[Solution | Bound, None, None]]
+"""Better and better solutions from the first one on, and bounds of the objective."""
 
 BY_BOUNDS, BY_CORES = 20_000, 50_000  # decision 58
 """Conflicts of the first search by bounds of the objective, and of the core-guided solver after it.

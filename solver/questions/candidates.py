@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.solver.questions.optimize import settled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
 
-    Candidates: TypeAlias = Mapping[Variable, Sequence[int | bool]]
+
+Candidates = Mapping[Variable, Sequence[int | bool]]
 
 
 def candidates(search: Search, variables: Sequence[Variable]) -> Candidates | None:

@@ -6,27 +6,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-from csp2sat.solver.steps.rules.value_lists import WIDE, domain_of, values_of
+from csp2sat.solver.steps.rules.value_lists import WIDE, Values, domain_of, values_of
 from csp2sat.solver.steps.strategy.contradiction_proofs import ContradictionProof, Prover
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.expr import Variable
     from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.minimal_reasons import Reason
-    from csp2sat.solver.steps.rules.value_lists import Values
 
-    Facts: TypeAlias = Mapping[Variable, int | bool | Domain]
-    """A value of a variable, or the values that are left."""
+
+Facts = Mapping[Variable, int | bool | Domain]
+"""A value of a variable, or the values that are left."""
 
 SUPPOSED, FOLLOWS, BROKEN, SEARCHED = "suppose", "then", "contradiction", "search"
 """What a line is."""

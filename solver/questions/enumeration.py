@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from math import prod
 
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.questions.optimize import settled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
 
 

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from itertools import islice
 
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.independent_parts import size
+from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.minimize_core import core, minimize_core
 from csp2sat.solver.questions.smallest_core import smaller_core
 from csp2sat.solver.sat_solvers import MINISAT
+from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.problem import Constraint, Problem
-    from csp2sat.solver.search import Search
-
-    Conflict = list[Constraint]
+Conflict = list[Constraint]
 
 FEW = 5
 """The number of conflicts of which the smallest is the explanation."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import BoolVar
+from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.technique import Technique
 from csp2sat.solver.questions.backbone import fixed
 from csp2sat.solver.steps.known_values import KnownValues
+from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
 from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
@@ -23,17 +25,12 @@ from csp2sat.solver.steps.strategy.step_search import StepSearch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeAlias
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.technique import Technique
     from csp2sat.solver.questions.detail import Line
     from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.minimal_reasons import Reason
 
-    Values: TypeAlias = Mapping[Variable, int | bool]
-    Left: TypeAlias = Mapping[Variable, Domain]
+
+Values = Mapping[Variable, int | bool]
+Left = Mapping[Variable, Domain]
 
 
 class Step(NamedTuple):

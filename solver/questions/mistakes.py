@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
 
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.independent_parts import variables
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.minimize_core import core, minimize_core
 from csp2sat.solver.questions.hints import NoSolution
@@ -16,13 +17,10 @@ from csp2sat.translator.clauses import FALSE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Constraint, Problem, Solution
     from csp2sat.solver.search import Search
 
-    Values = Mapping[Variable, int | bool]
+
+Values = Mapping[Variable, int | bool]
 
 MOST_COMPARED = 20
 """Most wrong values whose reasons are compared; one of them is shown."""

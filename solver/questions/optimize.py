@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.problem import COST, Objective, Problem, is_hidden
+from csp2sat.csp.problem import COST, Objective, Problem, Solution, is_hidden
+from csp2sat.csp.quick_typing import Protocol
 from csp2sat.solver.questions.bound import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Protocol
-
-    from csp2sat.csp.problem import Solution
     from csp2sat.solver.neighbourhoods.pursuit import Pursuit
     from csp2sat.solver.search import Search
 
-    class Improvable(Protocol):
-        """A search that can be optimised."""
 
-        problem: Problem
+class Improvable(Protocol):
+    """A search that can be optimised."""
 
-        @property
-        def start(self) -> Solution | None: ...
-        def next(self, *assumptions: int) -> Solution | None: ...
-        def range_of(self, name: str) -> tuple[int, int]: ...
-        def at_most(self, name: str, value: int) -> int: ...
-        def require(self, literal: int) -> None: ...
+    problem: Problem
+
+    @property
+    def start(self) -> Solution | None: ...
+    def next(self, *assumptions: int) -> Solution | None: ...
+    def range_of(self, name: str) -> tuple[int, int]: ...
+    def at_most(self, name: str, value: int) -> int: ...
+    def require(self, literal: int) -> None: ...
 
 
 def improvements(

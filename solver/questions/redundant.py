@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from csp2sat.csp.kernel import IMP, apply, negation
 from csp2sat.csp.problem import Constraint, Problem
@@ -11,8 +11,6 @@ from csp2sat.solver.questions.hints import NoSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from csp2sat.solver.search import Search
 
 

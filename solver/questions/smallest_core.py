@@ -11,10 +11,7 @@ from collections.abc import Callable, Sequence
 
 from csp2sat.solver.backends.ctrl_c import owned
 from csp2sat.solver.minimize_core import core
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
+from csp2sat.solver.search import Search
 
 MOST_SETS = 500
 """Most sets that are tried."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class WatchedRC2(RC2):  # type: ignore[misc]  # python-sat has no types

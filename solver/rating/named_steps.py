@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
-from csp2sat.solver.questions.hints import step_of
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Problem
+from csp2sat.solver.questions.hints import Step, step_of
+from csp2sat.solver.rating.propagation import Constraints
 from csp2sat.solver.rating.score import cost
+from csp2sat.solver.rating.waves import Kind, Wave
 from csp2sat.solver.steps.known_values import KnownValues
-from csp2sat.solver.steps.minimal_reasons import by_one
+from csp2sat.solver.steps.minimal_reasons import Reason, by_one
 from csp2sat.solver.steps.patterns.naked_and_hidden_sets import named
 from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST
@@ -18,15 +22,7 @@ UNNAMED: Collection[Kind] = ("trial", "cases", "beyond")
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Problem
-    from csp2sat.solver.questions.hints import Step
-    from csp2sat.solver.rating.propagation import Constraints
-    from csp2sat.solver.rating.waves import Kind, Wave
     from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.minimal_reasons import Reason
 
 
 class NamedSteps:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from csp2sat.csp.problem import is_hidden
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.solver.steps.reasoning_parts import DEFINITION, parts
-from csp2sat.solver.steps.rules.value_lists import values_of
+from csp2sat.solver.steps.rules.value_lists import ValuesOf, values_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Problem, Solution
     from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-    from csp2sat.solver.steps.rules.value_lists import ValuesOf
 
-    Left = Mapping[int, int]
-    """By number of the variable, the mask of the values that are left."""
+
+Left = Mapping[int, int]
+"""By number of the variable, the mask of the values that are left."""
 
 
 class Constraints:

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
 from contextlib import closing
 from itertools import islice
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.enumeration import solutions
+from csp2sat.solver.questions.hints import Step
 from csp2sat.solver.rating.named_steps import NamedSteps
 from csp2sat.solver.rating.propagation import Constraints, numbered_values
 from csp2sat.solver.rating.score import level, score
 from csp2sat.solver.rating.step_reasons import reason
-from csp2sat.solver.rating.waves import Waves
+from csp2sat.solver.rating.waves import Kind, Wave, Waves
+from csp2sat.solver.search import Search
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
-
-    from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.solver.questions.hints import Step
-    from csp2sat.solver.rating.waves import Kind, Wave
-    from csp2sat.solver.search import Search
 
 EXPLAINED: Collection[Kind] = ("value", "exclusion", "trial")
 """The kinds of waves that constraints and facts explain."""

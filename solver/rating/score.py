@@ -5,17 +5,11 @@ Measured with published grades of boards: see `benchmarks/RATINGS.md`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log2
 
 from csp2sat.solver.rating.levels import LEVELS
-from csp2sat.solver.rating.waves import FORCED
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from csp2sat.solver.rating.waves import Kind, Wave
+from csp2sat.solver.rating.waves import FORCED, Kind, Wave
 
 DEEPEST = 12
 """Trials with more rounds, and what is beyond trials, cost as much as those with this many."""

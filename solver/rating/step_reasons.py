@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from csp2sat.csp.expr import BoolVar
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import BoolVar, Variable
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.questions.hints import Step
+from csp2sat.solver.rating.propagation import Constraints
 from csp2sat.solver.rating.trials import one_round
 from csp2sat.solver.steps.minimal_reasons import minimal
 from csp2sat.solver.steps.rules.value_lists import domain_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.domain import Domain
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.rating.propagation import Constraints
     from csp2sat.solver.rating.waves import Wave
 
 

@@ -8,20 +8,13 @@ dilemma rule (Sheeran, Stalmarck, "A tutorial on Stalmarck's proof procedure", F
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
-from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.rating.propagation import is_known
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.rating.propagation import Constraints, Left, is_known
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeAlias
-
-    from csp2sat.solver.rating.propagation import Constraints, Left
-
-    Trials: TypeAlias = Mapping[tuple[int, int], Left]
-    """By variable and the mask of the value that is tried, what is left of variables."""
+Trials = Mapping[tuple[int, int], Left]
+"""By variable and the mask of the value that is tried, what is left of variables."""
 
 DEEPEST = 24
 """A trial is given up after as many rounds."""

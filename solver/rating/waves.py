@@ -5,20 +5,13 @@ So no order of the steps, and no order of variables and constraints, has an infl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.rating.propagation import is_known
+from csp2sat.csp.quick_typing import Literal, NamedTuple, TypeAlias
+from csp2sat.solver.rating.propagation import Constraints, is_known
 from csp2sat.solver.rating.trials import tried
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Literal, TypeAlias
-
-    from csp2sat.solver.rating.propagation import Constraints
-
-    Kind: TypeAlias = Literal["value", "last", "exclusion", "trial", "cases", "beyond"]
+Kind: TypeAlias = Literal["value", "last", "exclusion", "trial", "cases", "beyond"]
 
 FORCED: Sequence[Kind] = ("value", "last")
 """The kinds of waves that give values at once."""

@@ -18,10 +18,7 @@ from csp2sat.translator.adjacency import flood
 from csp2sat.translator.clauses import TRUE, Clauses
 from csp2sat.translator.cuts.ladder import ladder
 from csp2sat.translator.cuts.lazy import LiteralReader
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.connected import Connected
 
 MOST_PARTS = 50
 """Parts that get cuts in one round."""

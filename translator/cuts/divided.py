@@ -8,17 +8,12 @@ sizes only.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from csp2sat.translator.adjacency import incident
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.cuts.lazy import LiteralReader
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.divided import Divided
 
 MOST_TREES = 10
 """Cuts in one round for nodes of the same component and size: more are seldom needed."""

@@ -8,7 +8,7 @@ when a model needs them).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from csp2sat.csp.globals.graph_halves import SYMMETRIES, congruent, turned
 from csp2sat.translator.adjacency import adjacent, flood, incident
@@ -16,14 +16,9 @@ from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.cuts.divided import DividedCuts
 from csp2sat.translator.cuts.lazy import LiteralReader
 from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.halved import Halved
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.translator.normalform.atoms.halved import Halved
-
-    Half = frozenset[int]
+Half = frozenset[int]
 
 
 class HalvedCuts:

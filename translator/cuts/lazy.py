@@ -6,25 +6,22 @@ clauses ("cuts") that all solutions satisfy; these exclude the model and many mo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
+from csp2sat.csp.quick_typing import Protocol
 from csp2sat.translator.clauses import TRUE
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Protocol
 
-    class Lazy(Protocol):
-        """A constraint that makes cuts."""
+class Lazy(Protocol):
+    """A constraint that makes cuts."""
 
-        def cuts(self, truth: bytearray) -> Iterable[list[int]]:
-            """Clauses that a model violates, but no solution; none if it satisfies the constraint.
+    def cuts(self, truth: bytearray) -> Iterable[list[int]]:
+        """Clauses that a model violates, but no solution; none if it satisfies the constraint.
 
-            `truth[p]` is 1 if the variable p is true in the model, else 0. Auxiliary variables in
-            the clauses are made, and their own clauses added, before.
-            """
+        `truth[p]` is 1 if the variable p is true in the model, else 0. Auxiliary variables in
+        the clauses are made, and their own clauses added, before.
+        """
 
 
 class LiteralReader:

@@ -6,7 +6,7 @@ Product encoding: Chen, "A new SAT encoding of the at-most-one constraint", ModR
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
 from math import isqrt
@@ -16,12 +16,8 @@ from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoders.sum_to_encode import EQ, NE, SumConstraint
 from csp2sat.translator.encoding_options import DEFAULTS, Thresholds
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Chosen = Callable[[list[int]], Sequence[int]]
-    """Some items of a list."""
+Chosen = Callable[[list[int]], Sequence[int]]
+"""Some items of a list."""
 
 
 def plan(constraint: SumConstraint, thresholds: Thresholds) -> tuple[list[int], int] | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
+from csp2sat.csp.quick_typing import Any
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.encoders.steps import SumSteps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoders.variable_uses import by_size
@@ -20,8 +21,6 @@ from csp2sat.translator.normalform.comparator import EQ, NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from csp2sat.translator.encoders.encode import Encoder
     from csp2sat.translator.normalform.atoms.graph import GraphAtom
 

@@ -9,7 +9,7 @@ Iwama and Miyazaki, "SAT-variable complexity of hard combinatorial problems", IF
 from __future__ import annotations
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Describe
 from csp2sat.translator.encoders import adder
 
 
@@ -94,8 +94,3 @@ class Binary:
         whole = bit == len(self.bits) - 1
         part = "" if whole else f" in bits 0..{bit}"
         return lambda _i, positive: f"{self._name}{yes if positive else no}{value}{part}"
-
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.clauses import Describe

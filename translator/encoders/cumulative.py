@@ -6,19 +6,18 @@ as it sounds", CP 2009). Between two starts the load only falls.
 
 from __future__ import annotations
 
-from csp2sat.translator.clauses import FALSE, TRUE
+from collections.abc import Iterator, Sequence
+
+from csp2sat.translator.clauses import FALSE, TRUE, Describe
 from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoders.sum_to_encode import LE
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from csp2sat.translator.clauses import Describe
     from csp2sat.translator.encoders.encode import Encoder
-    from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 
 TITLE = "cumulative by times"
 

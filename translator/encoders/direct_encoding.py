@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import Clauses
+from csp2sat.translator.clauses import Clauses, Describe
 from csp2sat.translator.encoders.at_most_one import at_most_one
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.clauses import Describe
 
 
 class DirectEncoding:

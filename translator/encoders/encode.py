@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from csp2sat.translator.clauses import TRUE, constant_name
+from csp2sat.translator.clauses import TRUE, Describe, constant_name
 from csp2sat.translator.encoders.atom_encoders import DIFFERENT_PAIRS, encoder_of
 from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoders.repeated_sums import RepeatedSums
 from csp2sat.translator.encoders.steps import SumSteps
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
+from csp2sat.translator.normalform.atoms.atom import Atom, Clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.refusals import TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.clauses import Describe
     from csp2sat.translator.cuts.lazy import Lazy
-    from csp2sat.translator.normalform.atoms.atom import Atom, Clause
 
 LONGEST_NAME = 60
 """Longer constraints are named `_atom` in the list of literals."""

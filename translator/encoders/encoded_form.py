@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.encoders.int_literals import IntLiterals, is_large
 from csp2sat.translator.encoders.variable_uses import uses
 from csp2sat.translator.encoding_options import AUTO, EncodingOptions
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.variables import Bit
@@ -16,8 +18,6 @@ from csp2sat.translator.normalform.variables import Bit
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.cuts.lazy import Lazy
-    from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.normalform.atoms.atom import Atom
 
 
 class Counts(NamedTuple):

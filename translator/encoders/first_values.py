@@ -8,9 +8,7 @@ Niederreiter, "Random Number Generation and Quasi-Monte Carlo Methods", SIAM 199
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.encoders.encoded_form import Encoded
+from csp2sat.translator.encoders.encoded_form import Encoded
 
 GOLDEN = 0.6180339887498949  # decision 32
 FEWEST_VALUES = 32  # decision 32

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.encoders.encode import Encoder
 from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoding_options import EncodingOptions

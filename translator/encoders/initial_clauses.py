@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 
+from csp2sat.csp.quick_typing import Any
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import TRUE, Clauses
-from csp2sat.translator.cuts.lazy import Conditional
+from csp2sat.translator.cuts.lazy import Conditional, Lazy
+from csp2sat.translator.encoders.encoded_form import Encoded
+from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.graph import GraphAtom
 from csp2sat.translator.normalform.atoms.halved import Halved
 from csp2sat.translator.normalform.atoms.linear import comparison_of_views
 from csp2sat.translator.normalform.comparator import EQ, NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from csp2sat.translator.cuts.divided import SizeLiterals
-    from csp2sat.translator.cuts.lazy import Lazy
-    from csp2sat.translator.encoders.encoded_form import Encoded
-    from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.normalform.atoms.graph import GraphAtom
 
 MOST_LITERALS = 500_000
 """Optional clauses that would take more literals are left out."""

@@ -15,14 +15,14 @@ from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoders.direct_encoding import DirectEncoding
 from csp2sat.translator.encoders.log_encoding import LogEncoding
 from csp2sat.translator.encoders.order_encoding import OrderEncoding
+from csp2sat.translator.encoders.variable_uses import Uses
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, LOG, ORDER, Thresholds
+from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.refusals import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.encoders.binary import Binary
-    from csp2sat.translator.encoders.variable_uses import Uses
-    from csp2sat.translator.normalform.atoms.linear import Linear
 
 
 def is_large(domain: Domain, limits: Thresholds) -> bool:

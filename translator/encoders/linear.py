@@ -10,29 +10,24 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import Any, NamedTuple, Protocol
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, Binary, SumConstraint
+from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, Protocol
 
-    from csp2sat.translator.encoders.sum_to_encode import Binary
-    from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
+class Functions(Protocol):
+    """The file of an encoder, or one of its variants."""
 
-    class Functions(Protocol):
-        """The file of an encoder, or one of its variants."""
+    def plan(self, constraint: SumConstraint, thresholds: Thresholds) -> Any:
+        """Estimate the clauses of a constraint; what `encode` needs, or None.
 
-        def plan(self, constraint: SumConstraint, thresholds: Thresholds) -> Any:
-            """Estimate the clauses of a constraint; what `encode` needs, or None.
+        None: the estimate is over the threshold, or the encoder does not apply.
+        """
 
-            None: the estimate is over the threshold, or the encoder does not apply.
-            """
-
-        def encode(self, constraint: SumConstraint, plan: Any) -> None:
-            """Add the clauses of a constraint."""
+    def encode(self, constraint: SumConstraint, plan: Any) -> None:
+        """Add the clauses of a constraint."""
 
 
 NOTHING = "sums without clauses"

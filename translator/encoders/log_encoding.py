@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Describe
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.clauses import Describe
     from csp2sat.translator.encoders.binary import Binary
 
 

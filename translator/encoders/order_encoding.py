@@ -8,11 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import Clauses
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.clauses import Describe
+from csp2sat.translator.clauses import Clauses, Describe
 
 
 class OrderEncoding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import isqrt
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.encoders.renumbered_clauses import add_renamed
 from csp2sat.translator.encoders.sum_to_encode import NE, SumConstraint
 from csp2sat.translator.encoding_options import Thresholds

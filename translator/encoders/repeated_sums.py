@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Pattern, constant_name
 from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.steps import SumSteps
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.encoders.sum_to_encode import Binary
-    from csp2sat.translator.encoding_options import EncodingOptions
+from csp2sat.translator.encoders.sum_to_encode import Binary
+from csp2sat.translator.encoding_options import EncodingOptions
 
 MOST_INTEGERS = 10_000  # decision 31
 """Clauses of more literals are not copied: most are made in large blocks, which is fast."""

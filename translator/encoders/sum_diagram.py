@@ -19,11 +19,9 @@ from csp2sat.translator.encoding_options import Thresholds
 MOST_BITS = 1 << 22
 """The most possible sums, over all levels, that are listed."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Level = dict[int, list[int]]
-    """What may be left of the bound before a term, with what is left after each of its values."""
-    Diagram = list[tuple[SumSteps, Level]]
+Level = dict[int, list[int]]
+"""What may be left of the bound before a term, with what is left after each of its values."""
+Diagram = list[tuple[SumSteps, Level]]
 
 EXCEEDED, FREE = -1, -2
 """What is left, if it is less than 0, or enough for the greatest values of all other terms."""

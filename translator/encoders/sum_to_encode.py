@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.steps import SumSteps
 
 LE, EQ, NE = "<=", "==", "!="
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Binary = Callable[[], tuple[list[SumSteps], int]]
-    """Makes the same terms from the bits of their variables, and the bound for those."""
+Binary = Callable[[], tuple[list[SumSteps], int]]
+"""Makes the same terms from the bits of their variables, and the bound for those."""
 
 
 class SumConstraint(NamedTuple):

@@ -7,12 +7,10 @@ from collections.abc import Callable, Sequence
 
 from csp2sat.translator.clauses import Clauses
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Row = tuple[int | None, ...]
-    """A value for each column, or None for any."""
-    Equal = Callable[[int, int], int]
-    """`equal(i, v)`: the literal of column i = v."""
+Row = tuple[int | None, ...]
+"""A value for each column, or None for any."""
+Equal = Callable[[int, int], int]
+"""`equal(i, v)`: the literal of column i = v."""
 
 SUPPORTS, CONFLICTS = "tables by supports", "tables by conflicts"
 DIAGRAM = "tables by decision diagram"

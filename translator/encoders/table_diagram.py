@@ -14,12 +14,10 @@ from itertools import count
 
 from csp2sat.translator.clauses import Clauses
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Edges = dict[int, list[int]]
-    """Where the edges of a node go, each with its values."""
-    Diagram = list[dict[int, Edges]]
-    """For each level its nodes by their numbers, with their edges; 0 is the end of all rows."""
+Edges = dict[int, list[int]]
+"""Where the edges of a node go, each with its values."""
+Diagram = list[dict[int, Edges]]
+"""For each level its nodes by their numbers, with their edges; 0 is the end of all rows."""
 
 
 def of(rows: Sequence[Sequence[int]], most: int) -> Diagram | None:

@@ -9,18 +9,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent, different_variables
 from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE
+from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.variables import Comparison
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.domain import Domain
-    from csp2sat.translator.normalform.normal import Normal
-
 
 MOST_PAIRS = 4_096  # decision 65
 """Most pairs of values by which a sum of three variables is encoded; wider ones are ordered."""

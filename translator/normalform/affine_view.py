@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 
 MOST_VALUES = 1 << 12
 """Domains of up to this many values are mapped value by value."""

@@ -9,15 +9,14 @@ from __future__ import annotations
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import Linear, linear_atom
-from csp2sat.translator.normalform.comparator import EQ, LE, NE
+from csp2sat.translator.normalform.comparator import EQ, LE, NE, Comparator
 from csp2sat.translator.normalform.linear_expr import LinearExpr
 from csp2sat.translator.normalform.linearize import as_difference
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.atom import Atom
-    from csp2sat.translator.normalform.comparator import Comparator
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
     from csp2sat.translator.normalform.terms import Terms
 

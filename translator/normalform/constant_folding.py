@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Container
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.bounds import product
+from csp2sat.csp.bounds import TermBounds, product
 from csp2sat.csp.expr import Apply, Node, Number, Operator, Sort, Truth, truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.bounds import TermBounds
     from csp2sat.translator.normalform.hash_consing import HashConsing
 
 CONSTANT = (Number, Truth)

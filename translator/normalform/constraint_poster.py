@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
+
+from csp2sat.csp.expr import Node
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.comparator import Comparator
+from csp2sat.translator.normalform.linear_expr import LinearExpr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.csp.expr import Node
     from csp2sat.translator.encoding_options import EncodingOptions
-    from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.atoms.graph import GraphAtom
-    from csp2sat.translator.normalform.comparator import Comparator
-    from csp2sat.translator.normalform.linear_expr import LinearExpr
     from csp2sat.translator.normalform.variables import Variables
 
 

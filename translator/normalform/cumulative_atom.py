@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.expr import Number
+from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.csp.globals.cumulative import rows
+from csp2sat.csp.quick_typing import Any
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from csp2sat.csp.expr import Apply, Node
-    from csp2sat.translator.normalform.atoms.atom import Atom
-    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
+from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
 
 def cumulative_atom(poster: ConstraintPoster, node: Apply) -> Atom | None:

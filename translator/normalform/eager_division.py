@@ -5,9 +5,12 @@ The least node (the root) reaches all of its component inside of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.adjacency import adjacent, distances
 from csp2sat.translator.clauses import FALSE
+from csp2sat.translator.normalform.atoms.divided import Divided
 from csp2sat.translator.normalform.atoms.linear import linear_atom
 from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.linear_expr import LinearExpr
@@ -15,9 +18,6 @@ from csp2sat.translator.refusals import TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from csp2sat.translator.normalform.atoms.divided import Divided
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
 MOST_CLAUSES = 5_000_000

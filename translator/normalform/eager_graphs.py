@@ -6,13 +6,17 @@ literal that implies the constraint, so that it may stand in any clause.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
+from csp2sat.csp.quick_typing import Any
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.graph import GraphAtom
 from csp2sat.translator.normalform.atoms.halved import Halved
+from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 from csp2sat.translator.normalform.eager_division import (
     MOST_CLAUSES,
     eager_division,
@@ -20,14 +24,6 @@ from csp2sat.translator.normalform.eager_division import (
 )
 from csp2sat.translator.normalform.eager_halves import eager_halves
 from csp2sat.translator.refusals import TooManyClauses
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from csp2sat.translator.normalform.atoms.graph import GraphAtom
-    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
 
 def eager_literal(poster: ConstraintPoster, atom: GraphAtom) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from csp2sat.csp.globals.graph_halves import SYMMETRIES, turned
 from csp2sat.translator.clauses import FALSE
 from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.halved import Halved
 from csp2sat.translator.normalform.eager_division import (
     MOST_CLAUSES,
     EagerDivision,
@@ -19,12 +20,12 @@ from csp2sat.translator.refusals import TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.halved import Halved
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
-    Mapping = tuple[int, int, int]
-    """The number of a symmetry, and what is added to x and y after it."""
-    Pairs = list[tuple[int, int]]
+
+Mapping = tuple[int, int, int]
+"""The number of a symmetry, and what is added to x and y after it."""
+Pairs = list[tuple[int, int]]
 
 
 def mappings(halved: Halved) -> dict[Mapping, Pairs]:

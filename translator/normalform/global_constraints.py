@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
-from csp2sat.csp.expr import Number
+from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_halves import Halves
 from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
 from csp2sat.csp.kernel import EQ as EQUALS
+from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
+from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import linear_atom
 from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.normalform.comparator import LE, NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from csp2sat.csp.expr import Apply, Node
-    from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
 FEW_TERMS = 3
@@ -47,7 +46,6 @@ def global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[
         return _equal_values(poster, node) if _is_by_values(poster, node) else None
     if positive and (tasks := _cumulative(poster, node)) is not None:
         return [tasks]
-    from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 
     if node.op in (TABLE, EXTENSION_SUPPORTS):
         return [_table(poster, node, positive)]

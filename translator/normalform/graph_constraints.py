@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from csp2sat.csp.expr import Apply, Node, Operator
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES, Halves
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, cycle_degrees
 from csp2sat.translator.normalform.atoms.acyclic import Acyclic
+from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.normalform.atoms.divided import Divided
 from csp2sat.translator.normalform.atoms.halved import Halved
@@ -21,10 +25,6 @@ from csp2sat.translator.normalform.lattice_cycle import lattice_columns, two_col
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from csp2sat.csp.expr import Apply, Node, Operator
-    from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
 

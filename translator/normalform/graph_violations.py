@@ -7,17 +7,17 @@ Each function gives a literal that implies the violation.
 
 from __future__ import annotations
 
+from csp2sat.csp.expr import Apply
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.halved import Halved
 from csp2sat.translator.normalform.comparator import NE
 from csp2sat.translator.normalform.eager_halves import mappings
 from csp2sat.translator.normalform.linear_expr import LinearExpr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Apply
-    from csp2sat.translator.normalform.atoms.divided import Divided
-    from csp2sat.translator.normalform.atoms.halved import Halved
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
 

@@ -8,17 +8,18 @@ edges, and the cuts are shorter.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.connected import Connected
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
-    Cell = tuple[int, int]
+
+Cell = tuple[int, int]
 
 
 def lattice_columns(graph: Graph) -> int | None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Apply, Node
-    from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.csp.expr import Apply, Node
+from csp2sat.translator.normalform.affine_view import AffineView
 
 
 class LinearExpr:

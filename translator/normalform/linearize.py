@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import Apply, IntVar, Node, Number
-from csp2sat.translator.normalform.comparator import EQ, LE, NE
+from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator
+from csp2sat.translator.normalform.comparator import EQ, LE, NE, Comparator
 from csp2sat.translator.normalform.linear_expr import LinearExpr
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Operator
-    from csp2sat.translator.normalform.comparator import Comparator
-
-    Products = list[tuple[int, Node]]
-    """Pairs (factor, term)."""
+Products = list[tuple[int, Node]]
+"""Pairs (factor, term)."""
 
 NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.LT}
 """The negation of each comparison."""

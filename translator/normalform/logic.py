@@ -11,16 +11,17 @@ from __future__ import annotations
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, BoolVar, Node, Truth, truth
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.linearize import NEGATED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.comparisons import Comparisons
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 
-    Signed = tuple[Node, bool]
-    """A formula, or (False) its negation."""
+
+Signed = tuple[Node, bool]
+"""A formula, or (False) its negation."""
 
 
 class Logic:

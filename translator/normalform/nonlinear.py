@@ -12,20 +12,19 @@ from collections.abc import Callable
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Node, Number
+from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.linear_expr import LinearExpr
+from csp2sat.translator.normalform.term_values import Column
+from csp2sat.translator.normalform.variables import Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Operator
-    from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
-    from csp2sat.translator.normalform.term_values import Column
-    from csp2sat.translator.normalform.variables import Variables
 
 MOST_VALUES = 2_000
 """A function of one variable with up to this many values is defined value by value."""

@@ -10,12 +10,9 @@ enforces a constraint in it when its other atoms are false (half-reification).
 
 from __future__ import annotations
 
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.atom import Clause
 from csp2sat.translator.normalform.variables import Variables
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.normalform.atoms.atom import Clause
 
 
 class Normal:

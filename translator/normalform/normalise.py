@@ -10,27 +10,26 @@ from collections.abc import Callable, Sequence
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
+from csp2sat.csp.expr import Node
 from csp2sat.csp.problem import Problem
 from csp2sat.translator.encoding_options import DEFAULTS, STATIC, EncodingOptions
-from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.atom import Atom, simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.comparator import Comparator
 from csp2sat.translator.normalform.comparisons import Comparisons
+from csp2sat.translator.normalform.linear_expr import LinearExpr
 from csp2sat.translator.normalform.linearize import as_plain_difference
 from csp2sat.translator.normalform.logic import Logic
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.simplify_expressions import Simplifier
 from csp2sat.translator.normalform.terms import Terms
+from csp2sat.translator.normalform.variables import Variables
 from csp2sat.translator.refusals import Reason, Refused, TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
-    from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.normalform.atoms.atom import Atom
     from csp2sat.translator.normalform.atoms.graph import GraphAtom
-    from csp2sat.translator.normalform.comparator import Comparator
-    from csp2sat.translator.normalform.linear_expr import LinearExpr
-    from csp2sat.translator.normalform.variables import Variables
 
 
 def normalise(

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.atom import Atom, Clause
 from csp2sat.translator.normalform.comparator import LE
-from csp2sat.translator.normalform.variables import Bit
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.normalform.atoms.atom import Atom, Clause
-    from csp2sat.translator.normalform.normal import Normal
-    from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.variables import Bit, Variables
 
 
 def normal_text(normal: Normal) -> str:

@@ -16,20 +16,16 @@ from math import gcd, isqrt
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, Node, postorder
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE
+from csp2sat.translator.encoding_options import Thresholds
 from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.table import Table
-from csp2sat.translator.normalform.comparator import EQ
+from csp2sat.translator.normalform.comparator import EQ, Comparator
+from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
 from csp2sat.translator.normalform.linear_expr import LinearExpr
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.encoding_options import Thresholds
-    from csp2sat.translator.normalform.atoms.atom import Atom
-    from csp2sat.translator.normalform.comparator import Comparator
-    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
-    from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.variables import Variables
 
 MOST_LOOKS = 1 << 18
 """The most integers tried to find the divisors of the constant among the values of a factor."""

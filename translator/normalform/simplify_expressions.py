@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.expr import Apply, Node
 from csp2sat.translator.normalform.constant_folding import ConstantFolding
 from csp2sat.translator.normalform.hash_consing import HashConsing
 from csp2sat.translator.normalform.totalize import PARTIAL, Totalization
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.bounds import TermBounds
 
 
 class Simplifier:

@@ -12,13 +12,23 @@ from math import prod
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, postorder
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import (
+    Apply,
+    BoolVar,
+    IntVar,
+    Node,
+    Number,
+    Sort,
+    Truth,
+    Value,
+    Variable,
+    postorder,
+)
+from csp2sat.csp.quick_typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.bounds import TermBounds
-    from csp2sat.csp.expr import Value, Variable
 
 MOST_ASSIGNMENTS = 5_000
 """The most assignments for which a term is evaluated."""

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import Node
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.comparator import EQ, LE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node
-    from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.normalform.comparator import Comparator
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.comparator import EQ, LE, Comparator
 
 
 class Comparison(NamedTuple):

@@ -8,14 +8,11 @@ work on bit masks of values.
 from __future__ import annotations
 
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.presolve.alldifferent_bounds import consistent_lower_bounds
 from csp2sat.translator.presolve.rule import Rule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.store import Store
 
 MOST_BITS = 1 << 26
 """If the masks of all terms have more bits, only their bounds are compared."""

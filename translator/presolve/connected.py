@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from collections.abc import Sequence
+
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.connected import Connected
 from csp2sat.translator.presolve.graph_rule import GraphRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.store import Store
 
 MOST_VISITS = 5
 """The late stage of a constraint runs this many times: it takes time linear in the graph."""

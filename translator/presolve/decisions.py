@@ -6,16 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 from csp2sat.csp import guidance as g
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.presolve.store import Store
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.presolve.store import Store
-
-    Entry = AffineView | int
-    """A variable as a view, or a literal."""
+Entry = AffineView | int
+"""A variable as a view, or a literal."""
 
 
 class Stage(NamedTuple):

@@ -11,16 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from heapq import heapify, heappop, heappush
 
-from csp2sat.translator.presolve.decisions import Decision, of_stages, refute, take
-from csp2sat.translator.presolve.propagate import Propagation
+from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.presolve.decisions import Decision, Stage, of_stages, refute, take
+from csp2sat.translator.presolve.propagate import Mark, Propagation
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normal import Normal
-    from csp2sat.translator.presolve.decisions import Stage
-    from csp2sat.translator.presolve.propagate import Mark
-
-    Rank = tuple[int, int, int]
+Rank = tuple[int, int, int]
 
 PATIENCE = 4
 """The bound on the work of propagation, in multiples of that of presolve."""

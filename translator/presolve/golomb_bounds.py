@@ -7,20 +7,16 @@ neighbours in between. These are distinct and positive, so their sum is at least
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
 
 from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE
+from csp2sat.translator.normalform.normal import Normal
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-
-    from csp2sat.translator.normalform.normal import Normal
-
-    Pair = tuple[int, int]
-    """Two variables; the first is less than the second, or may be."""
+Pair = tuple[int, int]
+"""Two variables; the first is less than the second, or may be."""
 
 MOST_STEPS = 1_000_000
 """Marks times differences between neighbours: rulers have up to about a hundred marks."""

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.atoms.atom import Atom
+from csp2sat.translator.normalform.atoms.graph import GraphAtom
 from csp2sat.translator.presolve.rule import Rule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.atom import Atom
-    from csp2sat.translator.normalform.atoms.graph import GraphAtom
-    from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.store import Store
 
 
 class GraphRule(Rule):

@@ -9,11 +9,8 @@ from csp2sat.translator.normalform.atoms.divided import Divided
 from csp2sat.translator.normalform.atoms.halved import Halved
 from csp2sat.translator.presolve.connected import ConnectedRule
 from csp2sat.translator.presolve.graph_rule import GraphRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.presolve.rule import Rule
-    from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.rule import Rule
+from csp2sat.translator.presolve.store import Store
 
 
 class AcyclicRule(GraphRule):

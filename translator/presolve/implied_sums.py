@@ -8,19 +8,15 @@ the rest, and order literals for variables that all-different constraints give o
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from csp2sat.translator.normalform.atoms.alldifferent import different_variables
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ
+from csp2sat.translator.normalform.normal import Normal
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from csp2sat.translator.normalform.normal import Normal
-
-    Definitions = dict[int, Linear]
-    """The equations by the variable that each defines."""
+Definitions = dict[int, Linear]
+"""The equations by the variable that each defines."""
 
 
 def drop_implied_sums(normal: Normal) -> Normal:

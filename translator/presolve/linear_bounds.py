@@ -6,17 +6,13 @@ representation", Constraints 2003.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.atoms.linear import linear_atom
+from csp2sat.translator.normalform.atoms.linear import Linear, Products, linear_atom
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
 from csp2sat.translator.presolve.rule import Rule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from csp2sat.translator.normalform.atoms.linear import Linear, Products
-    from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.store import Store
 
 
 class LinearRule(Rule):

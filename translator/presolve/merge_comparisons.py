@@ -8,26 +8,20 @@ contain both p and its negation.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from operator import itemgetter
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.atoms.atom import simplified_clause
-from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplified_clause
+from csp2sat.translator.normalform.atoms.linear import Linear, Products
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
+from csp2sat.translator.normalform.normal import Normal
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from csp2sat.translator.normalform.atoms.atom import Atom, Clause
-    from csp2sat.translator.normalform.atoms.linear import Products
-    from csp2sat.translator.normalform.normal import Normal
-
-    Sum = tuple[Products, Products]
-    """The terms of a linear constraint; the first factor is positive."""
-    Gap = tuple[int, int, int]
-    """Numbers (first, last, origin): by the constraint `origin`, a sum is at most `first` or
-    more than `last`."""
+Sum = tuple[Products, Products]
+"""The terms of a linear constraint; the first factor is positive."""
+Gap = tuple[int, int, int]
+"""Numbers (first, last, origin): by the constraint `origin`, a sum is at most `first` or
+more than `last`."""
 
 FEWEST_USES = 2  # decision 20
 """The clauses that must contain a comparison with a bound in the gap."""

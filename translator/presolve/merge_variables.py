@@ -10,11 +10,8 @@ from csp2sat.translator.normalform.affine_view import MOST_VALUES, AffineView
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
+from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.presolve.substitution import Substitution
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normal import Normal
 
 CLAUSES_A_LITERAL = 50
 """Merging must save a literal for this many clauses at least, since it rewrites all of them."""

@@ -11,20 +11,16 @@ from collections import defaultdict
 from collections.abc import Callable
 from copy import copy
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.translator.normalform.atoms.atom import Atom, Clause, ConstraintAtom
+from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.presolve.remainder import Remainder
+from csp2sat.translator.presolve.rule import Rule
 from csp2sat.translator.presolve.rule_table import RULES
-from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.store import Store, StoreMark
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.atom import Atom, Clause, ConstraintAtom
-    from csp2sat.translator.normalform.normal import Normal
-    from csp2sat.translator.presolve.rule import Rule
-    from csp2sat.translator.presolve.store import StoreMark
-
-    Clauses = dict[int, tuple[Clause, int]]
-    """What is left of clauses, by their numbers, each with its origin."""
+Clauses = dict[int, tuple[Clause, int]]
+"""What is left of clauses, by their numbers, each with its origin."""
 
 MOST_LOOKS = 10
 """How often a clause is simplified, on average, before propagation stops."""

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.presolve.linear_bounds import LinearRule
+from csp2sat.translator.presolve.rule import Rule
 from csp2sat.translator.presolve.rule_table import RULES
+from csp2sat.translator.presolve.store import Store
 from csp2sat.translator.presolve.tightest_sums import TightestSums
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.atom import Atom, Clause
-    from csp2sat.translator.normalform.normal import Normal
-    from csp2sat.translator.presolve.rule import Rule
-    from csp2sat.translator.presolve.store import Store
 
 _LITERALS = frozenset((int,))
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
+from collections.abc import Iterator
 
-    from csp2sat.translator.normalform.atoms.atom import Atom
-    from csp2sat.translator.presolve.store import Store
+from csp2sat.csp.quick_typing import Any
+from csp2sat.translator.normalform.atoms.atom import Atom
+from csp2sat.translator.presolve.store import Store
 
 
 class Rule:

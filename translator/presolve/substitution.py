@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.comparator import LE
+from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.variables import Comparison
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.atom import Atom
-    from csp2sat.translator.normalform.normal import Normal
 
 
 class Substitution:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.table import Table
 from csp2sat.translator.presolve.rule import Rule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.store import Store
 
 
 class TableRule(Rule):

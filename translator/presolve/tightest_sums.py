@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import EQ, LE, NE
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Terms = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
-    """The integer and the Boolean terms of a sum; the first factor is positive."""
-    Interval = tuple[int | None, int | None]
-    """The least and the greatest value; None: no bound."""
+Terms = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
+"""The integer and the Boolean terms of a sum; the first factor is positive."""
+Interval = tuple[int | None, int | None]
+"""The least and the greatest value; None: no bound."""
 
 
 class _Values:

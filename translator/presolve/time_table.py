@@ -8,20 +8,16 @@ of hump, compulsory parts and their use in cumulative problems", C. R. Acad. Sci
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from itertools import pairwise
 
 from csp2sat.translator.clauses import FALSE
+from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
 from csp2sat.translator.presolve.rule import Rule
+from csp2sat.translator.presolve.store import Store
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
-    from csp2sat.translator.presolve.store import Store
-
-    Profile = list[tuple[int, int, int]]
-    """Intervals of times in ascending order, each with the load of compulsory parts there."""
+Profile = list[tuple[int, int, int]]
+"""Intervals of times in ascending order, each with the load of compulsory parts there."""
 
 
 class TimeTableRule(Rule):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.generate.generators import (
     Draft,
@@ -16,10 +16,6 @@ from csp2sat.models.generate.generators import (
     cells_with,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 SHIPS = 0.2

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from math import prod
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.generate.areas import grown, small_parts
@@ -21,10 +21,6 @@ from csp2sat.models.generate.generators import (
     square,
     with_room_clues,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 LARGEST = 4
 """The largest number of cells of a cage."""

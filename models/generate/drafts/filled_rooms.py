@@ -11,13 +11,9 @@ from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import random_part
 from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    Numbers: TypeAlias = dict[Cell, int]
-    Fits: TypeAlias = Callable[[Numbers, Cell, list[Cell]], bool]
-    """Whether the number of a cell agrees with the others, given the cells of its room."""
+Numbers = dict[Cell, int]
+Fits = Callable[[Numbers, Cell, list[Cell]], bool]
+"""Whether the number of a cell agrees with the others, given the cells of its room."""
 
 LARGEST = 6
 """The largest number of cells of a room."""

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 
 def _draw(width: int, height: int, _chance: Random) -> Board:

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.board import EMPTY, Answer
 from csp2sat.models.board.grid import OPPOSITE, Cell, Grid, step
 from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.loops import Loops
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 
 def _lengths(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.generate.generators import (
     Draft,
@@ -14,10 +14,6 @@ from csp2sat.models.generate.generators import (
     blank,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

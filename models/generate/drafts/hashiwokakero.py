@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 ISLANDS = 0.22
 """The part of the cells that has islands, if possible."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.generators import (
@@ -15,10 +16,6 @@ from csp2sat.models.generate.generators import (
     cells_with,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer, Board
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

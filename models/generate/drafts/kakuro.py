@@ -7,7 +7,7 @@ from itertools import combinations, count
 from math import prod
 from random import Random
 
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.generate.areas import is_connected
 from csp2sat.models.generate.generators import (
@@ -19,10 +19,6 @@ from csp2sat.models.generate.generators import (
     blank,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 SHORT, LONGEST = 3, 4
 """The bounds of the longest run of a board; boards with longer ones mostly have several answers."""

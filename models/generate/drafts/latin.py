@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from string import ascii_uppercase
 
-from csp2sat.models.board.board import EMPTY, SIDES, Board
+from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import (
     Draft,
@@ -18,10 +18,6 @@ from csp2sat.models.generate.generators import (
     square,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 
 def _kropki(width: int, height: int, chance: Random) -> Draft:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import WAYS, step
 from csp2sat.models.board.regions import named, parts_without
 from csp2sat.models.generate.areas import small_parts
@@ -17,10 +17,6 @@ from csp2sat.models.generate.generators import (
     blank,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 LARGEST = 5
 """The largest number of cells of a room."""

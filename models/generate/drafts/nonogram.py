@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import (
     Draft,
@@ -16,10 +16,6 @@ from csp2sat.models.generate.generators import (
     blank,
     cells_with,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 BLACK = 0.55
 """The part of the cells that is black."""

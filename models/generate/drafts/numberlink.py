@@ -5,15 +5,11 @@ from __future__ import annotations
 import itertools
 from random import Random
 
-from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import Cell, Grid, step
 from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Repairing, Setter, blank
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer, Board
-
-    Path = list[Cell]
+Path = list[Cell]
 
 SHORTEST = 3
 """The fewest cells of a path, if possible."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell, Grid, components
 from csp2sat.models.generate.areas import is_connected
 from csp2sat.models.generate.generators import (
@@ -18,10 +18,6 @@ from csp2sat.models.generate.generators import (
     cells_with,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 LARGEST = 5
 """The largest number of cells of an island."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import can_change, connected_part, mixed
 from csp2sat.models.generate.generators import (
@@ -18,10 +18,6 @@ from csp2sat.models.generate.generators import (
     cells_with,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 WHITE = 0.5
 """The part of the cells that is white at first."""

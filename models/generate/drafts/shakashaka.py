@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.generate.generators import (
     Draft,
     Drafting,
@@ -15,12 +15,7 @@ from csp2sat.models.generate.generators import (
     blank,
     with_tokens,
 )
-from csp2sat.models.generate.symmetry import rotation
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
-    from csp2sat.models.generate.symmetry import Symmetry
+from csp2sat.models.generate.symmetry import Symmetry, rotation
 
 BLACK = 0.2
 """The part of the cells that is black at first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import (
     Draft,
@@ -16,10 +16,6 @@ from csp2sat.models.generate.generators import (
     blank,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 LARGEST = 8
 """The largest number of cells of a rectangle; some smaller ones are also cut."""

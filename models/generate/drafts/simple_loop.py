@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.generate.generators import Draft, Drafting, Repairing, Setter
 from csp2sat.models.generate.loops import Loops
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer, Board
 
 BORDER = 2
 """How much worse a black cell at the border is than one beside another."""

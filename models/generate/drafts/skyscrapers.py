@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from random import Random
 
-from csp2sat.models.board.board import SIDES, Board
+from csp2sat.models.board.board import SIDES, Answer, Board
 from csp2sat.models.generate.generators import (
     Draft,
     Drafting,
@@ -17,10 +17,6 @@ from csp2sat.models.generate.generators import (
     square,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.generate.areas import inside_of_loop
 from csp2sat.models.generate.generators import (
     Draft,
@@ -15,10 +15,6 @@ from csp2sat.models.generate.generators import (
     cells_with,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import grown, is_connected
@@ -23,10 +23,6 @@ from csp2sat.models.generate.generators import (
     cells_with,
     square,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 STEPS = 60
 """The largest number of cells moved before the next check."""

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.pieces import SETS
 from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 ROOM = 10
 """The number of cells of a board for each piece."""

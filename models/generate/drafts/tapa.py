@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell, places_around
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.generators import (
@@ -18,10 +18,6 @@ from csp2sat.models.generate.generators import (
     cells_with,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 CLUES = 0.2
 """The part of the cells that has clues at first."""

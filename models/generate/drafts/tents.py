@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import (
     Draft,
@@ -15,10 +15,6 @@ from csp2sat.models.generate.generators import (
     cells_with,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 TENTS = 0.2
 """The part of the cells that has tents, if possible."""

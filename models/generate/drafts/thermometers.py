@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.thermometers import thermometers
 from csp2sat.models.generate.generators import (
@@ -17,10 +17,6 @@ from csp2sat.models.generate.generators import (
     cells_with,
     with_tokens,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 LONGEST = 6
 """The largest number of cells of a thermometer."""

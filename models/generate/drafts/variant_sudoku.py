@@ -9,7 +9,7 @@ from random import Random
 from csp2sat.csp.errors import near
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.board.regions import named
@@ -27,10 +27,6 @@ from csp2sat.models.variants import constraint
 from csp2sat.models.variants.constraint import Constraint, mistake
 from csp2sat.models.variants.game import Game
 from csp2sat.models.variants.table import ROWS, TABLE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 PLACED = tuple(row.name for row in ROWS if row.name != "negative")
 """The constraints that boards are made with. `negative` is about the marks of a board."""

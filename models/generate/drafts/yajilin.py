@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.generators import (
@@ -18,10 +18,6 @@ from csp2sat.models.generate.generators import (
     with_tokens,
 )
 from csp2sat.models.generate.loops import Loops
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.board.board import Answer
 
 CLUES = 0.19
 """The part of the cells that has clues at first."""

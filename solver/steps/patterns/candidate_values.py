@@ -9,19 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from csp2sat.csp.expr import Apply, IntVar
+from csp2sat.csp.expr import Apply, IntVar, Variable
 from csp2sat.csp.kernel import NE
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule
 from csp2sat.solver.steps.rules.formula_rules import sum_rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.known_values import KnownValues
     from csp2sat.solver.steps.reasoning_parts import Part
 
-    Candidate = tuple[Variable, int]
+
+Candidate = tuple[Variable, int]
 
 
 FLAG = ((0, 0), (1, 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.technique import Technique
 from csp2sat.solver.steps.minimal_reasons import Reason, counted
 from csp2sat.solver.steps.patterns.candidate_values import (
@@ -17,7 +18,6 @@ from csp2sat.solver.steps.patterns.technique_costs import COSTS, COUNTING, FISH,
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
     from csp2sat.solver.steps.reasoning_parts import Part
 
 MOST_PLACES = 9

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.steps.patterns.candidate_values import CandidateValues, bits
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.patterns.candidate_values import CandidateGroup
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.steps.patterns.candidate_values import CandidateGroup, CandidateValues, bits
 
 
 class Links(NamedTuple):

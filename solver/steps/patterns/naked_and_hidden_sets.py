@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.technique import Technique
+from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.technique_costs import COSTS, HIDDEN_SINGLE, set_name
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.known_values import KnownValues
 
 SMALL = 4
 """Sets of more values cost one more for each."""

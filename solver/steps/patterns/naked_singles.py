@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.technique import Technique
+from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.technique_costs import COSTS, NAKED_SINGLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.known_values import KnownValues
     from csp2sat.solver.steps.reasoning_parts import Part
 
 

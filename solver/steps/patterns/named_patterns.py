@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
+from csp2sat.csp.expr import Variable
+from csp2sat.solver.steps.known_values import KnownValues
+from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.candidate_values import CandidateValues
 from csp2sat.solver.steps.patterns.fish import fish, pointing
 from csp2sat.solver.steps.patterns.technique_costs import COLOURING, COSTS, POINTING, TURBOT_FISH
@@ -11,11 +14,6 @@ from csp2sat.solver.steps.patterns.wings_and_chains import WingsAndChains
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.known_values import KnownValues
-    from csp2sat.solver.steps.minimal_reasons import Reason
     from csp2sat.solver.steps.reasoning_parts import Part
 
 

@@ -7,9 +7,7 @@ costs 10. Arguments that assume a single solution are not used.
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from collections.abc import Mapping
 
 HIDDEN_SINGLE, NAKED_SINGLE = "hidden single", "naked single"
 POINTING = "pointing"  # in a Sudoku also claiming, if the places are in one row

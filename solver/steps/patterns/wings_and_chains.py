@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from csp2sat.csp.technique import Technique
-from csp2sat.solver.steps.patterns.candidate_values import CandidateValues, bits
+from csp2sat.solver.steps.minimal_reasons import Reason
+from csp2sat.solver.steps.patterns.candidate_values import CandidateGroup, CandidateValues, bits
 from csp2sat.solver.steps.patterns.fish import excluding
-from csp2sat.solver.steps.patterns.links import LinkKinds
+from csp2sat.solver.steps.patterns.links import LinkKinds, Links
 from csp2sat.solver.steps.patterns.technique_costs import (
     CHAIN,
     COLOURING,
@@ -28,9 +29,6 @@ from csp2sat.solver.steps.patterns.technique_costs import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.steps.minimal_reasons import Reason
-    from csp2sat.solver.steps.patterns.candidate_values import CandidateGroup
-    from csp2sat.solver.steps.patterns.links import Links
     from csp2sat.solver.steps.reasoning_parts import Part
 
 LONGEST = 12

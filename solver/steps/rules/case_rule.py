@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.solver.steps.rules.rule import StepRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.rules.rule import Sets
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
 
 
 class CaseRule(StepRule):

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.solver.steps.rules.rule import StepRule
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.rules.rule import Sets
-
-    Clause = Mapping[int, int]
-    """For each variable, the values by which it satisfies the clause."""
+Clause = Mapping[int, int]
+"""For each variable, the values by which it satisfies the clause."""
 
 
 class ClauseRule(StepRule):

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, OUT
-from csp2sat.solver.steps.rules.rule import StepRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.rules.graph_items import GraphItems
-    from csp2sat.solver.steps.rules.rule import Sets
+from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, OUT, GraphItems
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
 
 
 class ConnectivityRule(StepRule):

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Variable
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.kernel import IF, NE, OR
-from csp2sat.solver.steps.rules.rule import StepRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.rules.rule import Sets
-    from csp2sat.solver.steps.rules.value_lists import ValuesOf
-
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
+from csp2sat.solver.steps.rules.value_lists import ValuesOf
 
 ALONE = 0
 """The number of a vertex that is in no block."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import product
 from math import prod
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, postorder
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, Variable, postorder
 from csp2sat.csp.given_values import substituted
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
@@ -19,17 +19,14 @@ from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule
 from csp2sat.solver.steps.rules.case_rule import CaseRule
 from csp2sat.solver.steps.rules.clause_rule import ClauseRule
 from csp2sat.solver.steps.rules.row_rule import RowRule
+from csp2sat.solver.steps.rules.rule import StepRule
 from csp2sat.solver.steps.rules.solver_rule import SolverRule
 from csp2sat.solver.steps.rules.sum_rule import SumRule
+from csp2sat.solver.steps.rules.value_lists import Values, ValuesOf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.rules.rule import StepRule
-    from csp2sat.solver.steps.rules.value_lists import Values, ValuesOf
 
 
 MOST_ROWS = 1500

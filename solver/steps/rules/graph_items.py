@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth, Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Solution
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.rules.rule import Sets
-    from csp2sat.solver.steps.rules.value_lists import ValuesOf
+from csp2sat.solver.steps.rules.rule import Sets
+from csp2sat.solver.steps.rules.value_lists import ValuesOf
 
 OPEN, CHOSEN, OUT = 0, 1, -1
 

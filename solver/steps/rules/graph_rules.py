@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from csp2sat.csp.expr import Apply
+from csp2sat.csp.expr import Apply, Operator, Variable
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_form import Graph
@@ -17,16 +17,10 @@ from csp2sat.solver.steps.rules.island_rule import IslandRule, graph_beside
 from csp2sat.solver.steps.rules.loop_rule import LoopRule
 from csp2sat.solver.steps.rules.parity_rule import ParityRule
 from csp2sat.solver.steps.rules.ring_rule import RingRule
+from csp2sat.solver.steps.rules.rule import StepRule
+from csp2sat.solver.steps.rules.value_lists import ValuesOf
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from csp2sat.csp.expr import Operator, Variable
-    from csp2sat.solver.steps.rules.rule import StepRule
-    from csp2sat.solver.steps.rules.value_lists import ValuesOf
-
-    Weighted = list[tuple[StepRule, int]]
+Weighted = list[tuple[StepRule, int]]
 
 CONNECTED, CLOSING, BLOCK, ISLAND, PARITY = 12, 12, 12, 12, 14
 """How hard it is to see what follows."""

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.expr import Apply, Number
+from csp2sat.csp.expr import Apply, Number, Variable
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.kernel import AND, EQ
 from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, OUT, GraphItems
-from csp2sat.solver.steps.rules.rule import StepRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.rules.rule import Sets
-    from csp2sat.solver.steps.rules.value_lists import ValuesOf
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
+from csp2sat.solver.steps.rules.value_lists import ValuesOf
 
 
 class IslandRule(StepRule):

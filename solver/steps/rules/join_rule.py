@@ -6,11 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from csp2sat.solver.steps.rules.row_rule import RowRule
-from csp2sat.solver.steps.rules.rule import StepRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.rules.rule import Sets
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
 
 MOST_JOINED = 20_000
 """With more rows nothing is known: everything may be possible."""

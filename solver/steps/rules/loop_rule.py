@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.globals.graph_form import components
-from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN
-from csp2sat.solver.steps.rules.rule import StepRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.globals.graph_form import Graph
-    from csp2sat.solver.steps.rules.graph_items import GraphItems
-    from csp2sat.solver.steps.rules.rule import Sets
+from csp2sat.csp.globals.graph_form import Graph, components
+from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, GraphItems
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
 
 
 class LoopRule(StepRule):

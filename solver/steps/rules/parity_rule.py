@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN
-from csp2sat.solver.steps.rules.rule import StepRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.globals.graph_form import Graph
-    from csp2sat.solver.steps.rules.graph_items import GraphItems
-    from csp2sat.solver.steps.rules.rule import Sets
+from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, GraphItems
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
 
 
 class ParityRule(StepRule):

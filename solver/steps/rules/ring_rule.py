@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from csp2sat.csp.expr import Apply, BoolVar
+from csp2sat.csp.expr import Apply, BoolVar, Node, Variable
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.kernel import AND
-from csp2sat.solver.steps.rules.rule import StepRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Node, Variable
-    from csp2sat.solver.steps.rules.rule import Sets
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
 
 TRUE = 2
 """The values of a Boolean variable that is true."""

@@ -7,12 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    Sets: TypeAlias = Sequence[int]
-    """For each variable of a constraint, the values that are left."""
+Sets = Sequence[int]
+"""For each variable of a constraint, the values that are left."""
 
 
 class StepRule:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.expr import BoolVar
-from csp2sat.solver.steps.rules.rule import StepRule
+from csp2sat.csp.expr import BoolVar, Variable
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.rules.rule import Sets
 
 KEPT = 60
 """The most solutions that are kept, to show that values are possible."""

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Variable
+from csp2sat.csp.problem import Problem
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
+Values = tuple[tuple[int, int], ...]
+"""The values of a variable, each as its bounds; they differ for the ends of wide domains."""
 
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.problem import Problem
-
-    Values: TypeAlias = tuple[tuple[int, int], ...]
-    """The values of a variable, each as its bounds; they differ for the ends of wide domains."""
-
-    ValuesOf: TypeAlias = Mapping[Variable, Values]
+ValuesOf = Mapping[Variable, Values]
 
 WIDE = 100
 """A domain with more values is three parts: the value in all solutions, lower and higher ones."""

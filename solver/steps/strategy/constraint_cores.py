@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Variable
 from csp2sat.csp.given_values import substituted
 from csp2sat.csp.kernel import IMP
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.minimize_core import core, minimize_core
+from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, cost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.expr import Variable
     from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.known_values import KnownValues
     from csp2sat.solver.steps.reasoning_parts import Part
 
 MOST_TRIED = 24

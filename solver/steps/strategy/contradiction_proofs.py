@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from csp2sat.csp.records import NamedTuple
-from csp2sat.solver.steps.strategy.implication_trail import ImplicationTrail, completed, spoken
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.steps.minimal_reasons import Reason
+from csp2sat.solver.steps.strategy.implication_trail import (
+    Event,
+    ImplicationTrail,
+    Inner,
+    Needs,
+    completed,
+    spoken,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.minimal_reasons import Reason
     from csp2sat.solver.steps.reasoning_parts import Part
-    from csp2sat.solver.steps.strategy.implication_trail import Event, Inner, Needs
 
-    Masks: TypeAlias = Mapping[Variable, int]
-    Silent: TypeAlias = Callable[[Variable], bool]
+
+Masks = Mapping[Variable, int]
+Silent = Callable[[Variable], bool]
 
 MOST_ENDS = 5  # decision 41
 """The most violated constraints that are compared: the shortest proof counts."""

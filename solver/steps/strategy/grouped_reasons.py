@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.origin import Origin, Place
 from csp2sat.csp.problem import is_hidden
-from csp2sat.solver.steps.reasoning_parts import DEFINITION
+from csp2sat.solver.steps.minimal_reasons import Reason
+from csp2sat.solver.steps.reasoning_parts import DEFINITION, Part
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.expr import Variable
-    from csp2sat.csp.origin import Origin, Place
-    from csp2sat.solver.steps.minimal_reasons import Reason
-    from csp2sat.solver.steps.reasoning_parts import Part
-
-    Named: TypeAlias = tuple[int, tuple[Place, ...]]
-    """The number of a rule, and the clues that it is about."""
+Named = tuple[int, tuple[Place, ...]]
+"""The number of a rule, and the clues that it is about."""
 
 
 def alike(one: Reason, other: Reason) -> bool:

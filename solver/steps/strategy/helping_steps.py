@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.minimal_reasons import Reason
+from csp2sat.csp.expr import Variable
+from csp2sat.solver.steps.minimal_reasons import Reason
 
 
 def needed(steps: Iterable[list[Reason]], also: Container[Variable]) -> Iterator[list[Reason]]:

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.steps.minimal_reasons import Reason, minimal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    from csp2sat.csp.expr import Variable
     from csp2sat.solver.steps.reasoning_parts import Part
 
-    Masks: TypeAlias = Mapping[Variable, int]
-    """The values that are left of variables."""
-    Needs: TypeAlias = dict[int, int]
-    """By number of an event, the values whose exclusion is needed."""
-    Inner: TypeAlias = dict[Variable, Sequence[Reason]]
-    """The reasons about variables without words."""
+
+Masks = Mapping[Variable, int]
+"""The values that are left of variables."""
+Needs = dict[int, int]
+"""By number of an event, the values whose exclusion is needed."""
+Inner = dict[Variable, Sequence[Reason]]
+"""The reasons about variables without words."""
 
 
 class Event(NamedTuple):

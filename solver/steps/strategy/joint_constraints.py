@@ -7,16 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import prod
 
+from csp2sat.csp.expr import Variable
+from csp2sat.solver.steps.known_values import KnownValues
+from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.rules.join_rule import JoinRule
 from csp2sat.solver.steps.rules.row_rule import RowRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.csp.expr import Variable
-    from csp2sat.solver.steps.known_values import KnownValues
-    from csp2sat.solver.steps.minimal_reasons import Reason
-    from csp2sat.solver.steps.rules.rule import StepRule
+from csp2sat.solver.steps.rules.rule import StepRule
 
 MOST_ROWS = 600
 """Constraints with more combinations of values are not joined."""

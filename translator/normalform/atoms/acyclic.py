@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.translator.normalform.atoms.atom import Substitution
 from csp2sat.translator.normalform.atoms.graph import edges_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.atom import Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from collections.abc import Iterable
+
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.atoms.atom import Clause, Substitution
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparator import NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from csp2sat.translator.normalform.affine_view import AffineView
-    from csp2sat.translator.normalform.atoms.atom import Clause, Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 

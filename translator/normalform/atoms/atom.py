@@ -2,46 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Hashable, Iterable
 
+from csp2sat.csp.quick_typing import Protocol, TypeAlias
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.affine_view import AffineView
+from csp2sat.translator.normalform.variables import Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Hashable
-    from typing import Protocol, TypeAlias
-
-    from csp2sat.translator.normalform.affine_view import AffineView
     from csp2sat.translator.normalform.printer import Printer
-    from csp2sat.translator.normalform.variables import Variables
 
-    Atom: TypeAlias = "int | ConstraintAtom"
-    """A literal or a constraint."""
-    Clause: TypeAlias = tuple[Atom, ...]
 
-    class Substitution(Protocol):
-        """Replaces variables that have an alias."""
+Atom: TypeAlias = "int | ConstraintAtom"
+"""A literal or a constraint."""
+Clause = tuple[Atom, ...]
 
-        variables: Variables
 
-        @property
-        def int_aliases(self) -> Container[int]:
-            """The integer variables that have an alias."""
+class Substitution(Protocol):
+    """Replaces variables that have an alias."""
 
-        def view(self, view: AffineView) -> AffineView:
-            """The same term over a variable without an alias."""
+    variables: Variables
 
-        def literal(self, literal: int) -> int:
-            """The same literal over variables without an alias."""
+    @property
+    def int_aliases(self) -> Container[int]:
+        """The integer variables that have an alias."""
 
-    class ConstraintAtom(Hashable, Protocol):
-        """A constraint in a clause: an immutable value, equal to others with the same parts."""
+    def view(self, view: AffineView) -> AffineView:
+        """The same term over a variable without an alias."""
 
-        def text(self, printer: Printer) -> str:
-            """The constraint as text, with the names of its variables."""
+    def literal(self, literal: int) -> int:
+        """The same literal over variables without an alias."""
 
-        def substituted(self, by: Substitution) -> Atom:
-            """The same constraint over variables without an alias."""
+
+class ConstraintAtom(Hashable, Protocol):
+    """A constraint in a clause: an immutable value, equal to others with the same parts."""
+
+    def text(self, printer: Printer) -> str:
+        """The constraint as text, with the names of its variables."""
+
+    def substituted(self, by: Substitution) -> Atom:
+        """The same constraint over variables without an alias."""
 
 
 def simplified_clause(atoms: Iterable[Atom]) -> tuple[Clause, ...]:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.quick_typing import Protocol
+from csp2sat.translator.normalform.atoms.atom import ConstraintAtom
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
-
-    from csp2sat.translator.normalform.atoms.atom import ConstraintAtom
     from csp2sat.translator.normalform.printer import Printer
 
-    class GraphAtom(ConstraintAtom, Protocol):
-        """A constraint on a graph with nodes 0..`nodes`-1, whose nodes or edges have literals."""
 
-        @property
-        def literals(self) -> tuple[int, ...]: ...
+class GraphAtom(ConstraintAtom, Protocol):
+    """A constraint on a graph with nodes 0..`nodes`-1, whose nodes or edges have literals."""
 
-        @property
-        def nodes(self) -> int: ...
+    @property
+    def literals(self) -> tuple[int, ...]: ...
 
-        @property
-        def edges(self) -> tuple[tuple[int, int], ...]: ...
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def edges(self) -> tuple[tuple[int, int], ...]: ...
 
 
 def edges_text(atom: GraphAtom, printer: Printer) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.globals.graph_halves import Point
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.translator.normalform.atoms.atom import Substitution
 from csp2sat.translator.normalform.atoms.graph import edges_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.globals.graph_halves import Point
-    from csp2sat.translator.normalform.atoms.atom import Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 

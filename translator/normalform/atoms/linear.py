@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from math import gcd
 from operator import itemgetter
 
-from csp2sat.csp.records import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.comparator import EQ, LE
+from csp2sat.translator.normalform.atoms.atom import Substitution
+from csp2sat.translator.normalform.comparator import EQ, LE, Comparator
+from csp2sat.translator.normalform.variables import Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from csp2sat.translator.normalform.atoms.atom import Substitution
-    from csp2sat.translator.normalform.comparator import Comparator
     from csp2sat.translator.normalform.printer import Printer
-    from csp2sat.translator.normalform.variables import Variables
 
-    Products = tuple[tuple[int, int], ...]
-    """Pairs (factor, variable)."""
+
+Products = tuple[tuple[int, int], ...]
+"""Pairs (factor, variable)."""
 
 MOST_LITERALS = 64
 """Longer disjunctions stay sums."""

@@ -1,4 +1,4 @@
-"""`NamedTuple` makes the same classes as that of `typing`."""
+"""`NamedTuple` makes the same classes as that of `typing`; the other names stand in annotations."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import typing
 
 import pytest
 
-from csp2sat.csp import records
+from csp2sat.csp import quick_typing as quick
 
 
-class Fast(records.NamedTuple):
+class Fast(quick.NamedTuple):
     """A place."""
 
     x: int
@@ -68,3 +68,18 @@ def test_records_are_tuples_with_methods() -> None:
 def test_the_number_of_arguments_is_checked(arguments: tuple[typing.Any, ...]) -> None:
     with pytest.raises(TypeError, match="argument"):
         Fast(*arguments)
+
+
+def test_names_stand_wherever_those_of_typing_do() -> None:
+    t = quick.TypeVar("t")
+
+    class Box(quick.Protocol[t]):  # type: ignore[misc]
+        """What holds a value."""
+
+    alias = quick.Any | None | list[t] | quick.Literal["a", "b"]
+    for name in quick.__all__:
+        assert hasattr(typing, name)
+        assert hasattr(quick, name)
+    assert issubclass(Box, quick.Protocol)
+    assert alias is not None
+    assert quick.overload(len) is len
