@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from csp2sat.csp.hints import foreign
+
 LINES: tuple[tuple[str, str], ...] = (
     (r"(?:constraint|assert|require|subject to) (?P<f>.+)", "{f}"),
     (r"\w+\.[Aa]dd ?\((?P<f>.+)\)\.(?:OnlyEnforceIf|only_enforce_if)\((?P<g>.+)\)",
@@ -105,9 +107,9 @@ SPELLINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
 """Spellings of other languages in a line: a pattern, and what the hints' readers know."""
 
 LEFT_OUT = (
-    r"solve\b(?!.*\b(?:mini|maxi)mi[sz]e).*\bsatisfy\W*|output\b.+|include \"[\w./]+\.mzn\"\W*|"
-    r"(?:import|from) .+|solve ?\((?!.*\b(?:min|max) ?\().*|label(?:ing)? ?\(.*|"
+    rf"(?:{'|'.join(foreign.LEFT_OUT)})(?![\w-])(?!.*\b(?:min|max)).*|(?:import|from) .+|"
+    r"include \"[\w./]+\.mzn\"\W*|label(?:ing)? ?\(.*|"
     r"\w+ = (?:\w+\.)?(?:CpModel|CpSolver|Solver|Optimize)\(\)|"
-    r"(?:\w+ = )?\w+\.(?:[Ss]olve|check|model)\(.*\)|print\(.*"
+    r"(?:\w+ = )?\w+\.(?:[Ss]olve|check|model)\(.*\)"
 )
 """Lines without a meaning here."""

@@ -6,7 +6,7 @@ A form is text here, as the user wrote it, and at most 200 characters long.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from functools import cache
 
 from csp2sat.csp.errors import Log, Source
@@ -15,13 +15,6 @@ from csp2sat.csp.hints import foreign, foreign_lines
 from csp2sat.csp.hints.algebra import has_call, translated
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compared, writes
 from csp2sat.csp.hints.made_forms import MADE
-from csp2sat.csp.hints.mixed_forms import (
-    is_choice_of_terms,
-    plain_numerals,
-    plain_range,
-    with_infix_side,
-    with_plain_integers,
-)
 from csp2sat.csp.hints.right_forms import (
     algebraic,
     by_rows,
@@ -41,6 +34,10 @@ from csp2sat.csp.syntax.words import is_integer, parts
 MOST_GLUED = 60
 """Most characters of a word that is split into several."""
 
+_ARITHMETIC = frozenset({"+", "-", "*", "/", "//", "%", "**", "mod", "div"})
+_NUMERAL = r"(?<![\w.])(?:0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO][0-7]+|[0-9]+(?:_[0-9]+)+)(?![\w.])"
+_PLUS = r"(?<![^\s(])\+([0-9]+)(?![^\s)])"
+_RANGE = r"(-?[0-9]+) ?\.\. ?(-?[0-9]+)"
 _SIGN = r"<=>|<->|=>|->|<=|>=|==|!=|&&|\|\||[-+*/%=<>]"
 
 
@@ -59,7 +56,7 @@ def unknown_operator(
     right = right_form(text, known=known)
     if wanted is Sort.FORMULA and right and sort(right) is Sort.TERM:
         right = _choice(right, ints) or right
-    right = with_plain_integers(right, ints)
+    right = _with_plain_integers(right, ints)
     if not right and head not in SHAPES and head.lower() not in _without():
         shown = rows().get(head.lower(), [])
         right = next((right for _, right in shown if right not in MADE), "")
@@ -72,7 +69,7 @@ def unknown_operator(
 def wrong_arguments(text: str, wanted: Sort | None) -> Hint:
     """A hint for a form with a known head and wrong arguments; `wanted` None: a statement."""
     head = (parts(text) or [""])[0]
-    if head in foreign.DECLARATIONS and (plain := plain_range(text)) != text:
+    if head in foreign.DECLARATIONS and (plain := _plain_range(text)) != text:
         return writes(plain)
     right = right_form(text, wanted)
     return writes(right) if right not in ("", text) and sort(right) is wanted else NO_HINT
@@ -90,7 +87,7 @@ def right_loop(text: str, loop: str) -> str:
 
 def mixed_comparison(text: str) -> str:
     """A comparison with operators in the middle of a side, or with one that compares by itself."""
-    if right := with_infix_side(text, algebraic):
+    if right := _with_infix_side(text):
         return right
     if BY_SPELLING.get((parts(text) or [""])[0]) not in COMPARISONS:
         return ""
@@ -98,20 +95,19 @@ def mixed_comparison(text: str) -> str:
     return right if parts(right)[:1] in (["count"], ["element"], ["nvalue"]) else ""
 
 
-def no_operator_first(text: str, wanted: Sort, statement: bool) -> Hint:
-    """A hint for a list that begins with an integer or a list."""
-    right = algebraic(text)
-    return fitting(right, wanted, statement) if right else NO_HINT
-
-
 def calls(text: str, known: Container[str]) -> str:
     """A form with `f(x)` in it, written as `(f x)`; empty if there is none."""
     return algebraic(text, known) if has_call(text) else ""
 
 
-def line_hint(right: str) -> Hint:
-    """A hint to write the right form of a line."""
+def statement(right: str) -> Hint:
+    """A hint to write a right form as a statement."""
     return fitting(right, Sort.FORMULA, statement=True)
+
+
+def is_left_out(line: str) -> bool:
+    """Whether a line of another language asks, shows or loads something: it has no meaning here."""
+    return bool(re.fullmatch(foreign_lines.LEFT_OUT, line))
 
 
 def right_line(line: str, known: Container[str] = (), ints: Container[str] = ()) -> str:
@@ -160,19 +156,7 @@ def _choice(right: str, ints: Container[str]) -> str:
     return right if is_choice_of_terms(right, ints) else by_rows(right, Sort.FORMULA, str)
 
 
-def is_without_meaning(line: str) -> bool:
-    """Whether a line of another language is one that asks, shows or loads something."""
-    return bool(re.fullmatch(foreign_lines.LEFT_OUT, line))
-
-
-def is_left_out(line: str) -> bool:
-    """Whether a line of another language has no meaning here."""
-    return line.partition(" ")[0] in foreign.LEFT_OUT or is_without_meaning(line)
-
-
-def loose_words(
-    line: str, statements: Container[str], known: Container[str], ints: Container[str]
-) -> str:
+def loose_words(line: str, known: Container[str], ints: Container[str]) -> str:
     """The right form of a line without parentheses; empty if it is not recognized."""
     if re.match(r"\(.*\)\s*//", line):
         return ""  # a comment, not a division
@@ -185,7 +169,7 @@ def loose_words(
     right = right_form(text, known=known)
     if right and sort(right) is Sort.TERM:
         return ""
-    return right or (text if words[0] in BY_SPELLING or words[0] in statements else "")
+    return right or (text if words[0] in BY_SPELLING or words[0] in STATEMENTS else "")
 
 
 def glued_words(word: str, known: Container[str]) -> str:
@@ -280,3 +264,58 @@ def fitting(right: str, wanted: Sort, statement: bool) -> Hint:
 def _without() -> Mapping[str, Hint]:
     found = {head: Hint(hint) for heads, hint in foreign.WITHOUT for head in heads.split()}
     return found | dict.fromkeys(foreign.LEFT_OUT, LEAVE_OUT)
+
+
+# --- two notations in one form -------------------------------------------------------------------
+
+
+def plain_numerals(text: str) -> str:
+    """A text with `0x10` as 16, `1_000` as 1000 and `+3` as 3."""
+    text = re.sub(_NUMERAL, lambda word: str(_number(word[0].replace("_", ""))), text)
+    return re.sub(_PLUS, r"\1", text)
+
+
+def _number(word: str) -> int:
+    return int(word, 0) if word[1:2].isalpha() else int(word)
+
+
+def _plain_range(text: str) -> str:
+    """A declaration with `0 .. 9` as `0 9`, and with plain numerals."""
+    return re.sub(_RANGE, r"\1 \2", plain_numerals(text))
+
+
+def _with_infix_side(text: str) -> str:
+    """A comparison whose sides have operators in the middle; empty if it is not one.
+
+    `(= x y % 3)` is `(= x (% y 3))`.
+    """
+    op, *words = parts(text) or [""]
+    if BY_SPELLING.get(op) not in COMPARISONS or not words:
+        return ""
+    signs = [each in _ARITHMETIC for each in words]
+    # The sides are where two words stand side by side.
+    ends = [i for i in range(1, len(words)) if not signs[i - 1] and not signs[i]]
+    if len(ends) != 1 or not any(signs):
+        return ""
+    sides = [_side(words[: ends[0]]), _side(words[ends[0] :])]
+    return f"({op} {' '.join(sides)})" if all(sides) else ""
+
+
+def _side(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else algebraic(f"({' '.join(words)})")
+
+
+def is_choice_of_terms(text: str, ints: Container[str]) -> bool:
+    """Whether a form is `(if f s t)` with integers, integer variables and terms to choose from."""
+    head, *words = parts(text) or [""]
+    return head == "if" and len(words) == 3 and all(_is_term(each, ints) for each in words[1:])
+
+
+def _with_plain_integers(text: str, ints: Container[str]) -> str:
+    """A form that counts formulas, with an integer variable itself where it counts one."""
+    return re.sub(r"\(if (\S+) 1 0\)", lambda each: each[1] if each[1] in ints else each[0], text)
+
+
+def _is_term(text: str, ints: Container[str]) -> bool:
+    op = BY_SPELLING.get((parts(text) or [""])[0])
+    return is_integer(text) or text in ints or (op is not None and op.gives is Sort.TERM)

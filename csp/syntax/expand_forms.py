@@ -207,10 +207,9 @@ class Forms:
         return self._item(array.item, form, names)
 
     def _every_item(self, form: Form) -> Hint:
-        from csp2sat.csp.hints.advice import hint_for  # only errors need them
-        from csp2sat.csp.hints.mistake import NoIndices
+        from csp2sat.csp.hints.advice import no_indices  # only an error needs it
 
-        return hint_for(NoIndices(self.text, form, self.log.source.text))
+        return no_indices(self.text, form, self.log.source.text)
 
     def _item(self, item: Callable[[list[int]], Child], form: Form, names: Names) -> Child:
         """What stands at the indices of a form."""

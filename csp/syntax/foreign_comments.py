@@ -77,9 +77,8 @@ def report_unknown_keys(
     """
     if not unknown:
         return
-    from csp2sat.csp.hints.advice import hint_for  # only errors need them
+    from csp2sat.csp.hints.advice import key_line  # only errors need them
     from csp2sat.csp.hints.hint import meant_variable
-    from csp2sat.csp.hints.mistake import KeyLine
 
     comment = line = range(0)
     text = ""
@@ -91,7 +90,7 @@ def report_unknown_keys(
         if offset not in line:
             line = log.source.line(offset)
             text = log.source.text[line.start : line.stop].lstrip("#").strip()
-            if right := hint_for(KeyLine(text)):
+            if right := key_line(text):
                 comment, message = line, "a line of '#' has answer keys, not a definition"
                 log.add(line.start, message, right.at(line))
                 continue

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from csp2sat.csp.hints.advice import hint_for
+from csp2sat.csp.hints.advice import wrong_loop
 from csp2sat.csp.hints.hint import NO_HINT, Hint, writes
-from csp2sat.csp.hints.mistake import WrongLoop
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, DIV, IF, MOD
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import BINDER, DECLARATIONS, HEADS
@@ -21,7 +20,7 @@ def no_binder(text: Text, form: Form, at: int, known: Container[str]) -> tuple[s
     `known` has names of arrays, functions and predicates, which begin formulas and terms.
     """
     loop, child = str(form[0]), form[at]
-    if hint := hint_for(WrongLoop(text, form)):
+    if hint := wrong_loop(text, form):
         return f"expected {BINDER}", hint
     head = (child[0] if child else None) if isinstance(child, Form) else ""
     if at < 2 or not isinstance(head, str):

@@ -26,10 +26,9 @@ class LooseLines:
         statement = self._text.statements[i]
         if isinstance(statement, Form) and self._text.spelled(statement) in ("", line):
             return False
-        from csp2sat.csp.hints.advice import hint_for  # only errors need them
-        from csp2sat.csp.hints.mistake import LooseLine
+        from csp2sat.csp.hints.advice import loose_line  # only errors need it
 
-        hint = hint_for(LooseLine(line, self._log.source.text))
+        hint = loose_line(line, self._log.source.text)
         if not hint:
             return False
         message, code = "a statement must be in parentheses", Code.LINE

@@ -95,14 +95,13 @@ class Mistakes:
         The mistake may stand elsewhere, as an argument of a predicate does: then the changes of the
         body are left out.
         """
-        from csp2sat.csp.hints.advice import hint_for  # only errors need them
+        from csp2sat.csp.hints.advice import wrong_form  # only errors need them
         from csp2sat.csp.hints.hint import hint_of
-        from csp2sat.csp.hints.mistake import WrongForm
 
         is_here = wrong is self._text.statements or offset in self._text.extent(wrong)
         usual = hint_of(hint) if is_here else hint_of(hint).of_word()
         source = self.log.source.text
-        found = hint_for(WrongForm(self._text, form, source, self._symbols, usual))
+        found = wrong_form(self._text, form, source, self._symbols, usual)
         if found.whole:
             self._rewritten.append(self._text.extent(form))
         return found

@@ -42,6 +42,10 @@ class SymbolTable:
         known = (self.ints, self.bools, self.predicates, self.relations, KEYWORDS, BY_SPELLING)
         return any(name in each for each in known)
 
+    def names(self) -> frozenset[str]:
+        """The declared variables."""
+        return frozenset((*self.ints, *self.bools))
+
     def heads(self) -> Sequence[str]:
         """The declared names that can be the head of a formula."""
         return (*self.predicates, *self.relations)

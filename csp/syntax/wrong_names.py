@@ -7,9 +7,8 @@ from functools import partial
 
 from csp2sat.csp.errors import Code, HintText
 from csp2sat.csp.expr import Sort
-from csp2sat.csp.hints.advice import hint_for
+from csp2sat.csp.hints.advice import unknown_name
 from csp2sat.csp.hints.hint import Fix, Hint, meant, writes
-from csp2sat.csp.hints.mistake import UnknownName
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.name_use import NameUse
 from csp2sat.csp.syntax.symbols import KEYWORDS, SymbolTable, index_of
@@ -62,6 +61,6 @@ def _undeclared(symbols: SymbolTable, sort: str, name: str, use: NameUse) -> Adv
         return f"{name!r} is used before its declaration", hint, Code.NAME
     return (
         f"{name!r} is not declared",
-        partial(hint_for, UnknownName(name, wanted, use, symbols)),
+        partial(unknown_name, name, wanted, use, symbols),
         Code.NAME,
     )

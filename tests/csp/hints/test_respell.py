@@ -14,7 +14,7 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign
 from csp2sat.csp.hints.array_words import with_items
-from csp2sat.csp.hints.declared import declared
+from csp2sat.csp.hints.hint_check import declared
 from csp2sat.csp.hints.respell import MOST_GLUED, repaired_form
 from csp2sat.csp.hints.right_forms import right_form, rows
 from csp2sat.csp.operators import BY_SPELLING
