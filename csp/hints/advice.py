@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Sequence
 
-from csp2sat.csp.errors import close_words
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.hints import respell
 from csp2sat.csp.hints.algebra import BINDERS
 from csp2sat.csp.hints.array_words import with_items
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compared, meant, writes
-from csp2sat.csp.hints.hint_check import declared, defines, fits, is_right
+from csp2sat.csp.hints.hint_check import declared, fits, is_right
 from csp2sat.csp.hints.respell import is_choice_of_terms, plain_numerals
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import NamedTuple
@@ -282,7 +281,7 @@ def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> Hint:
         right = respell.repaired_form(f"({line})", loose=True, ints=known.ints) if line else ""
     else:
         right = respell.repaired_form(w.spelled(text, unit), loose=False)
-    if not right or (is_statement and _is_unknown(right, text)):
+    if not right:
         return NO_HINT
     new = re.fullmatch(_IN_RANGE, right)
     if new and not any(new[2] in names for names in known):
@@ -294,15 +293,6 @@ def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> Hint:
         return writes(right) if is_fit else NO_HINT
     hint = respell.statement(with_items(respell.as_statement(right, known.ints), known))
     return hint if is_right(hint.form, text, headed=True) else NO_HINT
-
-
-def _is_unknown(right: str, text: str) -> bool:
-    """Whether the head of a statement means nothing here, and no word that does is near it."""
-    head = re.match(r"\(([^\s()]*)", right)
-    if head is None:
-        return False
-    known = (*BY_SPELLING, *STATEMENTS, *SHAPES)
-    return not (head[1] and (close_words(head[1], known) or defines(text, head[1])))
 
 
 def _unit_around(text: str, opened: Sequence[int]) -> int:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Sequence
+from functools import partial
 from itertools import pairwise
 
-from csp2sat.csp.hints.algebra_tokens import LEVELS, NotAlgebraError, Token, tokens
-from csp2sat.csp.hints.foreign import ENDS, NEGATIONS
+from csp2sat.csp.hints.foreign import ENDS, INFIX, NEGATIONS
+from csp2sat.csp.quick_typing import NamedTuple
 
 Headed = Callable[[str, Sequence[str]], str]
 """From a word and arguments to the form that is right for them."""
@@ -21,6 +22,14 @@ DEEPEST = 12
 BINDERS = frozenset({"forall", "exists", "sum", "each"})
 """Heads of forms and calls that may begin with `i in 1..9`."""
 
+LEVELS = [frozenset(level.split()) for level in (*INFIX[:-1], f"{INFIX[-1]} ^")]
+"""The infix operators, from weakest to strongest; `^` is a power of numbers."""
+_SIGNS = sorted({*frozenset().union(*LEVELS), *NEGATIONS, "..", "?", ":"}, key=len, reverse=True)
+_TOKEN = re.compile(
+    r"\s*(?:(?P<number>[0-9]+)|(?P<name>[^\W\d][\w$]*(?:\.[^\W\d]\w*)*(?:-\w+)*)"
+    rf"|(?P<sign>{'|'.join(re.escape(each) for each in _SIGNS if not each.isalpha())}"
+    r"|[()\[\]{},|]))"
+)
 _COMPARISONS = next(level for level in LEVELS if "=" in level)
 _ANY_NUMBER = frozenset({"+", "*", "-", "and", "&&", "or", "||"})
 """Infix signs that take any number of arguments."""
@@ -34,7 +43,7 @@ def translated(text: str, headed: Headed, known: Container[str] = ()) -> str:
     `known` has declared names: `a-b` is a difference if it is unknown, and both its sides known.
     """
     try:
-        reader = _Reader(tokens(text, known), headed)
+        reader = _Reader(_tokens(text, known), headed)
         found = reader.expression()
         return found if reader.at_end else ""
     except NotAlgebraError:
@@ -44,6 +53,62 @@ def translated(text: str, headed: Headed, known: Container[str] = ()) -> str:
 def has_call(text: str) -> bool:
     """Whether a form or line has `f(x)` or `q[i]` in it; `(f(x))` can be a form."""
     return bool(re.search(r"(?:^|[^\w(.$-])[^\W\d][\w.$-]*[(\[]|\w\[", text))
+
+
+# --- tokens ---------------------------------------------------------------------------------------
+
+
+class NotAlgebraError(Exception):
+    """The text is something else."""
+
+
+class Token(NamedTuple):
+    """A number, a name or a sign, and whether it stands right after the one before."""
+
+    kind: str
+    text: str
+    glued: bool
+
+
+def _tokens(text: str, known: Container[str]) -> list[Token]:
+    """The tokens of a text; `a-b` is a difference if it is unknown, and both its sides known.
+
+    Raises:
+        NotAlgebraError: there are other characters.
+    """
+    found: list[Token] = []
+    at = 0
+    text = text.rstrip()
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        if match is None or match.lastgroup is None:
+            raise NotAlgebraError
+        word = match[match.lastgroup]
+        glued = match.end() - len(word) == at > 0
+        if match.lastgroup == "name":
+            found += _differences(word, glued, known, bool(found) and found[-1].kind == "number")
+        else:
+            found.append(Token(match.lastgroup, word, glued))
+        at = match.end()
+    return found
+
+
+def _differences(word: str, glued: bool, known: Container[str], after_number: bool) -> list[Token]:
+    """A name, or the names and signs of a difference; `2y` is a product."""
+    parts = word.split("-")
+    if glued and after_number:
+        if re.fullmatch(r"[eE][0-9]+", word):
+            raise NotAlgebraError
+        return [Token("sign", "*", True), *_differences(word, True, known, False)]
+    if word in known or not all(each in known or each.isdecimal() for each in parts):
+        parts = [word]
+    tokens = [Token("number" if each.isdecimal() else "name", each, True) for each in parts]
+    tokens[0] = tokens[0]._replace(glued=glued)
+    minus = Token("sign", "-", True)
+    return [each for token in tokens for each in (minus, token)][1:]
+
+
+# --- the reader -----------------------------------------------------------------------------------
 
 
 class _Reader:
@@ -75,6 +140,15 @@ class _Reader:
     def _expect(self, text: str) -> None:
         if not self._take(text):
             raise NotAlgebraError
+
+    def _attempt(self, read: Callable[[], str]) -> str:
+        """What a method reads from here; empty, without a step, if it can't."""
+        start, tight = self._i, self._tight
+        try:
+            return read()
+        except NotAlgebraError:
+            self._i, self._tight = start, tight
+            return ""
 
     # --- operators ------------------------------------------------------------------------------
 
@@ -181,17 +255,17 @@ class _Reader:
     def _call(self, name: str) -> str:
         """`name(x, y)`, or `name(i in 1..9)(BODY)`."""
         self._expect("(")
-        start, tight = self._i, self._tight
-        if name.lower() in BINDERS and (bound := self._bound(")")):
+        binds, first = name.lower() in BINDERS, self._next.text
+        if binds and (bound := self._attempt(partial(self._bound, ")"))):
             self._expect("(")
             return f"({name.lower()} {bound} {self._arguments(')')[0]})"
-        self._i, self._tight = start, tight
         arguments = self._arguments(")")
-        if len(arguments) == 1 and self._tokens[start].text == "[":
-            if arguments[0].startswith("(each ") and name.lower() in BINDERS:
+        if len(arguments) == 1 and first == "[":
+            is_loop = arguments[0].startswith("(each ")
+            if is_loop and binds:
                 return f"({name.lower()} {arguments[0][6:]}"
-            if self._tokens[self._i - 2].text == "]":
-                arguments = [arguments[0][1:-1]] if arguments[0][:6] != "(each " else arguments
+            if not is_loop and self._tokens[self._i - 2].text == "]":
+                arguments = [arguments[0][1:-1]]
         return self._headed(name, arguments)
 
     def _arguments(self, end: str) -> list[str]:
@@ -210,37 +284,35 @@ class _Reader:
     def _items(self, opened: str) -> str:
         """`[x, y]`, `{1, 3}`, or `[x[i] | i in 1..9]`."""
         end = "]" if opened == "[" else "}"
-        start, tight = self._i, self._tight
-        self._tight = False
-        try:
-            item = self.expression(_BELOW_BAR)
-            if self._take("|") and (bound := self._bound(end)):
-                self._tight = tight
-                return f"(each {bound} {item})"
-        except NotAlgebraError:
-            pass
-        self._i, self._tight = start, tight
-        return f"({' '.join(self._arguments(end))})"
+        loop = self._attempt(partial(self._comprehension, end))
+        return loop or f"({' '.join(self._arguments(end))})"
+
+    def _comprehension(self, end: str) -> str:
+        tight, self._tight = self._tight, False
+        item = self.expression(_BELOW_BAR)
+        self._expect("|")
+        bound = self._bound(end)
+        self._tight = tight
+        return f"(each {bound} {item})"
 
     def _bound(self, end: str) -> str:
-        """`i, j in 1..9 where i < j` as binders of a loop; empty if it is not of this shape."""
+        """`i, j in 1..9 where i < j` as binders of a loop."""
         tight, self._tight = self._tight, False
         binders: list[str] = []
-        try:
-            while not self._take(end):
-                if binders and self._take("where"):
-                    binders.append(f"(where {self.expression()})")
-                    continue
-                if binders:
-                    self._expect(",")
-                names = [self._name()]
-                while self._take(","):
-                    names.append(self._name())
-                self._expect("in")
-                lo, hi = self._range()
-                binders += [f"({name} {lo} {hi})" for name in names]
-        except NotAlgebraError:
-            return ""
+        while not self._take(end):
+            if binders and self._take("where"):
+                binders.append(f"(where {self.expression()})")
+                continue
+            if binders:
+                self._expect(",")
+            names = [self._name()]
+            while self._take(","):
+                names.append(self._name())
+            self._expect("in")
+            lo, hi = self._range()
+            binders += [f"({name} {lo} {hi})" for name in names]
+        if not binders:
+            raise NotAlgebraError
         self._tight = tight
         return " ".join(binders)
 
@@ -259,23 +331,16 @@ class _Reader:
             if self._depth >= DEEPEST:
                 raise NotAlgebraError
             self._depth += 1
-            self._lists[start] = self._inner(self._in_parentheses) or self._inner(self._form)
+            text = self._attempt(self._in_parentheses) or self._attempt(self._form)
+            self._lists[start] = (text, self._i) if text else None
             self._depth -= 1
-        found = self._lists[start]
-        if found is None:
+        inner = self._lists[start]
+        if inner is None:
             raise NotAlgebraError
         self._tight = tight
-        text, self._i = found
+        text, self._i = inner
         is_list = tight and not text.startswith(("(", "-"))  # `(1)` in a form is a list
         return f"({text})" if is_list else text
-
-    def _inner(self, read: Callable[[], str]) -> tuple[str, int] | None:
-        start = self._i
-        try:
-            return read(), self._i
-        except NotAlgebraError:
-            self._i = start
-            return None
 
     def _in_parentheses(self) -> str:
         self._expect("(")
@@ -302,14 +367,14 @@ class _Reader:
 
     def _word(self, before: Sequence[str]) -> str:
         """A word or list of a form, after others."""
-        if self._next.text == "(" and len(before) == 1 and before[0].lower() in BINDERS:
-            start = self._i
-            self._i += 1
-            if bound := self._bound(")"):
-                self._tight = True
-                return bound
-            self._i, self._tight = start, True
+        binds = len(before) == 1 and before[0].lower() in BINDERS
+        if binds and (bound := self._attempt(self._binders)):
+            return bound
         word = self.expression()
         if self._take(".."):
             return f"{word} {self._operand()}"
         return word
+
+    def _binders(self) -> str:
+        self._expect("(")
+        return self._bound(")")

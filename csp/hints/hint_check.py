@@ -79,7 +79,7 @@ def is_right(form: str, text: str, headed: bool, statement: bool = False) -> boo
     form = _with_bounds(form)
     head = (parts(form) or [""])[0]
     if not (head in BY_SPELLING or head in STATEMENTS or head in SHAPES or defines(text, head)):
-        return not headed and _is_list(form)
+        return not headed
     if head == "each" and headed:
         return False
     if statement and sort(form) is not Sort.TERM:
@@ -97,13 +97,6 @@ def fits(statement: str, wrong: str, right: str, text: str) -> bool:
 
 def _with_bounds(form: str) -> str:
     return form.replace(" lo hi", " 0 9")
-
-
-def _is_list(form: str) -> bool:
-    """Whether a form may be a list of names, integers and lists."""
-    log = _Codes(Source(form))
-    read(log.source, log)
-    return not log and (parts(form) or [""])[0] not in _SIGNS
 
 
 class _Codes(Log):

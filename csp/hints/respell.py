@@ -9,7 +9,6 @@ import re
 from collections.abc import Container, Mapping, Sequence
 from functools import cache
 
-from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign, foreign_lines
 from csp2sat.csp.hints.algebra import has_call, translated
@@ -27,7 +26,6 @@ from csp2sat.csp.hints.right_forms import right_form as right_form
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import SHAPES
-from csp2sat.csp.syntax.reader import read
 from csp2sat.csp.syntax.symbols import STATEMENTS
 from csp2sat.csp.syntax.words import is_integer, parts
 
@@ -195,14 +193,12 @@ def repaired_form(text: str, loose: bool, ints: Container[str] = ()) -> str:
         right = right_line(repaired[1:-1], (), ints) if loose else algebraic(repaired)
         if not right and loose and " ^ " in repaired:
             right = right_line(repaired[1:-1].replace(" ^ ", " xor "), (), ints)
-        if right and not _declares_a_term(right) and not _has_head_inside(head, right):
+        if right:
             return right
     for pattern, right, _ in foreign.REPAIRS:
         repaired = re.sub(pattern, right, repaired)
     repaired = " ".join(repaired.split()).replace("( ", "(").replace(" )", ")")
-    if repaired == text or not _is_readable(repaired):
-        return ""
-    if _declares_a_term(repaired) or _has_head_inside(head, repaired):
+    if repaired == text:
         return ""
     if loose and parts(repaired) == [repaired[1:-1]]:
         return repaired[1:-1]  # a form, with something after it
@@ -225,26 +221,6 @@ def unreadable_word(word: str, index: int, offset: int, otherwise: str) -> Hint:
 def _has_thousands(text: str) -> bool:
     """Whether commas group digits: not those of a call or set."""
     return bool(re.search(r"[0-9],[0-9]{3}(?![0-9])", text)) and not re.search(r"\w\(|[\[{]", text)
-
-
-def _declares_a_term(text: str) -> bool:
-    head, *rest = parts(text) or [""]
-    return (
-        head != "objective"
-        and head in foreign.DECLARATIONS
-        and any(inner[0] in BY_SPELLING for each in rest if (inner := parts(each)))
-    )
-
-
-def _has_head_inside(head: str, right: str) -> bool:
-    """Whether the head of a statement has become an argument, as that of `(define ^ 3)`."""
-    return (head in STATEMENTS or head in SHAPES) and head in parts(right)[1:]
-
-
-def _is_readable(text: str) -> bool:
-    log = Log(Source(text))
-    read(log.source, log)
-    return not log
 
 
 def fitting(right: str, wanted: Sort, statement: bool) -> Hint:

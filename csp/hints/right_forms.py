@@ -11,8 +11,7 @@ from functools import cache
 
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign
-from csp2sat.csp.hints.algebra import has_call, translated
-from csp2sat.csp.hints.algebra_tokens import LEVELS
+from csp2sat.csp.hints.algebra import LEVELS, has_call, translated
 from csp2sat.csp.hints.made_forms import MADE
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
