@@ -13,8 +13,8 @@ from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign, foreign_lines
 from csp2sat.csp.hints.algebra import has_call, translated
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compared, writes
-from csp2sat.csp.hints.made_forms import MADE
 from csp2sat.csp.hints.right_forms import (
+    MADE,
     algebraic,
     by_rows,
     headed,

@@ -30,7 +30,7 @@ from csp2sat.csp.syntax.extended import (
     is_loop,
     is_named,
 )
-from csp2sat.csp.syntax.loose_lines import LooseLines
+from csp2sat.csp.syntax.mistakes import LooseLines
 from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
 from csp2sat.csp.syntax.symbols import STATEMENTS
 
