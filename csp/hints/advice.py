@@ -13,9 +13,10 @@ from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.hints import respell
 from csp2sat.csp.hints.algebra import BINDERS
 from csp2sat.csp.hints.array_words import with_items
-from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compared, meant, writes
-from csp2sat.csp.hints.hint_check import declared, fits, is_right
+from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compare, nearest, writes
+from csp2sat.csp.hints.hint_check import declarations, fits, is_right
 from csp2sat.csp.hints.respell import is_choice_of_terms, plain_numerals
+from csp2sat.csp.hints.right_forms import algebraic, right_form
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax import words as w
@@ -36,15 +37,15 @@ _LINE = -1
 """In place of the offset of a form: the line, outside of all forms."""
 
 
-def checked(hint: Hint, text: str, headed: bool, is_line: bool) -> Hint:
+def check(hint: Hint, text: str, has_head: bool, is_line: bool) -> Hint:
     """A hint for a text with the items of arrays; empty if its form has no meaning.
 
-    `headed`: the form begins with an operator or the like. `is_line`: it is a statement.
+    `has_head`: the form begins with an operator or the like. `is_line`: it is a statement.
     """
     if not hint.form:
         return hint
-    hint = hint.with_form(with_items(hint.form, declared(text)))
-    return hint if is_right(hint.form, text, headed, is_line) else NO_HINT
+    hint = hint.with_form(with_items(hint.form, declarations(text)))
+    return hint if is_right(hint.form, text, has_head, is_line) else NO_HINT
 
 
 # --- lists --------------------------------------------------------------------------------------
@@ -76,12 +77,12 @@ class WrongList(NamedTuple):
 
 def no_head(wrong: WrongList) -> Hint:
     """A hint for a list that does not begin with a name."""
-    right = respell.algebraic(wrong.spelled)
-    return _fitting(wrong, right) if right else NO_HINT
+    right = algebraic(wrong.spelled)
+    return _fit(wrong, right) if right else NO_HINT
 
 
-def _fitting(wrong: WrongList, right: str) -> Hint:
-    return respell.fitting(right, wrong.wanted, wrong.is_statement).at(wrong.place)
+def _fit(wrong: WrongList, right: str) -> Hint:
+    return respell.fit(right, wrong.wanted, wrong.is_statement).at(wrong.place)
 
 
 def unknown_head(wrong: WrongList, head: str, symbols: SymbolTable) -> Hint:
@@ -97,7 +98,7 @@ def unknown_head(wrong: WrongList, head: str, symbols: SymbolTable) -> Hint:
         return Hint(f"a binder is {BINDER}") if head in LOOPS else NO_HINT
     right = _apart(symbols, head)
     if right and wrong.spelled == f"({head})":
-        return _fitting(wrong, right)
+        return _fit(wrong, right)
     if head in symbols.names() or head in KEYWORDS:
         inside = wrong.text.whole(wrong.form)[1:-1].strip()
         fix = Fix(inside, wrong.place, "Remove the parentheses")
@@ -106,12 +107,12 @@ def unknown_head(wrong: WrongList, head: str, symbols: SymbolTable) -> Hint:
     heads += symbols.heads() if is_formula else ()
     heads += STATEMENTS if wrong.is_statement else ()
     heads += KEYWORDS if is_formula else ()
-    return meant(head, heads)
+    return nearest(head, heads)
 
 
 def foreign_head(wrong: WrongList, head: str, source: str) -> Hint:
     """A hint for a list whose head has no meaning, in a text that is not written out yet."""
-    return _foreign(wrong, head, (), declared(source).ints)
+    return _foreign(wrong, head, (), declarations(source).ints)
 
 
 def _foreign(wrong: WrongList, head: str, known: Container[str], ints: Container[str]) -> Hint:
@@ -145,12 +146,12 @@ def wrong_form(text: Text, form: Form, source: str, symbols: SymbolTable, hint: 
     if not isinstance(head, str) or not symbols.is_builtin(head):
         return hint
     if not hint or hint.weak:
-        right = with_items(spelled, declared(source))
+        right = with_items(spelled, declarations(source))
         if right != spelled and _fits(text, form, source, right):
             return writes(right).of_form(place)
     if head == CARET and any(child in symbols.ints for child in form if isinstance(child, str)):
         power = respell.wrong_arguments(spelled, Sort.TERM)  # what `^` is in other languages
-        return compared(power.form).at(place) if power else hint
+        return compare(power.form).at(place) if power else hint
     if hint:
         return hint
     advice = _wrong_arguments(symbols, spelled, head)
@@ -176,7 +177,7 @@ def _whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
     """A form as it is right, if it has `f(x)` in it, or compares formulas; else empty."""
     right = respell.calls(text, symbols.names()) or respell.mixed_comparison(text)
     if form[:1] == ["if"] and form[2:3] == ["then"]:
-        right = respell.right_form(text)
+        right = right_form(text)
     if not right and len(form) == 3 and form[0] in (*EQUAL, *DIFFERENT):
         words = parts(text)
         if words and all(_is_formula(symbols, side) for side in form[1:]):
@@ -195,7 +196,7 @@ def _is_formula(symbols: SymbolTable, child: object) -> bool:
 def no_items(text: Text, form: Form, source: str) -> Hint:
     """The form with the items of arrays in the place of their names."""
     spelled = text.spelled(form)
-    right = with_items(spelled, declared(source))
+    right = with_items(spelled, declarations(source))
     return writes(right).at(text.extent(form)) if right != spelled else NO_HINT
 
 
@@ -216,7 +217,7 @@ def wrong_loop(text: Text, form: Form) -> Hint:
 
 def loose_line(line: str, source: str) -> Hint:
     """A hint for a line of a text without parentheses."""
-    known = declared(source)
+    known = declarations(source)
     if all(map(known.is_formula, parts(f"({line})"))):
         return NO_HINT
     if respell.is_left_out(line):
@@ -234,19 +235,19 @@ def key_line(line: str) -> Hint:
 def unknown_name(name: str, wanted: Sort, use: NameUse, symbols: SymbolTable) -> Hint:
     """A guess at what a name means that is not declared."""
     if right := _apart(symbols, name):
-        return respell.fitting(right, wanted, statement=False).at(use.word)
+        return respell.fit(right, wanted, statement=False).at(use.word)
     if (number := plain_numerals(name)) != name:
         return Hint(f"did you mean {number!r}?", (Fix(number),))
     is_formula = wanted is Sort.FORMULA
     shape = f"(bool {name})" if is_formula else f"(int {name} lo hi)"
     names = [*symbols.bools, *KEYWORDS] if is_formula else symbols.ints
-    return meant(name, names, Hint(f"declare it: {shape}", (use.declared_by(shape),)))
+    return nearest(name, names, Hint(f"declare it: {shape}", (use.declared_by(shape),)))
 
 
 def _apart(symbols: SymbolTable, name: str) -> str:
     """`x+1` as `(+ x 1)`, `!p` as `(not p)`, if the names in it are declared; else empty."""
     is_negation = name.startswith("!") and name[1:] in symbols.bools
-    return f"(not {name[1:]})" if is_negation else respell.glued_words(name, symbols.names())
+    return f"(not {name[1:]})" if is_negation else respell.split_word(name, symbols.names())
 
 
 # --- words that can't be read -------------------------------------------------------------------
@@ -272,15 +273,15 @@ def unreadable_word(
 
 def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> Hint:
     """A hint that writes a form around a wrong word, or its line; empty without a right one."""
-    known = declared(text)
+    known = declarations(text)
     is_statement = unit in (_LINE, *opened[:1])
     if unit == _LINE:
         line = w.line_at(text, offset)[1]
         if respell.is_left_out(line):
             return LEAVE_OUT
-        right = respell.repaired_form(f"({line})", loose=True, ints=known.ints) if line else ""
+        right = respell.repair(f"({line})", loose=True, ints=known.ints) if line else ""
     else:
-        right = respell.repaired_form(w.spelled(text, unit), loose=False)
+        right = respell.repair(w.spelled(text, unit), loose=False)
     if not right:
         return NO_HINT
     new = re.fullmatch(_IN_RANGE, right)
@@ -288,11 +289,11 @@ def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> Hint:
         right = f"(int {new[2]} {new[1]} {new[3]})"
     if not is_statement:
         right, whole = with_items(right, known), w.spelled(text, opened[0])
-        is_fit = is_right(right, text, headed=False)
+        is_fit = is_right(right, text, has_head=False)
         is_fit = is_fit and fits(whole, w.spelled(text, unit), right, text)
         return writes(right) if is_fit else NO_HINT
     hint = respell.statement(with_items(respell.as_statement(right, known.ints), known))
-    return hint if is_right(hint.form, text, headed=True) else NO_HINT
+    return hint if is_right(hint.form, text, has_head=True) else NO_HINT
 
 
 def _unit_around(text: str, opened: Sequence[int]) -> int:

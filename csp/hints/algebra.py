@@ -14,7 +14,7 @@ from itertools import pairwise
 from csp2sat.csp.hints.foreign import ENDS, INFIX, NEGATIONS
 from csp2sat.csp.quick_typing import NamedTuple
 
-Headed = Callable[[str, Sequence[str]], str]
+WithHead = Callable[[str, Sequence[str]], str]
 """From a word and arguments to the form that is right for them."""
 
 DEEPEST = 12
@@ -27,7 +27,7 @@ LEVELS = [frozenset(level.split()) for level in (*INFIX[:-1], f"{INFIX[-1]} ^")]
 _SIGNS = sorted({*frozenset().union(*LEVELS), *NEGATIONS, "..", "?", ":"}, key=len, reverse=True)
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>[0-9]+)|(?P<name>[^\W\d][\w$]*(?:\.[^\W\d]\w*)*(?:-\w+)*)"
-    rf"|(?P<sign>{'|'.join(re.escape(each) for each in _SIGNS if not each.isalpha())}"
+    rf"|(?P<sign>{'|'.join(re.escape(word) for word in _SIGNS if not word.isalpha())}"
     r"|[()\[\]{},|]))"
 )
 _COMPARISONS = next(level for level in LEVELS if "=" in level)
@@ -37,15 +37,15 @@ _BELOW_BAR = next(i for i, level in enumerate(LEVELS) if "|" in level) + 1
 _RESERVED = ENDS | frozenset().union(*LEVELS)
 
 
-def translated(text: str, headed: Headed, known: Container[str] = ()) -> str:
+def translate(text: str, with_head: WithHead, known: Container[str] = ()) -> str:
     """The form for a text; empty if it is not one in this notation.
 
     `known` has declared names: `a-b` is a difference if it is unknown, and both its sides known.
     """
     try:
-        reader = _Reader(_tokens(text, known), headed)
-        found = reader.expression()
-        return found if reader.at_end else ""
+        reader = _Reader(_tokens(text, known), with_head)
+        result = reader.expression()
+        return result if reader.at_end else ""
     except NotAlgebraError:
         return ""
 
@@ -76,7 +76,7 @@ def _tokens(text: str, known: Container[str]) -> list[Token]:
     Raises:
         NotAlgebraError: there are other characters.
     """
-    found: list[Token] = []
+    result: list[Token] = []
     at = 0
     text = text.rstrip()
     while at < len(text):
@@ -86,11 +86,11 @@ def _tokens(text: str, known: Container[str]) -> list[Token]:
         word = match[match.lastgroup]
         glued = match.end() - len(word) == at > 0
         if match.lastgroup == "name":
-            found += _differences(word, glued, known, bool(found) and found[-1].kind == "number")
+            result += _differences(word, glued, known, bool(result) and result[-1].kind == "number")
         else:
-            found.append(Token(match.lastgroup, word, glued))
+            result.append(Token(match.lastgroup, word, glued))
         at = match.end()
-    return found
+    return result
 
 
 def _differences(word: str, glued: bool, known: Container[str], after_number: bool) -> list[Token]:
@@ -100,12 +100,12 @@ def _differences(word: str, glued: bool, known: Container[str], after_number: bo
         if re.fullmatch(r"[eE][0-9]+", word):
             raise NotAlgebraError
         return [Token("sign", "*", True), *_differences(word, True, known, False)]
-    if word in known or not all(each in known or each.isdecimal() for each in parts):
+    if word in known or not all(part in known or part.isdecimal() for part in parts):
         parts = [word]
-    tokens = [Token("number" if each.isdecimal() else "name", each, True) for each in parts]
+    tokens = [Token("number" if part.isdecimal() else "name", part, True) for part in parts]
     tokens[0] = tokens[0]._replace(glued=glued)
     minus = Token("sign", "-", True)
-    return [each for token in tokens for each in (minus, token)][1:]
+    return [part for token in tokens for part in (minus, token)][1:]
 
 
 # --- the reader -----------------------------------------------------------------------------------
@@ -114,9 +114,9 @@ def _differences(word: str, glued: bool, known: Container[str], after_number: bo
 class _Reader:
     """Reads tokens by precedence."""
 
-    def __init__(self, tokens: list[Token], headed: Headed) -> None:
+    def __init__(self, tokens: list[Token], with_head: WithHead) -> None:
         self._tokens = [*tokens, Token("end", "", False)]
-        self._headed = headed
+        self._with_head = with_head
         self._i = 0
         self._depth = 0
         self._tight = False  # in a form, where blanks separate arguments
@@ -159,47 +159,47 @@ class _Reader:
         signs = LEVELS[level]
         if signs is _COMPARISONS and self._next.text == "not" and not self._tight:
             self._i += 1
-            return self._headed("not", [self.expression(level)])
-        operands, found = [self.expression(level + 1)], list[str]()
+            return self._with_head("not", [self.expression(level)])
+        operands, operators = [self.expression(level + 1)], list[str]()
         while self._next.text in signs and (self._next.glued or not self._tight):
-            found.append(self._next.text)
+            operators.append(self._next.text)
             self._i += 1
             operands.append(self.expression(level + 1))
-        if signs is _COMPARISONS and not found and not self._tight and self._take("in"):
+        if signs is _COMPARISONS and not operators and not self._tight and self._take("in"):
             return self._member(operands[0])
-        combined = self._combined(found, operands)
+        combined = self._combine(operators, operands)
         if level == 0 and not self._tight and self._take("?"):
             chosen = self.expression()
             self._expect(":")
-            return self._headed("if", [combined, chosen, self.expression()])
+            return self._with_head("if", [combined, chosen, self.expression()])
         return combined
 
-    def _combined(self, signs: Sequence[str], operands: Sequence[str]) -> str:
+    def _combine(self, signs: Sequence[str], operands: Sequence[str]) -> str:
         """Operands with signs of one level between them, as a form."""
         if not signs:
             return operands[0]
         if "^" in signs:
-            if not any(each.isdecimal() for each in operands):
+            if not any(operand.isdecimal() for operand in operands):
                 raise NotAlgebraError  # of formulas, `^` is xor
             signs = ["**"] * len(signs)
         if len(signs) > 1 and signs[0] in _COMPARISONS:
             pairs = zip(signs, pairwise(operands), strict=True)
-            return self._headed("and", [self._headed(sign, pair) for sign, pair in pairs])
+            return self._with_head("and", [self._with_head(sign, pair) for sign, pair in pairs])
         if len({*signs}) > 1 or not {*signs} <= _ANY_NUMBER:
             at = 0 if "=>" in next(level for level in LEVELS if signs[0] in level) else -1
             at %= len(signs)
             sides = (
-                self._combined(signs[:at], operands[: at + 1]),
-                self._combined(signs[at + 1 :], operands[at + 1 :]),
+                self._combine(signs[:at], operands[: at + 1]),
+                self._combine(signs[at + 1 :], operands[at + 1 :]),
             )
-            return self._headed(signs[at], sides)
-        return self._headed(signs[0], operands)
+            return self._with_head(signs[at], sides)
+        return self._with_head(signs[0], operands)
 
     def _member(self, term: str) -> str:
         """`term in 1..9` or `term in {1, 3}`."""
         if self._next.text in ("{", "["):
-            return self._headed("in", [term, self._operand()])
-        return self._headed("in", [term, *self._range()])
+            return self._with_head("in", [term, self._operand()])
+        return self._with_head("in", [term, *self._range()])
 
     def _range(self) -> tuple[str, str]:
         sums = len(LEVELS) - 3
@@ -212,10 +212,10 @@ class _Reader:
     def _operand(self) -> str:
         if self._take("-"):
             inner = self._operand()
-            return f"-{inner}" if inner.isdecimal() else self._headed("-", [inner])
+            return f"-{inner}" if inner.isdecimal() else self._with_head("-", [inner])
         if self._next.text in NEGATIONS and self._next.kind == "sign":
             self._i += 1
-            return self._headed("not", [self._operand()])
+            return self._with_head("not", [self._operand()])
         if self._next.text == "(":
             return self._nested()
         if self._take("[", "{"):
@@ -250,7 +250,7 @@ class _Reader:
         if self._take("else"):
             parts.append(self.expression())
         self._take("endif")
-        return self._headed("if", parts) if len(parts) == 3 else self._headed("=>", parts)
+        return self._with_head("if", parts) if len(parts) == 3 else self._with_head("=>", parts)
 
     def _call(self, name: str) -> str:
         """`name(x, y)`, or `name(i in 1..9)(BODY)`."""
@@ -266,20 +266,20 @@ class _Reader:
                 return f"({name.lower()} {arguments[0][6:]}"
             if not is_loop and self._tokens[self._i - 2].text == "]":
                 arguments = [arguments[0][1:-1]]
-        return self._headed(name, arguments)
+        return self._with_head(name, arguments)
 
     def _arguments(self, end: str) -> list[str]:
         """The arguments of a call up to its end."""
         tight, self._tight = self._tight, False
-        found: list[str] = []
+        result: list[str] = []
         while not self._take(end):
-            if found:
+            if result:
                 self._expect(",")
-            found.append(self.expression())
+            result.append(self.expression())
         self._tight = tight
-        if not found:
+        if not result:
             raise NotAlgebraError
-        return found
+        return result
 
     def _items(self, opened: str) -> str:
         """`[x, y]`, `{1, 3}`, or `[x[i] | i in 1..9]`."""
@@ -345,9 +345,9 @@ class _Reader:
     def _in_parentheses(self) -> str:
         self._expect("(")
         self._tight = False
-        found = self.expression()
+        result = self.expression()
         self._expect(")")
-        return found
+        return result
 
     def _form(self) -> str:
         self._expect("(")
@@ -362,8 +362,8 @@ class _Reader:
             self._take(",")
         if not words:
             raise NotAlgebraError
-        headed = words[0] == head.text and len(words) > 1
-        return self._headed(words[0], words[1:]) if headed else f"({' '.join(words)})"
+        with_head = words[0] == head.text and len(words) > 1
+        return self._with_head(words[0], words[1:]) if with_head else f"({' '.join(words)})"
 
     def _word(self, before: Sequence[str]) -> str:
         """A word or list of a form, after others."""

@@ -52,7 +52,7 @@ class Declared(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def declared(text: str) -> Declared:
+def declarations(text: str) -> Declared:
     """What a text declares; a name is one also before its declaration."""
     arrays = re.findall(r"\(\s*d?(?:int|bool)\s+\(\s*([^\s()]+)((?:\s+[^\s()]+)+)\s*\)", text)
     return Declared(
@@ -69,23 +69,24 @@ def defines(text: str, head: str) -> bool:
     return bool(re.search(rf'{shaped}|{plain}|\(\s*include\s*"', text))
 
 
-def is_right(form: str, text: str, headed: bool, statement: bool = False) -> bool:
+def is_right(form: str, text: str, has_head: bool, statement: bool = False) -> bool:
     """Whether a form that a hint for a text writes has a meaning, as far as it can be known.
 
-    `headed`: it begins with an operator or the like; else it may be a list. `statement`: it is one.
+    `has_head`: it begins with an operator or the like; else it may be a list.
+    `statement`: it is one.
     """
     if not (form and is_forms(form)) or _OPEN.search(form) or form.startswith(f"({INCLUDE} "):
         return True
     form = _with_bounds(form)
     head = (parts(form) or [""])[0]
     if not (head in BY_SPELLING or head in STATEMENTS or head in SHAPES or defines(text, head)):
-        return not headed
-    if head == "each" and headed:
+        return not has_head
+    if head == "each" and has_head:
         return False
     if statement and sort(form) is not Sort.TERM:
         return not _mistakes("", form, "", text)
     uses = (f"(and {form})", f"(= 0 (+ {form}))") if head == "each" else (form, f"(= 0 {form})")
-    return not all(_mistakes("", each, "", text) for each in uses)
+    return not all(_mistakes("", use, "", text) for use in uses)
 
 
 def fits(statement: str, wrong: str, right: str, text: str) -> bool:
@@ -134,7 +135,7 @@ def _codes(source: Source) -> list[tuple[int, Code]]:
     forms = read(blanked, log)
     if log:
         return log.codes
-    labels = {offset: each.text for offset, each in quoted.items()}
+    labels = {offset: label.text for offset, label in quoted.items()}
     if is_extended(forms.statements):
         forms = expanded(forms, log, MOST)
     if not log:
@@ -144,9 +145,9 @@ def _codes(source: Source) -> list[tuple[int, Code]]:
 
 def _declarations(form: str, text: str) -> Iterator[str]:
     """The declarations of the names in a form that it does not declare itself."""
-    known, own = declared(text), declared(form)
+    known, inner = declarations(text), declarations(form)
     for name in dict.fromkeys(re.findall(r"[^\s()]+", form)):
-        if not is_name(name) or name in own.ints | own.bools | own.arrays.keys():
+        if not is_name(name) or name in inner.ints | inner.bools | inner.arrays.keys():
             continue
         sort = "bool" if name in known.bools else "int"
         values = "" if sort == "bool" else " 0 9"
@@ -155,7 +156,7 @@ def _declarations(form: str, text: str) -> Iterator[str]:
         if re.search(rf"\(\s*define\s+{re.escape(name)}\s", text):
             yield f"(define {name} 3)"
         elif name in known.arrays:
-            bounds = (each if each in _BOUNDS else "9" for each in known.arrays[name])
+            bounds = (bound if bound in _BOUNDS else "9" for bound in known.arrays[name])
             yield f"({sort} ({name} {' '.join(bounds)}){values})"
         elif name in known.ints or name in known.bools:
             yield f"({sort} {name}{values})"

@@ -11,18 +11,18 @@ from functools import cache
 
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign, foreign_lines
-from csp2sat.csp.hints.algebra import has_call, translated
-from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compared, writes
+from csp2sat.csp.hints.algebra import has_call, translate
+from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compare, writes
 from csp2sat.csp.hints.right_forms import (
     MADE,
     algebraic,
     by_rows,
-    headed,
-    nested,
+    right_form,
     rows,
     sort,
+    translate_parts,
+    with_head,
 )
-from csp2sat.csp.hints.right_forms import right_form as right_form
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import SHAPES
@@ -60,7 +60,7 @@ def unknown_operator(
         right = next((right for _, right in shown if right not in MADE), "")
         right = re.sub(r"(\(.*?\))\*", r"\1", right)
     if right:
-        return fitting(right, wanted, statement)
+        return fit(right, wanted, statement)
     return NO_HINT if head in SHAPES else _without().get(head.lower(), NO_HINT)
 
 
@@ -89,7 +89,7 @@ def mixed_comparison(text: str) -> str:
         return right
     if BY_SPELLING.get((parts(text) or [""])[0]) not in COMPARISONS:
         return ""
-    right = by_rows(text, None, nested)
+    right = by_rows(text, None, translate_parts)
     return right if parts(right)[:1] in (["count"], ["element"], ["nvalue"]) else ""
 
 
@@ -100,7 +100,7 @@ def calls(text: str, known: Container[str]) -> str:
 
 def statement(right: str) -> Hint:
     """A hint to write a right form as a statement."""
-    return fitting(right, Sort.FORMULA, statement=True)
+    return fit(right, Sort.FORMULA, statement=True)
 
 
 def is_left_out(line: str) -> bool:
@@ -113,10 +113,10 @@ def right_line(line: str, known: Container[str] = (), ints: Container[str] = ())
 
     It is a term only if it is a choice between terms, by the names of integer variables.
     """
-    line = respelled(line)
+    line = plain_line(line)
     for pattern, template in foreign_lines.LINES:
-        if found := re.fullmatch(pattern, line):
-            right = _line_filled(template, found.groupdict(), known)
+        if match := re.fullmatch(pattern, line):
+            right = _fill_line(template, match.groupdict(), known)
             is_term = sort(right) is Sort.TERM
             right = _choice(right, ints) if is_term and right[:1] == "(" else right
             if right[:1] == "(":
@@ -125,23 +125,23 @@ def right_line(line: str, known: Container[str] = (), ints: Container[str] = ())
     return _choice(right, ints) if sort(right) is Sort.TERM else right
 
 
-def respelled(text: str) -> str:
+def plain_line(text: str) -> str:
     """A line with the spellings that other languages have for a sign or a call."""
     for pattern, right in foreign_lines.SPELLINGS:
         text = re.sub(pattern, right, text)
     return text
 
 
-def _line_filled(template: str, words: dict[str, str], known: Container[str]) -> str:
-    """The right form of a line by the words in it; empty if a part of it can't be translated."""
+def _fill_line(template: str, words: dict[str, str], known: Container[str]) -> str:
+    """The right form of a line by the words in it; empty if a part of it can't be translate."""
     for letter in words.keys() & {"f", "g", "h"}:
-        words[letter] = translated(words[letter], headed, known)
+        words[letter] = translate(words[letter], with_head, known)
     if "values" in words:
         words["values"] = " ".join(words["values"].replace(",", " ").split())
     if not all(words.values()):
         return ""
     names = words.pop("xs", words.get("x", "")).replace(",", " ").split()
-    return " ".join(template.format(**{**words, "x": each}) for each in names or [""])
+    return " ".join(template.format(**{**words, "x": word}) for word in names or [""])
 
 
 def as_statement(right: str, ints: Container[str]) -> str:
@@ -170,7 +170,7 @@ def loose_words(line: str, known: Container[str], ints: Container[str]) -> str:
     return right or (text if words[0] in BY_SPELLING or words[0] in STATEMENTS else "")
 
 
-def glued_words(word: str, known: Container[str]) -> str:
+def split_word(word: str, known: Container[str]) -> str:
     """`x+1` as `(+ x 1)`, `|x|` as `(abs x)`, if its operands are known or integers; else empty."""
     if len(word) > MOST_GLUED:
         return ""
@@ -178,16 +178,16 @@ def glued_words(word: str, known: Container[str]) -> str:
         return f"(abs {word[1:-1]})"
     words = re.findall(rf"{_SIGN}|(?:(?!{_SIGN}).)+", word)
     operands = words[::2]
-    right = all(each in known or is_integer(each) for each in operands)
+    right = all(part in known or is_integer(part) for part in operands)
     return algebraic(" ".join(words)) if right and len(words) > 2 else ""
 
 
-def repaired_form(text: str, loose: bool, ints: Container[str] = ()) -> str:
+def repair(text: str, loose: bool, ints: Container[str] = ()) -> str:
     """The right form of a form with unreadable words; empty if there is no repair.
 
     `loose`: the form is a line to which parentheses were added. `ints` has integer variables.
     """
-    repaired = plain_numerals(respelled(text))
+    repaired = plain_numerals(plain_line(text))
     head = re.split(r"[ \[]", text.removeprefix("("), maxsplit=1)[0]
     if head not in foreign.DECLARATIONS and not _has_thousands(text):
         right = right_line(repaired[1:-1], (), ints) if loose else algebraic(repaired)
@@ -211,8 +211,8 @@ def unreadable_word(word: str, index: int, offset: int, otherwise: str) -> Hint:
     title = f"Write {sign}" if sign and sign.strip() else f"Remove {word[index]}"
     fixes = () if sign is None else (Fix(sign, range(offset, offset + 1), title),)
     for pattern, _, about in foreign.REPAIRS if len(word) <= MOST_GLUED else ():
-        found = re.search(pattern, word)
-        if found and (found.start() == 0 or found.start() <= index < found.end()):
+        match = re.search(pattern, word)
+        if match and (match.start() == 0 or match.start() <= index < match.end()):
             sentence = foreign.SIGN_HINTS.get(about)
             return Hint(sentence, fixes) if sentence else Hint(about)
     return Hint(foreign.CHARACTERS.get(word[index], otherwise), fixes)
@@ -223,7 +223,7 @@ def _has_thousands(text: str) -> bool:
     return bool(re.search(r"[0-9],[0-9]{3}(?![0-9])", text)) and not re.search(r"\w\(|[\[{]", text)
 
 
-def fitting(right: str, wanted: Sort, statement: bool) -> Hint:
+def fit(right: str, wanted: Sort, statement: bool) -> Hint:
     """A hint to write a right form in a place for a term or formula, or for a statement."""
     head = (parts(right) or [""])[0]
     if head not in BY_SPELLING and head not in SHAPES and head.lower() in _without():
@@ -233,13 +233,13 @@ def fitting(right: str, wanted: Sort, statement: bool) -> Hint:
         return Hint(f"{right} is a statement: it can't be part of another")
     if given is None or given is wanted:
         return writes(right)
-    return writes(f"(if {right} 1 0)") if given is Sort.FORMULA else compared(right)
+    return writes(f"(if {right} 1 0)") if given is Sort.FORMULA else compare(right)
 
 
 @cache
 def _without() -> Mapping[str, Hint]:
-    found = {head: Hint(hint) for heads, hint in foreign.WITHOUT for head in heads.split()}
-    return found | dict.fromkeys(foreign.LEFT_OUT, LEAVE_OUT)
+    table = {head: Hint(hint) for heads, hint in foreign.WITHOUT for head in heads.split()}
+    return table | dict.fromkeys(foreign.LEFT_OUT, LEAVE_OUT)
 
 
 # --- two notations in one form -------------------------------------------------------------------
@@ -268,7 +268,7 @@ def _with_infix_side(text: str) -> str:
     op, *words = parts(text) or [""]
     if BY_SPELLING.get(op) not in COMPARISONS or not words:
         return ""
-    signs = [each in _ARITHMETIC for each in words]
+    signs = [word in _ARITHMETIC for word in words]
     # The sides are where two words stand side by side.
     ends = [i for i in range(1, len(words)) if not signs[i - 1] and not signs[i]]
     if len(ends) != 1 or not any(signs):
@@ -284,12 +284,12 @@ def _side(words: Sequence[str]) -> str:
 def is_choice_of_terms(text: str, ints: Container[str]) -> bool:
     """Whether a form is `(if f s t)` with integers, integer variables and terms to choose from."""
     head, *words = parts(text) or [""]
-    return head == "if" and len(words) == 3 and all(_is_term(each, ints) for each in words[1:])
+    return head == "if" and len(words) == 3 and all(_is_term(word, ints) for word in words[1:])
 
 
 def _with_plain_integers(text: str, ints: Container[str]) -> str:
     """A form that counts formulas, with an integer variable itself where it counts one."""
-    return re.sub(r"\(if (\S+) 1 0\)", lambda each: each[1] if each[1] in ints else each[0], text)
+    return re.sub(r"\(if (\S+) 1 0\)", lambda word: word[1] if word[1] in ints else word[0], text)
 
 
 def _is_term(text: str, ints: Container[str]) -> bool:

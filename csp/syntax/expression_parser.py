@@ -223,7 +223,7 @@ class ExpressionParser:
 def _comparisons() -> Hint:
     from csp2sat.csp.hints.hint import Fix, Hint  # only errors need it
 
-    known = [each.spelling for each in COMPARISONS]
+    known = [comparison.spelling for comparison in COMPARISONS]
     return Hint(f"the comparisons are {' '.join(known)}", tuple(map(Fix, known)))
 
 

@@ -68,13 +68,13 @@ class Mistakes:
         wrong = wrong if isinstance(wrong, Form) else form
         form, i = self._as_written(form, i)
         offset = self._text.offset(form, i)
-        is_known = any(offset in each for each in self._rewritten)
+        is_known = any(offset in place for place in self._rewritten)
         if not (self.log.full or is_known or self._loose.is_reported(offset)):
             # A body stands before its call, an argument inside it.
             call = self.calls[0] if self.calls else None
             in_body = (call[0].name, call[1].offset) if call and offset < call[1].offset else None
-            found = partial(self._hint, form, wrong, offset, hint)
-            self.log.add(offset, message, found, in_body, code)
+            advice = partial(self._hint, form, wrong, offset, hint)
+            self.log.add(offset, message, advice, in_body, code)
         if self.log.full:
             raise Enough
 
@@ -100,10 +100,10 @@ class Mistakes:
         is_here = wrong is self._text.statements or offset in self._text.extent(wrong)
         usual = hint_of(hint) if is_here else hint_of(hint).of_word()
         source = self.log.source.text
-        found = wrong_form(self._text, form, source, self._symbols, usual)
-        if found.whole:
+        advice = wrong_form(self._text, form, source, self._symbols, usual)
+        if advice.whole:
             self._rewritten.append(self._text.extent(form))
-        return found
+        return advice
 
     def no_term(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not an integer variable."""
@@ -147,7 +147,7 @@ class Mistakes:
     def is_loose(self, i: int) -> bool:
         """Whether the line of statement `i` is one without parentheses, which is then reported."""
         offset = self._text.line(i)[0]
-        return any(offset in each for each in self._rewritten) or self._loose.reports(i)
+        return any(offset in place for place in self._rewritten) or self._loose.reports(i)
 
 
 class LooseLines:
@@ -160,7 +160,7 @@ class LooseLines:
 
     def is_reported(self, offset: int) -> bool:
         """Whether an offset is in a line that is reported."""
-        return any(offset in each for each in self._reported)
+        return any(offset in place for place in self._reported)
 
     def reports(self, i: int) -> bool:
         """Report the line of statement `i`, if it is recognized; gives whether it is reported."""
@@ -193,11 +193,11 @@ def _of_items(hint: Hint, name: str, written: str) -> Hint:
 
 def _declarations(statements: Form) -> dict[tuple[str, str], int]:
     """The offset of the first declaration of each variable, by sort and spelling."""
-    found: dict[tuple[str, str], int] = {}
-    for each in statements:
-        match each:
+    places: dict[tuple[str, str], int] = {}
+    for statement in statements:
+        match statement:
             case [("int" | "dint" | "bool" | "dbool") as head, str(name), *_]:
-                assert not isinstance(each, int | str)
+                assert not isinstance(statement, int | str)
                 for spelling in spellings(name):
-                    found.setdefault((head.removeprefix("d"), spelling), each.offset)
-    return found
+                    places.setdefault((head.removeprefix("d"), spelling), statement.offset)
+    return places

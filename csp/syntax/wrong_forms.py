@@ -30,8 +30,8 @@ def report_wrong(
                 message = f"{head!r} is not an operator"
                 log.add(text.offset(inner, 0), message, meant, None, Code.HEAD)
                 return
-        inside = [each for each in inner if isinstance(each, Form) and each.offset <= place]
+        inside = [child for child in inner if isinstance(child, Form) and child.offset <= place]
         if wrong.form in inside:
             hint = hint or no_items(text, inner, source)
-        inner = max(inside, key=lambda each: each.offset, default=None)
+        inner = max(inside, key=lambda child: child.offset, default=None)
     log.add(place, wrong.message, hint, None, wrong.code)

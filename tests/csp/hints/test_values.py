@@ -86,8 +86,8 @@ def test_what_looks_for_words_is_seen(line: str) -> None:
 def test_the_sentence_of_a_hint_may_be_any(
     text: str, title: str, after: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    translated = property(lambda hint: hint[0] and "ein Rat")
-    monkeypatch.setattr(hints.Hint, "text", translated)
+    translate = property(lambda hint: hint[0] and "ein Rat")
+    monkeypatch.setattr(hints.Hint, "text", translate)
     document = Document(text)
     (problem,) = mistakes(document.source)
     change = next(changes(document, problem))
