@@ -88,6 +88,27 @@ class Board(Grid):
     def __getitem__(self, cell: Cell) -> str:
         return self.tokens[cell]
 
+    def put(self, place: Place, token: str, offset: int) -> None:
+        """Take the token of a cell, a corner or a clue outside from an offset of the source."""
+        match place:
+            case (int(r), int(c)):
+                self.tokens[r, c] = token
+            case ("corners", int(i)):
+                self.corners[divmod(i, self.width + 1)] = token
+            case (str(side), int(i)):
+                self.outside.setdefault(side, [EMPTY] * self.length(side))[i] = token
+        self.places[place] = offset
+
+    def token(self, place: Place) -> str:
+        """The token of a cell, a corner or a clue outside."""
+        match place:
+            case ("corners", int(i)):
+                return self.corners[divmod(i, self.width + 1)]
+            case (str(side), int(i)):
+                return self.outside[side][i] if self.outside.get(side) else EMPTY
+            case (int(r), int(c)):
+                return self.tokens[r, c]
+
     def cut_out(self, holes: Iterable[Cell]) -> None:
         """Make holes of some cells; nothing is filled in there."""
         super().cut_out(holes)

@@ -22,7 +22,7 @@ from csp2sat.models.kit import (
     Picture, Problem, Symbols, apply, by, conjunction, connected, disjunction, exactly, file_parts,
     negation, one_of, shade_variables, shaded_picture, ternary, whites,
 )  # fmt: skip
-from csp2sat.models.penpa.piece_parts import PiecesInRules
+from csp2sat.models.penpa.special_parts import PiecesInRules
 from csp2sat.models.pzpr.pieces_codec import Pieces, pieces
 
 Place = tuple[int, int, int, int]

@@ -17,7 +17,7 @@ from csp2sat.models.kit import (
     BLACK, EMPTY, WHITE, Answer, Board, Kind, Layout, Picture, Problem, Sides, Words, by,
     cell_by_cell, disjunction, exactly, negation, number, of_cells, shade_variables, shaded,
 )  # fmt: skip
-from csp2sat.models.penpa.thermometer_parts import Thermometers
+from csp2sat.models.penpa.symbol_parts import Thermometers
 
 _SIDES = ("top", "left")
 _GLASS = (("#888", 14), ("white", 10))
