@@ -138,7 +138,7 @@ class _Reader:
         below = [line for line in lines if not at_top or line[0].start > at_top[-1][0].start]
         rows = between_tabs(self._source, below, head[SIZE][0] + more if SIZE in head else 0)
         if rows is below:
-            rows = self._found(below, [each + more for each in head.get(SIZE, ())])
+            rows = self._find_rows(below, [length + more for length in head.get(SIZE, ())])
         if layout.square:
             rows = without_frames(rows)
         width, height = (
@@ -178,7 +178,7 @@ class _Reader:
             raise CspError(self._wrong)
         return board
 
-    def _found(self, lines: Sequence[Line], size: Sequence[int]) -> Sequence[Line]:
+    def _find_rows(self, lines: Sequence[Line], size: Sequence[int]) -> Sequence[Line]:
         """The rows of the board among lines; `size`: their width and height, empty if unknown."""
         layout = self._layout
         judge, empty = layout.tokens or layout.corners, layout.empty if layout.tokens else EMPTY
@@ -199,10 +199,10 @@ class _Reader:
             row = tokens(words, width, commas)
             if len(row) != width:
                 at = row[width if len(row) > width else 0].start
-                found = counted(len(row), "cell")
+                count = counted(len(row), "cell")
                 if len(row) == 1 < len(row[0].text):
-                    found += f", or {len(row[0].text)} without spaces"
-                message = f"this row has {found}{stated}"
+                    count += f", or {len(row[0].text)} without spaces"
+                message = f"this row has {count}{stated}"
                 hint = "separate the cells by spaces, unless each is one character"
                 self._wrong.append(
                     Diagnostic(self._source, at, message, frame_hint([words]) or hint)

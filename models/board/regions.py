@@ -14,17 +14,17 @@ def rooms(board: Board) -> dict[str, list[Cell]]:
 
     If holes cut a region into several, those after the first have its name and a `'` each.
     """
-    found: dict[str, list[Cell]] = {}
+    cells_by_name: dict[str, list[Cell]] = {}
     if not board.holes:
         for cell in board.cells:
-            found.setdefault(board.regions[cell], []).append(cell)
-        return found
+            cells_by_name.setdefault(board.regions[cell], []).append(cell)
+        return cells_by_name
     for part in parts_without(board):
         name = board.regions[part[0]]
-        while name in found:
+        while name in cells_by_name:
             name += "'"
-        found[name] = part
-    return found
+        cells_by_name[name] = part
+    return cells_by_name
 
 
 def room_names(board: Board) -> dict[Cell, str]:
@@ -71,7 +71,7 @@ def only_first_cells(board: Board) -> Iterator[Diagnostic]:
 def move_to_first_cells(board: Board) -> None:
     """Move the only clue of each region to its first cell in reading order."""
     for first, *others in rooms(board).values():
-        places = [each for each in others if board[each] != EMPTY]
+        places = [cell for cell in others if board[cell] != EMPTY]
         if len(places) == 1 and board[first] == EMPTY:
             board.tokens[first], board.tokens[places[0]] = board[places[0]], EMPTY
             board.places[first] = board.places[places[0]]
@@ -99,9 +99,9 @@ def joined_parts(board: Grid, joined: Container[tuple[Cell, Cell]]) -> list[list
     """The parts of the board that joined neighbours (the upper or left one first) form."""
 
     def near(cell: Cell) -> Iterator[Cell]:
-        for each in board.neighbours(cell):
-            if (min(cell, each), max(cell, each)) in joined:
-                yield each
+        for other in board.neighbours(cell):
+            if (min(cell, other), max(cell, other)) in joined:
+                yield other
 
     return connected_parts(board.cells, near)
 

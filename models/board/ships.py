@@ -30,13 +30,13 @@ def straight(length: int) -> Shape:
 
 def turned(shape: Shape) -> list[Shape]:
     """The shape, turned and mirrored; each once."""
-    found: dict[Shape, None] = {}
+    shapes: dict[Shape, None] = {}
     for mirrored in (shape, [(r, -c) for r, c in shape]):
         cells = list(mirrored)
         for _ in range(4):
             cells = [(c, -r) for r, c in cells]
-            found[_moved(cells)] = None
-    return list(found)
+            shapes[_moved(cells)] = None
+    return list(shapes)
 
 
 def shape_of(rows: Sequence[str], part: str = _PART) -> Shape:
@@ -45,7 +45,7 @@ def shape_of(rows: Sequence[str], part: str = _PART) -> Shape:
     Raises:
         ValueError: it is not a ship: its parts are not connected, or a row or column is empty.
     """
-    cells = [(r, c) for r, row in enumerate(rows) for c, each in enumerate(row) if each == part]
+    cells = [(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == part]
     size = (max((r for r, _ in cells), default=-1) + 1, max((len(row) for row in rows), default=0))
     whole = bool(cells) and _is_connected(cells) and _moved(cells) == tuple(cells)
     if not whole or size[0] != len(rows) or max(c for _, c in cells) + 1 != size[1]:
@@ -69,7 +69,7 @@ def _is_connected(cells: Sequence[Cell]) -> bool:
 
 def drawn(shape: Shape, part: str = _PART, water: str = _WATER, between: str = "/") -> str:
     """The rows of a shape as text."""
-    height, width = (max(each) + 1 for each in zip(*shape, strict=True))
+    height, width = (max(places) + 1 for places in zip(*shape, strict=True))
     rows = (
         "".join(part if (r, c) in shape else water for c in range(width)) for r in range(height)
     )
@@ -94,4 +94,4 @@ def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
 
 def written(board: Board) -> list[str]:
     """The lines of the ships of a board."""
-    return [drawn(each.cells) for each in board.placed]
+    return [drawn(placed.cells) for placed in board.placed]

@@ -22,10 +22,10 @@ def risen(marks: Iterable[Mark], board: Sequence[Mark]) -> Iterator[Route]:
     The thermometers are routes among the marks of the board; the last one on a cell is its inside.
     """
     glass = {
-        cell: (i, each)
-        for each in board
-        if isinstance(each, Route) and each.ends == "bulb"
-        for i, cell in enumerate(each.cells)
+        cell: (i, mark)
+        for mark in board
+        if isinstance(mark, Route) and mark.ends == "bulb"
+        for i, cell in enumerate(mark.cells)
     }
     for mark in marks:
         if isinstance(mark, Symbol) and mark.name == FULL and mark.cell in glass:

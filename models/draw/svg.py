@@ -72,7 +72,7 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
         *([under] if under else []),
         *highlighted(picture.highlights(), grid, dark_cells(picture.marks), CELL),
         *_grid_lines(picture),
-        *diagonals((each for each in picture.marks if isinstance(each, Text)), CELL, INK),
+        *diagonals((mark for mark in picture.marks if isinstance(mark, Text)), CELL, INK),
         *elements(picture.marks, grid),
         *([over] if over else []),
         *note,
@@ -92,7 +92,7 @@ def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
     dark = dark_cells(marks)
     for kind in _ORDER:
         if kind is Edge:
-            yield from _rims([each for each in marks if isinstance(each, Edge)], dark)
+            yield from _rims([mark for mark in marks if isinstance(mark, Edge)], dark)
         for mark in marks:
             yield from _mark(mark, kind, grid, dark)
 
@@ -131,8 +131,8 @@ def _room_outside(picture: Picture) -> dict[str, int]:
         if isinstance(mark, Outside):
             room[mark.side] = max(room[mark.side], CELL * 5 // 8 * len(mark.texts))
         elif isinstance(mark, Beside | Sketch):
-            own = mark.points if isinstance(mark, Sketch) else [middle(mark.cell)]
-            room = {side: max(room[side], more) for side, more in room_for(own, grid).items()}
+            points = mark.points if isinstance(mark, Sketch) else [middle(mark.cell)]
+            room = {side: max(room[side], more) for side, more in room_for(points, grid).items()}
         elif isinstance(mark, Bank):
             room["bottom"] = room_for_pieces(mark, grid)
     return room

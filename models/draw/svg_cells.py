@@ -42,7 +42,7 @@ def spread(text: str) -> list[tuple[str, float, float, int]]:
 
 def diagonals(texts: Iterable[Text], cell: int, colour: str) -> Iterator[str]:
     """A line from the upper left through each cell with sums; a cell is `cell` units wide."""
-    cells: dict[Cell, None] = {each.cell: None for each in texts if each.corner in ("sw", "ne")}
+    cells: dict[Cell, None] = {text.cell: None for text in texts if text.corner in ("sw", "ne")}
     for r, c in cells:
         y, x = cell * r, cell * c
         yield f'<path class="clue" d="M{x} {y}l{cell} {cell}" stroke="{colour}"/>'

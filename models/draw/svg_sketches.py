@@ -30,14 +30,14 @@ def sketch(mark: Sketch, grid: Grid) -> Iterator[str]:
     """A sketch as elements of SVG."""
     points = [(round(CELL * c, 1), round(CELL * r, 1)) for r, c in mark.points]
     x, y = points[0]
-    wide, high = (CELL * each for each in mark.size)
+    wide, high = (CELL * length for length in mark.size)
     if mark.form in (LINE, ARROW):
         bends = "L".join(f"{x:g} {y:g}" for x, y in points)
         path = f"M{bends}" + (head(points) if mark.form == ARROW and len(points) > 1 else "")
         yield f'<path class="sketch" d="{path}" {stroke(mark.stroke or _INK, wide)}/>'
     elif mark.form == CAGE:
         yield from shape(Cage(tuple((int(r), int(c)) for r, c in mark.points)), grid)
-        x, y = min(points, key=lambda each: each[::-1])
+        x, y = min(points, key=lambda point: point[::-1])
         yield _words(mark, x - 0.45 * CELL, y - 0.36 * CELL, 10, "start")
         return
     elif mark.form in (CIRCLE, RECTANGLE):
@@ -59,7 +59,7 @@ def _turn(mark: Sketch, x: float, y: float) -> str:
 
 
 def _words(mark: Sketch, x: float, y: float, size: float, anchor: str) -> str:
-    own = mark.stroke if mark.form not in (CIRCLE, RECTANGLE, CAGE) else ""
+    colour = mark.stroke if mark.form not in (CIRCLE, RECTANGLE, CAGE) else ""
     place = f'x="{x:g}" y="{y + 0.36 * size:g}" font-size="{size:g}" text-anchor="{anchor}"'
     text = escape(mark.text)
-    return f'<text class="sketch" {place} fill="{own or _INK}"{_turn(mark, x, y)}>{text}</text>'
+    return f'<text class="sketch" {place} fill="{colour or _INK}"{_turn(mark, x, y)}>{text}</text>'

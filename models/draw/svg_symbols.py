@@ -67,7 +67,7 @@ def symbol(name: str, colour: str, rim: str = "") -> str:
             turn = f'transform="rotate({_ARROWS[way]} 20 20)"'
             return f'<polygon points="0,0 40,0 20,20" fill="{colour}" {turn}/>'
         case "pipe":
-            path = "".join(f"M20 20{_HALF_LINES[each]}" for each in way)
+            path = "".join(f"M20 20{_HALF_LINES[direction]}" for direction in way)
             return f'<path d="{path}" stroke="{colour}" stroke-width="5" stroke-linecap="round"/>'
         case "spark":
             turn = f'transform="rotate({_ARROWS[way]} 20 20)"'

@@ -158,12 +158,12 @@ class _Canvas:
 
     def _shapes(self) -> None:
         """Lines in colours, cages, discs and the like, which only some kinds have."""
-        marks = [each for each in self._picture.marks if isinstance(each, SHAPES)]
-        edges = {each[:2] for each in self._picture.marks if isinstance(each, Edge)}
+        marks = [mark for mark in self._picture.marks if isinstance(mark, SHAPES)]
+        edges = {mark[:2] for mark in self._picture.marks if isinstance(mark, Edge)}
         walls = {pair for pair in self._grid.pairs() if marks and side_between(*pair) in edges}
-        for each in sorted(marks, key=lambda mark: isinstance(mark, Disc)):
-            found = characters(each, self._grid, self._inner, walls, self._which)
-            self._characters |= dict(found)
+        for shape in sorted(marks, key=lambda mark: isinstance(mark, Disc)):
+            signs = characters(shape, self._grid, self._inner, walls, self._which)
+            self._characters |= dict(signs)
 
     # --- cells ----------------------------------------------------------------------------
 
@@ -224,17 +224,17 @@ class _Canvas:
 
     def _texts(self) -> Iterator[tuple[Cell, str, bool]]:
         """The texts of each cell as one text, those of corners from left to right."""
-        found: dict[Cell, list[Text]] = {}
+        texts: dict[Cell, list[Text]] = {}
         small: dict[Cell, Candidates] = {}
         for mark in self._picture.marks:
             if isinstance(mark, Text) and mark.corner != "nw":
-                found.setdefault(mark.cell, []).append(mark)
+                texts.setdefault(mark.cell, []).append(mark)
             elif isinstance(mark, Candidates):
                 small[mark.cell] = mark
         for cell, mark in small.items():
-            if cell not in found:
+            if cell not in texts:
                 yield cell, candidates_text(mark, "≠!"[self._which]), mark.answer
-        for cell, marks in found.items():
+        for cell, marks in texts.items():
             corners = {mark.corner: mark.text for mark in marks if mark.corner}
             middle = [mark.text for mark in marks if not mark.corner]
             if middle:
@@ -249,9 +249,9 @@ class _Canvas:
     def _write(self, cell: Cell, text: str, answer: bool, shift: int = 0) -> None:
         y, x = self._centre(cell)
         x += shift - (len(text) - 1) // 2
-        for i, each in enumerate(text):
-            if each != " ":
-                self._characters[y, x + i] = each
+        for i, character in enumerate(text):
+            if character != " ":
+                self._characters[y, x + i] = character
                 self._colours[y, x + i] = _ANSWER if answer else _CLUE
 
     def _clues_outside(self) -> None:
@@ -271,7 +271,7 @@ class _Canvas:
                 self._put(y, -1 - len(joined) if side == "left" else last_x + 2, joined)
 
     def _put(self, y: int, x: int, text: str) -> None:
-        self._characters |= {(y, x + k): each for k, each in enumerate(text)}
+        self._characters |= {(y, x + k): character for k, character in enumerate(text)}
 
     # --- all ------------------------------------------------------------------------------
 
@@ -285,12 +285,14 @@ class _Canvas:
         if not self._colour:
             return "".join(row).rstrip()
         text, colour = "", ""
-        for x, each in enumerate(row, first):
+        for x, character in enumerate(row, first):
             wanted = self._colours.get((y, x), "")
-            if wanted != colour and (each != " " or not _BACKGROUNDS.isdisjoint((wanted, colour))):
+            if wanted != colour and (
+                character != " " or not _BACKGROUNDS.isdisjoint((wanted, colour))
+            ):
                 text += f"\x1b[0m\x1b[{wanted}m" if wanted else "\x1b[0m"
                 colour = wanted
-            text += each
+            text += character
         return text.rstrip() + ("\x1b[0m" if colour else "")
 
 
@@ -327,7 +329,7 @@ def _ascii_box(arms: list[int]) -> str:
     up, right, down, left = arms
     across, along = left and right, up and down
     if (across and along) or bool(left) != bool(right) or bool(up) != bool(down):
-        thick = sum(each >= THICK for each in arms)
+        thick = sum(weight >= THICK for weight in arms)
         return "#" if thick >= 2 and thick == sum(map(bool, arms)) else "+"
     weight = max(arms)
     if across:

@@ -43,11 +43,11 @@ def room_for_signs(picture: Picture) -> SignRoom:
     Pictures with lines always have room for cells, too, so that all steps of a board look alike.
     """
     places = picture.highlights()
-    drawn = (each for each in picture.marks if isinstance(each, Line | Edge | Cross))
-    has_lines = any(isinstance(each.place, Line | Edge) for each in places)
-    has_lines = has_lines or any(each.answer for each in drawn)
-    filled = {each.cell for each in picture.marks if isinstance(each, Fill) and each.answer}
-    worded = {each.cell for each in picture.marks if isinstance(each, Text) and not each.corner}
+    drawn = (mark for mark in picture.marks if isinstance(mark, Line | Edge | Cross))
+    has_lines = any(isinstance(highlight.place, Line | Edge) for highlight in places)
+    has_lines = has_lines or any(line.answer for line in drawn)
+    filled = {mark.cell for mark in picture.marks if isinstance(mark, Fill) and mark.answer}
+    worded = {mark.cell for mark in picture.marks if isinstance(mark, Text) and not mark.corner}
     inside = 4 if filled & worded else 2  # the colour of a cell stays visible around its text
     return SignRoom(inside, 2 * has_lines) if places else SignRoom()
 
@@ -70,7 +70,7 @@ def coloured(mark: Highlight, grid: Grid, inner: int) -> dict[Point, str]:
 
 def uncovered(places: Sequence[Point], characters: Mapping[Point, str]) -> dict[Point, str]:
     """Smaller characters for a black cell, which would cover its colour."""
-    if any(characters.get(each) != "█" for each in places):
+    if any(characters.get(place) != "█" for place in places):
         return {}
     return {places[0]: " ", places[-1]: " "} if len(places) > 1 else {places[0]: "■"}
 
@@ -83,11 +83,11 @@ def signed(mark: Highlight, grid: Grid, inner: int, room: SignRoom) -> dict[Poin
         places = [places[len(places) // 2]]
     elif not isinstance(mark.place, Corner | Outside):
         aside = -room.beside // 2  # the first and the last characters of a cell are for its sides
-    found = {}
+    signs = {}
     for y in {place[0] for place in places}:
         xs = [place[1] for place in places if place[0] == y]
-        found[y, min(xs) - aside], found[y, max(xs) + aside] = SIGNS[mark.role]
-    return found
+        signs[y, min(xs) - aside], signs[y, max(xs) + aside] = SIGNS[mark.role]
+    return signs
 
 
 def candidates_text(mark: Candidates, unequal: str) -> str:
@@ -138,8 +138,8 @@ def _between(start: Point, end: Point) -> list[Point]:
 
 def legend(roles: Sequence[str], colour: bool) -> Iterator[str]:
     """What the highlights mean, if there are any, in one line."""
-    samples = {each: " ".join(SIGNS[each]) for each in roles}
+    samples = {role: " ".join(SIGNS[role]) for role in roles}
     if colour:
-        samples = {each: f"\x1b[{ROLE_COLOURS[each]}m   \x1b[0m" for each in roles}
+        samples = {role: f"\x1b[{ROLE_COLOURS[role]}m   \x1b[0m" for role in roles}
     if roles:
-        yield "  ".join(f"{sample} {ROLES[each]}" for each, sample in samples.items())
+        yield "  ".join(f"{sample} {ROLES[role]}" for role, sample in samples.items())

@@ -37,12 +37,14 @@ def characters(
             yield from _opened(cells, inner, walls, which)
         case Disc(at, text, fill):
             y, x = _at(at, inner)
-            for k, each in enumerate(text or _DISCS[fill][which]):
-                yield (y, x + k - (len(text) - 1) // 2 * bool(text)), each
+            for k, character in enumerate(text or _DISCS[fill][which]):
+                yield (y, x + k - (len(text) - 1) // 2 * bool(text)), character
         case Patch(cell, form):
             yield from _around(cell, "()" if form == "circle" else "[]", inner)
         case Beside((r, c), text):
-            shown = "".join(_ARROWS.get(each, each) if which else each for each in text)
+            shown = "".join(
+                _ARROWS.get(character, character) if which else character for character in text
+            )
             y, x = _at((2 * r + 1, 2 * c + 1), inner)
             if c < 0:
                 x = -1 - len(shown)
@@ -50,8 +52,8 @@ def characters(
                 x = _at((0, 2 * grid.width), inner)[1] + 2
             else:
                 x -= (len(shown) - 1) // 2
-            for k, each in enumerate(shown):
-                yield (y, x + k), each
+            for k, character in enumerate(shown):
+                yield (y, x + k), character
         case Bank(pieces):
             below, right = _at((2 * grid.height + 1, 2 * grid.width), inner)
             for y, x in arranged(pieces, right // 2):

@@ -73,8 +73,8 @@ def unpacked(address: Source) -> Packed:
     text = source.text
     host = _host(text)
     at = host.end() if host else 0
-    if own := re.match(_F_PUZZLES, text):
-        if own[1] == "id":
+    if match := re.match(_F_PUZZLES, text):
+        if match[1] == "id":
             raise _only_a_name(source, at, "f-puzzles", _EXPORT)
     else:
         form = re.compile(_FORMS).match(text, at)

@@ -38,15 +38,15 @@ def of_fpuzzles(data: Mapping[str, Any]) -> Iterator[Sketch]:
         for c, entry in enumerate(_list(row)):
             if isinstance(entry, dict) and (fill := _colour(entry.get("c"))):
                 yield Sketch(RECTANGLE, ((r + 0.5, c + 0.5),), fill=fill, size=(1, 1))
-    for entry in _own(data.get("line")):
+    for entry in _originals(data.get("line")):
         width = LINE_WIDTH * _number(entry.get("width"), 0.5)
         for line in _list(entry.get("lines")):
             if points := _middles(line):
                 yield Sketch(LINE, points, _colour(entry.get("outlineC")), size=(width, width))
     for form in (RECTANGLE, CIRCLE, TEXT):
-        for entry in _own(data.get(form)):
+        for entry in _originals(data.get(form)):
             yield from _figure(form, entry)
-    for entry in _own(data.get("cage")):
+    for entry in _originals(data.get("cage")):
         points = _middles(entry.get("cells"))
         if points and not _ABOUT.match(_text(entry)):
             yield Sketch(CAGE, points, _colour(entry.get("outlineC")), text=_text(entry))
@@ -74,9 +74,9 @@ def of_sudokupad(
 
     `only_drawn`: the cages without a meaning; `start`: the first cell of the board in the grid.
     """
-    for each in _of_grid(data, only_drawn):
-        points = tuple((r - start[0], c - start[1]) for r, c in each.points)
-        yield each._replace(points=points)
+    for sketch in _of_grid(data, only_drawn):
+        points = tuple((r - start[0], c - start[1]) for r, c in sketch.points)
+        yield sketch._replace(points=points)
 
 
 def _of_grid(data: Mapping[str, Any], only_drawn: Sequence[Any]) -> Iterator[Sketch]:
@@ -111,7 +111,7 @@ def _laid(entry: Mapping[str, Any], cell: float) -> Iterator[Sketch]:
 
 def counted(sketches: Sequence[Sketch]) -> str:
     """The drawings in words: `3 lines and 1 circle`; empty without any."""
-    some = Counter("coloured cell" if each.filled_cell() else each.form for each in sketches)
+    some = Counter("coloured cell" if sketch.filled_cell() else sketch.form for sketch in sketches)
     words = [f"{number} {form}{'s' * (number > 1)}" for form, number in some.items()]
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
@@ -121,12 +121,12 @@ def _list(value: Any) -> list[Any]:
 
 
 def _objects(value: Any) -> Iterator[dict[str, Any]]:
-    return (each for each in _list(value) if isinstance(each, dict))
+    return (entry for entry in _list(value) if isinstance(entry, dict))
 
 
-def _own(value: Any) -> Iterator[dict[str, Any]]:
+def _originals(value: Any) -> Iterator[dict[str, Any]]:
     """The drawings without those that only repeat constraints."""
-    return (each for each in _objects(value) if not any(map(each.get, _COPIES)))
+    return (entry for entry in _objects(value) if not any(map(entry.get, _COPIES)))
 
 
 def _number(value: Any, usual: float) -> float:
@@ -153,13 +153,13 @@ def _points(value: Any) -> Points:
         points = tuple((float(r), float(c)) for r, c in _list(value))
     except (TypeError, ValueError, OverflowError):
         return ()
-    return points if all(abs(each) <= _FARTHEST for point in points for each in point) else ()
+    return points if all(abs(number) <= _FARTHEST for point in points for number in point) else ()
 
 
 def _middles(names: Any) -> Points:
     """The middles of cells by their names; none, if anything else is among them."""
     try:
-        cells: list[Cell] = [cell_of(each) for each in _list(names)]
+        cells: list[Cell] = [cell_of(name) for name in _list(names)]
     except ValueError:
         return ()
     return tuple((r + 0.5, c + 0.5) for r, c in cells)

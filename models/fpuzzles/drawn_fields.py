@@ -18,27 +18,27 @@ from csp2sat.models.fpuzzles.fields import cell_of, name_of
 
 def fields_of(sketches: Iterable[Sketch]) -> dict[str, list[dict[str, Any]]]:
     """The fields of a board for the drawings that have a counterpart, but no colours of cells."""
-    found: dict[str, list[dict[str, Any]]] = {}
-    for each in sketches:
-        if each.filled_cell() is None and (entry := _entry(each)):
-            found.setdefault(each.form, []).append(entry)
-    return found
+    fields: dict[str, list[dict[str, Any]]] = {}
+    for sketch in sketches:
+        if sketch.filled_cell() is None and (entry := _entry(sketch)):
+            fields.setdefault(sketch.form, []).append(entry)
+    return fields
 
 
 def colours_of(sketches: Iterable[Sketch]) -> dict[Cell, str]:
     """The colours of whole cells, which stand in the grid; of several in one cell the last."""
-    return {cell: each.fill for each in sketches if (cell := each.filled_cell()) is not None}
+    return {cell: sketch.fill for sketch in sketches if (cell := sketch.filled_cell()) is not None}
 
 
 def _entry(sketch: Sketch) -> dict[str, Any]:
     """The entry of a drawing; empty: it has no counterpart."""
-    around = [_around(*each) for each in sketch.points]
+    around = [_around(*point) for point in sketch.points]
     if not all(around) or sketch.form == ARROW:
         return {}
     if sketch.form in (LINE, CAGE):
-        if any(len(each) > 1 for each in around):
+        if any(len(names) > 1 for names in around):
             return {}
-        cells, colour = [each[0] for each in around], sketch.stroke
+        cells, colour = [names[0] for names in around], sketch.stroke
         if sketch.form == CAGE:
             return {"cells": cells, "value": sketch.text, "outlineC": colour}
         width = round(sketch.size[0] / LINE_WIDTH, 4)
@@ -58,8 +58,8 @@ def _around(row: float, column: float) -> list[str]:
     sides = ({int(x // 1), int(-(-x // 1)) - 1} for x in (row, column))
     names = [name_of((r, c)) for r, c in product(*map(sorted, sides))]
     try:
-        for each in names:
-            cell_of(each)
+        for name in names:
+            cell_of(name)
     except ValueError:
         return []
     return names

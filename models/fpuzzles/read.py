@@ -29,7 +29,7 @@ LARGEST = 31
 CANDIDATES = "candidates"
 """The constraint for given pencil marks, which stand in the grid."""
 
-_OWN = ("size", "grid")
+_OF_BOARD = ("size", "grid")
 _OF_CELL = ("value", "given", "region", "givenPencilMarks")
 """The fields of a board and of a cell that are read by themselves."""
 
@@ -137,11 +137,11 @@ class _Reader:
         for field, value in self._data.items():
             if field.lower() in _SILENT or _is_note(value):
                 board.silent[field] = value
-            elif field not in _OWN and value:
+            elif field not in _OF_BOARD and value:
                 self._field(board, field, value)
         if wrong := mistakes(board, layout):
             raise CspError(wrong)
-        about = [str(self._data.get(each) or "") for each in ("title", "author")]
+        about = [str(self._data.get(field) or "") for field in ("title", "author")]
         title = re.sub(r"\s+", " ", " by ".join(filter(None, about)))
         board.lines = [f"# {self._editor}: {title}".rstrip(": "), *board_lines(board, layout)]
         board.sketches, board.remark = self._sketches, self._remark()
@@ -153,9 +153,9 @@ class _Reader:
         unread = f"only drawn, not read as rules: {drawn}" if drawn else ""
         if self._editor == "f-puzzles":
             return unread
-        own = "rules in words can't be read: this board of SudokuPad has only those of Sudoku"
-        own += " and of cages"
-        return "; ".join(filter(None, (own, unread)))
+        rules = "rules in words can't be read: this board of SudokuPad has only those of Sudoku"
+        rules += " and of cages"
+        return "; ".join(filter(None, (rules, unread)))
 
     def _field(self, board: Board, field: str, value: Any) -> None:
         row, usual = row_named(field, board.width)
@@ -197,7 +197,7 @@ class _Reader:
 
     def _cell(self, board: FromJson, cell: Cell, entry: dict[str, Any]) -> None:
         """Take a cell. Editors keep notes and colours there, too, under many names."""
-        board.notes[cell] = {each: entry[each] for each in entry if each not in _OF_CELL}
+        board.notes[cell] = {field: entry[field] for field in entry if field not in _OF_CELL}
         value = entry.get("value")
         if value is not None and not isinstance(value, int):
             self._fail("grid", f"{name_of(cell)}: {str(value)[:20]!r} is not a number")

@@ -123,9 +123,9 @@ def kind_of(drawing: Drawing, known: Mapping[str, str], tags: Mapping[str, str])
     if kinds:
         return kinds.pop() if len(kinds) == 1 else ""
     title = re.sub("[^a-z0-9]+", "-", drawing.title.lower()) + "-"
-    for each in sorted(known, key=len, reverse=True):
-        if title.startswith(f"{each}-"):
-            return known[each]
+    for name in sorted(known, key=len, reverse=True):
+        if title.startswith(f"{name}-"):
+            return known[name]
     return ""
 
 
@@ -152,8 +152,8 @@ def _reject_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
 
 def _all_parts(layout: Layout, parts: Sequence[Part] | None) -> list[Part]:
     """The parts of a kind, or the usual ones, and given colours of cells if boards have them."""
-    found = list(usual_parts(layout) if parts is None else parts)
-    return [*found, GivenShades()] if layout.section is GIVEN else found
+    all_parts = list(usual_parts(layout) if parts is None else parts)
+    return [*all_parts, GivenShades()] if layout.section is GIVEN else all_parts
 
 
 def _left_out(drawing: Drawing, board: Board) -> str:
@@ -167,11 +167,11 @@ def _left_out(drawing: Drawing, board: Board) -> str:
 
 def usual_parts(layout: Layout) -> Sequence[Part]:
     """The parts of drawings of most kinds: regions, and numbers in cells, at corners, outside."""
-    found: list[Part] = [Regions()] if layout.regions else []
+    parts: list[Part] = [Regions()] if layout.regions else []
     if layout.tokens:
-        found.append(Numbers())
+        parts.append(Numbers())
     if layout.corners:
-        found.append(Corners())
+        parts.append(Corners())
     if layout.sides:
-        found.append(Sides(layout.sides))
-    return found
+        parts.append(Sides(layout.sides))
+    return parts

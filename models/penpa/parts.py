@@ -40,15 +40,15 @@ def where(cell: Cell) -> str:
 
 def is_dark(drawing: Drawing, cell: Cell) -> bool:
     """Take the colour of a cell if it counts as black."""
-    found = drawing.surfaces.get(cell) in DARK
-    if found:
+    dark = drawing.surfaces.get(cell) in DARK
+    if dark:
         del drawing.surfaces[cell]
-    return found
+    return dark
 
 
 def sides_of(board: Board, cell: Cell) -> list[tuple[Cell, Cell]]:
     """The cell and each of its neighbours, as pairs with an edge between them."""
-    return [(min(cell, each), max(cell, each)) for each in board.neighbours(cell)]
+    return [(min(cell, other), max(cell, other)) for other in board.neighbours(cell)]
 
 
 def text_of(number: Number) -> str:

@@ -37,8 +37,8 @@ class Boxes:
             drawing.fail("the boxes are not rectangles of one size")
 
     def draw(self, board: Board, drawing: Drawing) -> None:
-        own = {cell: i for i, box in enumerate(boxes(board)) for cell in box}
-        drawing.walls.update(pair for pair in board.pairs() if own[pair[0]] != own[pair[1]])
+        numbers = {cell: i for i, box in enumerate(boxes(board)) for cell in box}
+        drawing.walls.update(pair for pair in board.pairs() if numbers[pair[0]] != numbers[pair[1]])
         drawing.grid = "sudoku"
 
 
@@ -55,11 +55,13 @@ class Cages:
     """Cages with a sum in the corner of the first cell; each other cell is a region of its own."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
-        own = {cell: i for i, cage in enumerate(drawing.cages) for cell in cage}
+        numbers = {cell: i for i, cage in enumerate(drawing.cages) for cell in cage}
         parts: dict[object, list[Cell]] = {}
         for cell in board.cells:
-            parts.setdefault(own.get(cell, cell), []).append(cell)
-        if sum(map(len, drawing.cages)) > len(own) or any(cell not in board for cell in own):
+            parts.setdefault(numbers.get(cell, cell), []).append(cell)
+        if sum(map(len, drawing.cages)) > len(numbers) or any(
+            cell not in board for cell in numbers
+        ):
             drawing.fail("cages overlap or leave the board")
         names = named(list(parts.values()))
         board.regions = {cell: names[cell] for cell in board.cells}
@@ -178,13 +180,13 @@ class SumsOutside:
     _corners: Mapping[str, int] = {"top": LOWER_LEFT, "left": UPPER_RIGHT}
 
     def take(self, drawing: Drawing, board: Board) -> None:
-        for cell in [each for each in drawing.symbols if each not in board]:
+        for cell in [place for place in drawing.symbols if place not in board]:
             if drawing.symbols[cell].family == "kakuro":
                 del drawing.symbols[cell]
         for side, corner in self._corners.items():
             places = [_before(side, i) for i in range(board.length(side))]
-            found = [drawing.small.pop((place, corner), EMPTY) for place in places]
-            board.outside[side] = [EMPTY if each == "?" else each for each in found]
+            texts = [drawing.small.pop((place, corner), EMPTY) for place in places]
+            board.outside[side] = [EMPTY if text == "?" else text for text in texts]
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         drawing.margins = [1, 0, 1, 0]

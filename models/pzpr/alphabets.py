@@ -59,7 +59,7 @@ class Cursor:
 
     def padded(
         self,
-        found: list[Placed],
+        tokens: list[Placed],
         count: int,
         written: Callable[[Sequence[str]], str],
         empty: str = EMPTY,
@@ -73,12 +73,12 @@ class Cursor:
         """
         if self.is_empty:
             last = self.source.clamped(self.end)
-            return [*found, *[Placed(empty, last)] * (count - len(found))]
-        if len(found) < count:
-            rest = written([empty] * (count - len(found)))
-            message = f"the address is too short: place {len(found) + 1} of {count} is missing"
+            return [*tokens, *[Placed(empty, last)] * (count - len(tokens))]
+        if len(tokens) < count:
+            rest = written([empty] * (count - len(tokens)))
+            message = f"the address is too short: place {len(tokens) + 1} of {count} is missing"
             self.fail(message, self.end, f"if the places from there on are empty, add {rest!r}")
-        return found
+        return tokens
 
     def take(self, count: int, what: str) -> str:
         """The next `count` characters; `what` completes the message.
@@ -86,20 +86,20 @@ class Cursor:
         Raises:
             CspError: there are fewer.
         """
-        found = self.rest[:count]
-        if len(found) < count:
+        text = self.rest[:count]
+        if len(text) < count:
             self.fail(f"the address is too short: {what}", self.end)
         self.at += count
-        return found
+        return text
 
     def number(self, count: int, base: int, what: str) -> int:
         """The number of the next `count` digits; `what` names it in messages."""
         start = self.at
         text = self.take(count, f"expected {what}")
         known = BASE36[:base]
-        for i, each in enumerate(text):
-            if each not in known:
-                self.fail(f"{each!r} is not a digit here: expected {what}", start + i)
+        for i, digit in enumerate(text):
+            if digit not in known:
+                self.fail(f"{digit!r} is not a digit here: expected {what}", start + i)
         return int(text, base)
 
     def fail(self, message: str, offset: int | None = None, hint: str = "") -> NoReturn:
@@ -254,7 +254,7 @@ def _arrow(cursor: Cursor) -> str:
 
 def _arrow_text(token: str) -> str:
     number, arrow = (token[:-1], token[-1]) if token[-1] in "nswe" else (token, "")
-    way = next((int(key) for key, each in _ARROWS.items() if each == arrow), 0)
+    way = next((int(key) for key, letter in _ARROWS.items() if letter == arrow), 0)
     if number == "?":
         return f"{way}."
     many = natural_of(number)

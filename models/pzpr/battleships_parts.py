@@ -54,13 +54,13 @@ class Fleet:
         if not ships or first != str(len(ships)):
             cursor.fail("expected the letter of a fleet or the number of ships, and these", offset)
         lengths = []
-        for each in ships:
+        for word in ships:
             offset += 1 + len(first)
-            first = each
+            first = word
             try:
-                shape = self._shape(each)
+                shape = self._shape(word)
             except ValueError as error:
-                cursor.fail(f"{each!r} is not a ship: {error}", offset)
+                cursor.fail(f"{word!r} is not a ship: {error}", offset)
             if all(map(max, zip(*shape, strict=True))):
                 board.placed.append(ship(shape))
             else:
@@ -70,11 +70,11 @@ class Fleet:
 
     def _shape(self, ship: str) -> Shape:
         """The cells of a ship; raises a `ValueError` for anything else."""
-        width, height = (BASE36.find(each) for each in ship[:2].ljust(2))
+        width, height = (BASE36.find(digit) for digit in ship[:2].ljust(2))
         bits, size = ship[2:], width * height
         if min(width, height) < 1 or len(bits) != -(-size // 5) or not set(bits) <= set(_BASE32):
             raise ValueError("expected its width, its height and a digit for each 5 cells")
-        cells = "".join(f"{_BASE32.index(each):05b}" for each in bits)
+        cells = "".join(f"{_BASE32.index(digit):05b}" for digit in bits)
         if "1" in cells[size:]:
             raise ValueError("it has more parts than cells")
         return shape_of([cells[i : i + width] for i in range(0, size, width)], part="1")
@@ -88,8 +88,8 @@ class Fleet:
                 return f"//{letter}"
         if max(fleet, default=0) > _LONGEST:
             raise ValueError(f"a ship of {max(fleet)} cells is too long for an address")
-        shapes = [*map(straight, reversed(fleet)), *(each.cells for each in board.placed)]
-        written = [self._written(each) for each in shapes]
+        shapes = [*map(straight, reversed(fleet)), *(placed.cells for placed in board.placed)]
+        written = [self._written(shape) for shape in shapes]
         return "/".join(["", str(len(written)), *written])
 
     def _written(self, shape: Shape) -> str:

@@ -37,8 +37,8 @@ class Renamed:
         self._written = {name: token for token, name in names.items()}
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        found = self._alphabet.read(cursor, count)
-        return [Placed(self._names.get(token, token), offset) for token, offset in found]
+        tokens = self._alphabet.read(cursor, count)
+        return [Placed(self._names.get(token, token), offset) for token, offset in tokens]
 
     def write(self, tokens: Sequence[str]) -> str:
         return self._alphabet.write([self._written.get(token, token) for token in tokens])
@@ -68,7 +68,7 @@ class Cells:
             return ""
         empty = frozenset() if self._holes else board.holes
         places = board.whole.cells
-        return self._alphabet.write([EMPTY if each in empty else board[each] for each in places])
+        return self._alphabet.write([EMPTY if cell in empty else board[cell] for cell in places])
 
 
 class Holes:
@@ -79,8 +79,8 @@ class Holes:
     def decode(self, cursor: Cursor, board: Board) -> None:
         if not cursor.rest:
             return
-        found = self._bits.read(cursor, len(board.cells))
-        for cell, (token, offset) in zip(board.cells, found, strict=True):
+        bits = self._bits.read(cursor, len(board.cells))
+        for cell, (token, offset) in zip(board.cells, bits, strict=True):
             if token == HOLE != board[cell] != EMPTY:
                 cursor.fail(f"a hole is where {board[cell]!r} is", offset)
             if token == HOLE:
@@ -127,14 +127,14 @@ class Rooms:
 
     def decode(self, cursor: Cursor, board: Board) -> None:
         regions = rooms(board)
-        found = self._alphabet.read(cursor, len(regions))
-        for (first, *_), (token, offset) in zip(regions.values(), found, strict=True):
+        tokens = self._alphabet.read(cursor, len(regions))
+        for (first, *_), (token, offset) in zip(regions.values(), tokens, strict=True):
             board.put(first, token, offset)
 
     def encode(self, board: Board) -> str:
         clues = []
         for cells in rooms(board).values():
-            clues.append(next((board[each] for each in cells if board[each] != EMPTY), EMPTY))
+            clues.append(next((board[cell] for cell in cells if board[cell] != EMPTY), EMPTY))
         return self._alphabet.write(clues)
 
 
@@ -144,11 +144,11 @@ class Borders:
     _bits = binary("1", "0")
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        start, found = cursor.at, set[tuple[Cell, Cell]]()
+        start, apart = cursor.at, set[tuple[Cell, Cell]]()
         for pairs in _both_ways(board):
             bits = self._bits.read(cursor, len(pairs))
-            found |= {pair for pair, bit in zip(pairs, bits, strict=True) if bit.token == "1"}
-        enclose(board, found)
+            apart |= {pair for pair, bit in zip(pairs, bits, strict=True) if bit.token == "1"}
+        enclose(board, apart)
         board.places |= {("regions", i): start for i in range(len(board.cells))}
 
     def encode(self, board: Board) -> str:
@@ -192,10 +192,10 @@ class OutsideLists:
             for side, room in _rooms_outside(board)
             for i in range(board.length(side))
         ]
-        found = iter(self._alphabet.read(cursor, sum(room for _, _, room in sizes)))
+        tokens = iter(self._alphabet.read(cursor, sum(room for _, _, room in sizes)))
         for side, i, room in sizes:
-            placed: list[Placed] = [next(found) for _ in range(room)]
-            numbers = [each.token for each in reversed(placed) if each.token != EMPTY]
+            placed: list[Placed] = [next(tokens) for _ in range(room)]
+            numbers = [place.token for place in reversed(placed) if place.token != EMPTY]
             board.outside.setdefault(side, []).append(",".join(numbers) or "0")
             board.places[side, i] = placed[0].offset if placed else cursor.at
 
@@ -203,7 +203,9 @@ class OutsideLists:
         tokens: list[str] = []
         for side, room in _rooms_outside(board):
             for clue in board.outside[side]:
-                numbers = [each for each in reversed(clue.split(",")) if each not in ("0", EMPTY)]
+                numbers = [
+                    number for number in reversed(clue.split(",")) if number not in ("0", EMPTY)
+                ]
                 tokens += numbers + [EMPTY] * (room - len(numbers))
         return self._alphabet.write(tokens)
 

@@ -30,26 +30,26 @@ class Sparse:
         self._past = past
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        found: list[Placed] = []
+        places: list[Placed] = []
         kinds = len(self._tokens)
-        while len(found) < count and cursor.rest:
+        while len(places) < count and cursor.rest:
             offset, character = cursor.at, cursor.rest[:1]
             cursor.at += 1
             code, empty = BASE36.find(character), 0
             if character == "." and self._unknown:
-                found.append(Placed(self._unknown, offset))
+                places.append(Placed(self._unknown, offset))
             elif code >= self._first:
                 empty = code - self._first + 1
             elif 0 <= code < kinds * (self._most + 1):
-                found.append(Placed(self._tokens[code % kinds], offset))
+                places.append(Placed(self._tokens[code % kinds], offset))
                 empty = code // kinds
             else:
                 cursor.fail(f"{character!r} has no meaning here", offset)
-            if len(found) + empty > count and not (self._past and code < self._first):
-                room = f"only {count - len(found)} left"
+            if len(places) + empty > count and not (self._past and code < self._first):
+                room = f"only {count - len(places)} left"
                 cursor.fail(f"{counted(empty, 'empty cell')}, but {room}", offset)
-            found += [Placed(EMPTY, offset)] * empty
-        return cursor.padded(found[:count], count, self.write)
+            places += [Placed(EMPTY, offset)] * empty
+        return cursor.padded(places[:count], count, self.write)
 
     def write(self, tokens: Sequence[str]) -> str:
         text, i = "", 0
@@ -93,15 +93,15 @@ class Packed:
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
         base = len(self._tokens)
-        found: list[Placed] = []
+        places: list[Placed] = []
         for _ in range(-(-count // self._group)):
             if not cursor.rest:
                 break
             offset = cursor.at
             code = cursor.number(1, base**self._group, "a group of cells")
             for k in reversed(range(self._group)):
-                found.append(Placed(self._tokens[code // base**k % base], offset))
-        return cursor.padded(found[:count], count, self.write, self._tokens[0])
+                places.append(Placed(self._tokens[code // base**k % base], offset))
+        return cursor.padded(places[:count], count, self.write, self._tokens[0])
 
     def write(self, tokens: Sequence[str]) -> str:
         text = ""

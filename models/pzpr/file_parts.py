@@ -28,16 +28,16 @@ _FLAG = re.compile("[a-z]")
 
 def usual(layout: Layout) -> list[Part]:
     """The parts in files of most kinds."""
-    found: list[Part] = [no_flag]
+    parts: list[Part] = [no_flag]
     if layout.regions:
-        found.append(regions)
+        parts.append(regions)
     if layout.tokens:
-        found.append(cells(renamed({"#": HOLE})) if layout.holes else cells())
+        parts.append(cells(renamed({"#": HOLE})) if layout.holes else cells())
     if layout.clue_in_first_cell:
-        found.append(to_first_cells)
+        parts.append(to_first_cells)
     if layout.corners:
-        found.append(corners)
-    return found
+        parts.append(corners)
+    return parts
 
 
 def no_flag(lines: Lines, board: Board) -> None:
@@ -247,7 +247,9 @@ def _outside(
 def _pair(word: str) -> str:
     """Two numbers, across and down, as a clue: down first."""
     across, comma, down = word.partition(",")
-    return ",".join(each.removeprefix("-1") for each in (down, across)) if comma else _token(word)
+    return (
+        ",".join(number.removeprefix("-1") for number in (down, across)) if comma else _token(word)
+    )
 
 
 def sums(lines: Lines, board: Board) -> None:
@@ -263,7 +265,7 @@ def kakuro(lines: Lines, board: Board) -> None:
         across, comma, down = word.text.partition(",")
         if not comma:
             across, down = ("", across) if r == 0 else (across, "")
-        sums = ["" if each in ("0", "-1") else each for each in (down, across)]
+        sums = ["" if number in ("0", "-1") else number for number in (down, across)]
         clue = ",".join(sums) if any(sums) else "-"
         board.put((r, c), "0" if word.text == "." and r and c else clue, word.start)
 

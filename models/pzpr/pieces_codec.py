@@ -54,8 +54,8 @@ def _piece(word: str) -> Piece | None:
     """The piece that a word shows; None: it shows no connected cells."""
     if len(word) < 3 or not set(word[2:]) <= {*_DIGITS} or not set(word[:2]) <= {*BASE36}:
         return None
-    width, height = (int(each, 36) for each in word[:2])
-    cells = "".join(format(int(each, 32), "05b") for each in word[2:])
+    width, height = (int(digit, 36) for digit in word[:2])
+    cells = "".join(format(int(digit, 32), "05b") for digit in word[2:])
     cells = cells[: width * height].ljust(width * height, "0").replace("0", ".").replace("1", "x")
     return piece_of("/".join(cells[r * width :][:width] for r in range(height)))
 
@@ -66,7 +66,7 @@ def _written(piece: Piece) -> str:
         raise ValueError(f"the piece {text_of(piece)} is too large for an address")
     cells = "".join(rows).replace(".", "0").replace("x", "1")
     groups = (cells[i : i + _BITS].ljust(_BITS, "0") for i in range(0, len(cells), _BITS))
-    code = "".join(BASE36[int(each, 2)] for each in groups)
+    code = "".join(BASE36[int(group, 2)] for group in groups)
     return BASE36[len(rows[0])] + BASE36[len(rows)] + code.rstrip("0")
 
 

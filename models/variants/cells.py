@@ -29,8 +29,8 @@ _ORDERS = {"<": LT, "<=": LE, ">": GT, ">=": GE}
 
 def _parity(game: Game, placed: Placed) -> Iterator[About]:
     first = 1 if placed.name == "odd" else 2
-    for each in placed.cells:
-        yield is_among(game.x[each], range(first, game.size + 1, 2)), (each,)
+    for cell in placed.cells:
+        yield is_among(game.x[cell], range(first, game.size + 1, 2)), (cell,)
 
 
 def _extremes(game: Game, placed: Placed) -> Iterator[About]:
@@ -43,7 +43,7 @@ def _extremes(game: Game, placed: Placed) -> Iterator[About]:
 
 def _alike(board: Board, placed: Placed) -> set[Cell]:
     """The cells that are marked like this one: they are not compared."""
-    return {each.cells[0] for each in board.placed if each.name == placed.name}
+    return {other.cells[0] for other in board.placed if other.name == placed.name}
 
 
 def _cage(game: Game, placed: Placed) -> Iterator[About]:
@@ -59,7 +59,7 @@ def _fits(total: Node, value: str) -> Node:
     sign = value.rstrip("0123456789")
     if sign in _ORDERS:
         return compare(_ORDERS[sign], total, int(value.removeprefix(sign)))
-    return disjunction(compare(EQ, total, int(each)) for each in value.split(","))
+    return disjunction(compare(EQ, total, int(number)) for number in value.split(","))
 
 
 def _extra(game: Game, placed: Placed) -> Iterator[About]:
@@ -73,28 +73,28 @@ def _clone(game: Game, placed: Placed) -> Iterator[About]:
 
 
 def _quadruple(game: Game, placed: Placed) -> Iterator[About]:
-    digits = [int(each) for each in placed.value.split(",")]
+    digits = [int(digit) for digit in placed.value.split(",")]
     for digit in sorted(set(digits)):
-        here = [compare(EQ, each, digit) for each in game.terms(placed.cells)]
+        here = [compare(EQ, term, digit) for term in game.terms(placed.cells)]
         often = digits.count(digit)
         enough = disjunction(here) if often == 1 else compare(GE, count(here), often)
         yield enough, placed.cells
 
 
 def _candidates(game: Game, placed: Placed) -> Iterator[About]:
-    numbers = [int(each) for each in placed.value.split(",")]
-    for each in placed.cells:
-        yield is_among(game.x[each], numbers), (each,)
+    numbers = [int(number) for number in placed.value.split(",")]
+    for cell in placed.cells:
+        yield is_among(game.x[cell], numbers), (cell,)
 
 
 def _index(game: Game, line: Sequence[Cell], cell: Cell) -> Iterator[About]:
     """A cell says at which place of its line the number of its own place stands."""
-    own = line.index(cell) + 1
+    place = line.index(cell) + 1
     formulas: list[Node] = [
         compare(NE, game.x[cell], v) for v in range(len(line) + 1, game.size + 1)
     ]
     for v, other in enumerate(line, 1):
-        there = compare(EQ, game.x[other], own)
+        there = compare(EQ, game.x[other], place)
         formulas.append(disjunction([compare(NE, game.x[cell], v), there]))
     yield conjunction(formulas), line
 
@@ -120,8 +120,8 @@ def _box_indexer(game: Game, placed: Placed) -> Iterator[About]:
 
 
 def _draw_parity(picture: Picture, placed: Placed, _board: Board) -> None:
-    for each in placed.cells:
-        picture.patch(each, "circle" if placed.name == "odd" else "square")
+    for cell in placed.cells:
+        picture.patch(cell, "circle" if placed.name == "odd" else "square")
 
 
 def _draw_extreme(picture: Picture, placed: Placed, board: Board) -> None:
@@ -153,8 +153,8 @@ def _draw_quadruple(picture: Picture, placed: Placed, _board: Board) -> None:
 
 
 def _draw_candidates(picture: Picture, placed: Placed, _board: Board) -> None:
-    for each in placed.cells:
-        picture.text(each, placed.value.replace(",", ""), corner="se")
+    for cell in placed.cells:
+        picture.text(cell, placed.value.replace(",", ""), corner="se")
 
 
 CONSTRAINTS = (

@@ -53,7 +53,7 @@ class Value(NamedTuple):
 
 
 def _digits(token: str) -> bool:
-    return all(not number(also={})(each) for each in token.split(","))
+    return all(not number(also={})(digit) for digit in token.split(","))
 
 
 WAYS = {"UL": (-1, -1), "UR": (-1, 1), "DL": (1, -1), "DR": (1, 1)}
@@ -121,8 +121,8 @@ class Mistake(NamedTuple):
 
 def mistake(row: Constraint, placed: Placed, is_on_board: Callable[[Cell], bool]) -> str:
     """What is wrong with a constraint of a board; empty: nothing."""
-    found = mistake_in(row, placed, is_on_board)
-    return found.message if found else ""
+    wrong = mistake_in(row, placed, is_on_board)
+    return wrong.message if wrong else ""
 
 
 def mistake_in(
@@ -137,9 +137,9 @@ def mistake_in(
     if form.outside:
         wrong = _not_beside(placed, is_on_board)
         return Mistake(wrong, placed.cells[0]) if wrong else None
-    for each in (*placed.cells, *placed.others):
-        if not is_on_board(each):
-            return Mistake(f"{_name(each)} is not on the board", each)
+    for cell in (*placed.cells, *placed.others):
+        if not is_on_board(cell):
+            return Mistake(f"{_name(cell)} is not on the board", cell)
     return None
 
 
@@ -165,13 +165,13 @@ def _not_beside(placed: Placed, is_on_board: Callable[[Cell], bool]) -> str:
 
 def _wrong_count(form: Form, placed: Placed) -> str:
     """What is wrong with the number of cells; empty: nothing."""
-    found, others = len(placed.cells), len(placed.others)
-    if found < form.least or (form.most is not None and found > form.most):
+    count, others = len(placed.cells), len(placed.others)
+    if count < form.least or (form.most is not None and count > form.most):
         wanted = f"at least {form.least}" if form.most is None else str(form.least or "no")
-        return f"expected {wanted} cell{'s' * (form.least != 1)}, found {found}"
+        return f"expected {wanted} cell{'s' * (form.least != 1)}, found {count}"
     if form.others is None:
         return "there are cells after '='" if others else ""
-    if others < form.others or (form.like_cells and others != found):
-        wanted = f"{found} cells" if form.like_cells else "cells"
+    if others < form.others or (form.like_cells and others != count):
+        wanted = f"{count} cells" if form.like_cells else "cells"
         return f"expected {wanted} after '=', found {others}"
     return ""

@@ -62,4 +62,4 @@ def along(cells: Sequence[Cell], far: int) -> Iterator[tuple[Cell, Cell]]:
 
 def is_among(term: IntVar, numbers: Iterable[int]) -> Node:
     """A number is one of some."""
-    return disjunction(compare(EQ, term, each) for each in numbers)
+    return disjunction(compare(EQ, term, number) for number in numbers)

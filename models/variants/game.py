@@ -37,13 +37,13 @@ def areas(board: Board) -> list[list[Cell]]:
         return [cells for name, cells in rooms(board).items() if name != NO_REGION]
     size, starts = squares(board)
     width, height = box_size(board, size)
-    found: dict[Cell, list[Cell]] = {}
+    boxes: dict[Cell, list[Cell]] = {}
     for r, c in starts:
         for top in range(r, r + size, height):
             for left in range(c, c + size, width):
                 box = [(top + i, left + j) for i in range(height) for j in range(width)]
-                found.setdefault((top, left), box)
-    return list(found.values())
+                boxes.setdefault((top, left), box)
+    return list(boxes.values())
 
 
 class Game:
@@ -63,7 +63,7 @@ class Game:
 
     def terms(self, cells: Sequence[Cell]) -> list[IntVar]:
         """The variables of some cells."""
-        return [self.x[each] for each in cells]
+        return [self.x[cell] for cell in cells]
 
     def pairs(self) -> list[tuple[Cell, Cell]]:
         """Each pair of neighbouring cells."""

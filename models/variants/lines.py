@@ -82,10 +82,10 @@ def _whispers(game: Game, placed: Placed) -> Iterator[About]:
 
 def _region_sums(game: Game, placed: Placed) -> Iterator[About]:
     """A line that comes back to a region begins a new part there."""
-    own = {cell: i for i, area in enumerate(game.areas) for cell in area}
+    areas = {cell: i for i, area in enumerate(game.areas) for cell in area}
     parts: list[list[Cell]] = []
     for i, cell in enumerate(placed.cells):
-        if i and own.get(cell) == own.get(placed.cells[i - 1]):
+        if i and areas.get(cell) == areas.get(placed.cells[i - 1]):
             parts[-1].append(cell)
         else:
             parts.append([cell])
@@ -98,7 +98,7 @@ def _between(game: Game, placed: Placed) -> Iterator[About]:
 
     def rising(low: Node, high: Node) -> Node:
         bounds = ((compare(LT, low, x), compare(LT, x, high)) for x in inside)
-        return conjunction(each for pair in bounds for each in pair)
+        return conjunction(bound for pair in bounds for bound in pair)
 
     if inside:
         yield disjunction([rising(first, last), rising(last, first)]), placed.cells
@@ -143,7 +143,7 @@ def _line(colour: str, width: int = 8, ends: str = "") -> Callable[[Picture, Pla
 
 
 def _draw_arrow(picture: Picture, placed: Placed, _board: Board) -> None:
-    start = min(placed.cells, key=lambda each: _steps(each, placed.others[0]))
+    start = min(placed.cells, key=lambda cell: _steps(cell, placed.others[0]))
     picture.route([start, *placed.others], "#999", 3, "arrow")
     picture.route(placed.cells, "#999", 30, "pill")
 

@@ -39,13 +39,13 @@ def _sandwich(game: Game, placed: Placed) -> Iterator[About]:
     """For each two places of 1 and N: if both are there, the sum between them is right."""
     line = game.sight(placed.cells[0])
     x, total = game.terms(line), int(placed.value)
-    found: list[Node] = []
+    formulas: list[Node] = []
     for i, j in combinations(range(len(line)), 2):
         inside = add(x[i + 1 : j])
         for low, high in ((i, j), (j, i)):
             not_there = [compare(NE, x[low], 1), compare(NE, x[high], game.size)]
-            found.append(disjunction([*not_there, compare(EQ, inside, total)]))
-    yield conjunction(found), line
+            formulas.append(disjunction([*not_there, compare(EQ, inside, total)]))
+    yield conjunction(formulas), line
 
 
 def _x_sum(game: Game, placed: Placed) -> Iterator[About]:
@@ -61,7 +61,9 @@ def _x_sum(game: Game, placed: Placed) -> Iterator[About]:
 def _skyscraper(game: Game, placed: Placed) -> Iterator[About]:
     line = game.sight(placed.cells[0])
     x = game.terms(line)
-    seen = [conjunction(compare(GT, each, before) for before in x[:i]) for i, each in enumerate(x)]
+    seen = [
+        conjunction(compare(GT, number, before) for before in x[:i]) for i, number in enumerate(x)
+    ]
     yield exactly(int(placed.value), seen), line
 
 

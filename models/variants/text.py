@@ -31,7 +31,7 @@ _CALLED = {
     "maximum": ("max",),
     "extraregion": ("region", "extra"),
 }
-_OTHER_NAMES = {other: f"did you mean {own!r}?" for own in _CALLED for other in _CALLED[own]}
+_OTHER_NAMES = {other: f"did you mean {name!r}?" for name in _CALLED for other in _CALLED[name]}
 _OTHER_NAMES |= dict.fromkeys(("kropki", "dot", "white", "black"), _KROPKI)
 """Hints for names that people have for constraints."""
 
@@ -67,7 +67,7 @@ def _placed(line: Line, board: Board) -> Placed:
     values: list[Word] = []
     groups: list[list[Cell]] = [[]]
     words: dict[Cell | str | None, Word] = {None: line[0]}  # where mistakes are, by `about`
-    for word in (part for each in line[1:] for part in _between_commas(each)):
+    for word in (part for text in line[1:] for part in _between_commas(text)):
         if word.text == _OTHERS and len(groups) == 1:
             groups.append([])
         elif _CELL.match(word.text):
@@ -80,7 +80,7 @@ def _placed(line: Line, board: Board) -> Placed:
         else:
             values.append(word)
     others = tuple(groups[1]) if len(groups) > 1 else ()
-    value = " ".join(each.text for each in values)
+    value = " ".join(value.text for value in values)
     words[value] = values[0] if values else line[0]
     placed = Placed(line[0].text, tuple(groups[0]), others, value)
     if wrong := mistake_in(TABLE[placed.name], placed, board.__contains__):
@@ -97,14 +97,14 @@ def _between_commas(word: Word) -> list[Word]:
 
 def _path(word: Word) -> list[Cell]:
     """The cells of `r1c1-r1c4-r3c4`; raises a `_Wrong` for a mistake."""
-    found: list[Cell] = []
+    cells: list[Cell] = []
     for name in word.text.split("-"):
         match = _CELL.fullmatch(name)
         if not match:
             raise _Wrong(word, f"{name!r} is not a cell: expected one like 'r1c1'")
         cell = int(match[1]) - 1, int(match[2]) - 1
-        found += _way(word, found[-1], cell) if found else [cell]
-    return found
+        cells += _way(word, cells[-1], cell) if cells else [cell]
+    return cells
 
 
 def _way(word: Word, start: Cell, end: Cell) -> list[Cell]:
@@ -127,7 +127,7 @@ def name_of(cell: Cell) -> str:
 
 def written(board: Board) -> list[str]:
     """The lines of the constraints of a board."""
-    return [" ".join(_words(each)) for each in board.placed]
+    return [" ".join(_words(placed)) for placed in board.placed]
 
 
 def _words(placed: Placed) -> Iterator[str]:

@@ -63,12 +63,12 @@ def _disjoint(game: Game, _placed: Placed) -> Iterator[About]:
 
 def _marked(game: Game, *names: str) -> set[frozenset[Cell]]:
     """The pairs of cells with a mark of some kinds between them."""
-    return {frozenset(each.cells) for each in game.board.placed if each.name in names}
+    return {frozenset(mark.cells) for mark in game.board.placed if mark.name in names}
 
 
 def _values(game: Game, name: str, usual: str) -> set[int]:
     """The numbers at the marks of a kind; without any, the usual one."""
-    marks = [each.value or usual for each in game.board.placed if each.name == name]
+    marks = [mark.value or usual for mark in game.board.placed if mark.name == name]
     return set(map(int, marks or [usual]))
 
 
