@@ -6,7 +6,7 @@ of `SETS` stand for all pieces of a set.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.csp.wording import shortened
@@ -39,16 +39,20 @@ def piece_of(text: str) -> Piece | None:
     """The piece that a text shows; None: it does not show connected cells."""
     rows = enumerate(text.split(_ROW))
     cells = {(r, c) for r, row in rows for c, sign in enumerate(row) if sign == _CELL}
-    if not set(text) <= {_CELL, _GAP, EMPTY, _ROW}:
-        return None
+    is_piece = set(text) <= {_CELL, _GAP, EMPTY, _ROW} and is_connected(cells)
+    return moved(cells) if is_piece else None
+
+
+def is_connected(cells: Set[Cell]) -> bool:
+    """Whether there are cells, and steps from one to the next lead to all of them."""
     parts = connected_parts(cells, lambda cell: {step(cell, way) for way in WAYS} & cells)
-    return moved(cells) if len(parts) == 1 else None
+    return len(parts) == 1
 
 
-def text_of(piece: Piece) -> str:
+def text_of(piece: Piece, gap: str = _GAP) -> str:
     """The text of a piece."""
     height, width = (1 + max(cell[i] for cell in piece) for i in (0, 1))
-    rows = ((_CELL if (r, c) in piece else _GAP for c in range(width)) for r in range(height))
+    rows = ((_CELL if (r, c) in piece else gap for c in range(width)) for r in range(height))
     return _ROW.join(map("".join, rows))
 
 

@@ -23,7 +23,7 @@ from csp2sat.models.kit import (
     negation, one_of, shade_variables, shaded_picture, ternary, whites,
 )  # fmt: skip
 from csp2sat.models.penpa.special_parts import PiecesInRules
-from csp2sat.models.pzpr.pieces_codec import Pieces, pieces
+from csp2sat.models.pzpr.shape_codecs import Pieces, pieces
 
 Place = tuple[int, int, int, int]
 """A piece, one of its forms, and the upper left corner of the rectangle around it."""

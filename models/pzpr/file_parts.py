@@ -14,7 +14,6 @@ from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import enclose, move_to_first_cells, named
 from csp2sat.models.board.regions import rooms as rooms_of
-from csp2sat.models.pzpr.battleships_parts import FLEETS
 from csp2sat.models.pzpr.pzprv3 import Lines
 from csp2sat.models.pzpr.rare_alphabets import CIRCLE, PIPES
 
@@ -200,14 +199,6 @@ def given_letter(word: str) -> str:
 def given(word: str) -> str:
     """A number that the puzzle gives; others belong to an answer."""
     return word[1:] if word.startswith("q") else EMPTY
-
-
-def fleet(lines: Lines, board: Board) -> None:
-    """The name of a fleet."""
-    word = lines.word("expected a fleet")
-    if word.text not in FLEETS:
-        lines.fail(word.start, f"the fleet {word.text!r} is not supported")
-    board.numbers["fleet"] = FLEETS[word.text]
 
 
 def framed(token: Text = _token, after: int = 0, clue: Text = _token) -> Part:
