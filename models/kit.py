@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.regions import (
         numbered_rooms, only_first_cells, parts_without, room_names, rooms, walls, walls_between,
     )  # fmt: skip
-    from csp2sat.models.draw.arrow_clues import draw_arrow_clue
-    from csp2sat.models.draw.picture import FRAME, GREY, Picture
+    from csp2sat.models.draw.picture import FRAME, GREY, Picture, draw_arrow_clue
     from csp2sat.models.kind import Kind
     from csp2sat.models.penpa.marks import (
         DRAWN_LINES, DRAWN_NUMBERS, DRAWN_SHADES, DrawnMarks,
@@ -131,8 +130,7 @@ _MODULES = {
     "models.board.regions": (
         "numbered_rooms only_first_cells parts_without room_names rooms walls walls_between"
     ),
-    "models.draw.arrow_clues": "draw_arrow_clue",
-    "models.draw.picture": "FRAME GREY Picture",
+    "models.draw.picture": "FRAME GREY Picture draw_arrow_clue",
     "models.kind": "Kind",
     "models.penpa.marks": "DRAWN_LINES DRAWN_NUMBERS DRAWN_SHADES DrawnMarks",
     "models.penpa.parts": "CIRCLED Black Numbers Regions RoomNumbers Sides Symbols",

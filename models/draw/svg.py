@@ -25,10 +25,8 @@ from csp2sat.models.draw.picture import (
     Text,
 )
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
-from csp2sat.models.draw.svg_cells import diagonals, spread, written
-from csp2sat.models.draw.svg_shapes import room_for_pieces, shape
-from csp2sat.models.draw.svg_sketches import middle, room_for, sketch
-from csp2sat.models.draw.svg_symbols import symbol
+from csp2sat.models.draw.svg_cells import diagonals, spread, symbol, written
+from csp2sat.models.draw.svg_shapes import middle, room_for, room_for_pieces, shape, sketch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -31,6 +31,7 @@ from csp2sat.models.draw.text_highlights import (
     coloured,
     corner_at,
     legend,
+    places_outside,
     room_for_signs,
     signed,
     uncovered,
@@ -255,20 +256,11 @@ class _Canvas:
                 self._colours[y, x + i] = _ANSWER if answer else _CLUE
 
     def _clues_outside(self) -> None:
-        last_y, last_x = self._corner((self._grid.height, self._grid.width))
         for mark in self._picture.marks:
-            if not isinstance(mark, Outside):
-                continue
-            side, i, texts = mark
-            if side in ("top", "bottom"):
-                _, x = self._centre((0, i))
-                start = -len(texts) if side == "top" else last_y + 1
-                for k, text in enumerate(texts):
-                    self._put(start + k, x - (len(text) - 1) // 2, text)
-            else:
-                y, _ = self._centre((i, 0))
-                joined = " ".join(texts)
-                self._put(y, -1 - len(joined) if side == "left" else last_x + 2, joined)
+            if isinstance(mark, Outside):
+                between = "" if mark.side in ("top", "bottom") else " "
+                places = places_outside(mark, self._grid, self._inner)
+                self._characters |= zip(places, between.join(mark.texts), strict=True)
 
     def _put(self, y: int, x: int, text: str) -> None:
         self._characters |= {(y, x + k): character for k, character in enumerate(text)}

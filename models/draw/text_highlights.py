@@ -110,24 +110,25 @@ def _characters(mark: Highlight, grid: Grid, inner: int) -> list[Point]:
         case Corner(point, text):
             y, x = corner_at(point, inner)
             return [(y, x + i) for i in range(max(1, len(text)))]
-        case Outside(side, i, texts):
-            return _outside(side, i, texts, grid, inner)
+        case Outside():
+            return places_outside(mark.place, grid, inner)
         case (int(), int()) as cell:
             y, x = centre_at(cell, inner)
             return [(y, x + k) for k in range(-(inner // 2), inner // 2 + 1)]
     raise AssertionError(mark)
 
 
-def _outside(side: str, place: int, texts: Sequence[str], grid: Grid, inner: int) -> list[Point]:
-    """The characters of the clues outside at a row or column."""
+def places_outside(mark: Outside, grid: Grid, inner: int) -> list[Point]:
+    """The characters of the clues outside at a row or column, in order."""
+    side, place, texts = mark
     last_y, last_x = corner_at((grid.height, grid.width), inner)
     if side in ("top", "bottom"):
         x = centre_at((0, place), inner)[1]
         rows = enumerate(texts, -len(texts) if side == "top" else last_y + 1)
         return [(y, x - (len(t) - 1) // 2 + k) for y, t in rows for k in range(len(t))]
-    y, joined = centre_at((place, 0), inner)[0], " ".join(texts)
-    start = -1 - len(joined) if side == "left" else last_x + 2
-    return [(y, start + k) for k in range(len(joined))]
+    y, length = centre_at((place, 0), inner)[0], len(" ".join(texts))
+    start = -1 - length if side == "left" else last_x + 2
+    return [(y, start + k) for k in range(length)]
 
 
 def _between(start: Point, end: Point) -> list[Point]:

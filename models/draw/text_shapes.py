@@ -6,8 +6,7 @@ from collections.abc import Container, Iterator
 from itertools import combinations, pairwise
 
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.draw.bank import arranged
-from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape, arrange
 
 _STEPS = {(0, 1): "┿=", (1, 0): "╂#", (1, 1): "╲\\", (1, -1): "╱/"}  # noqa: RUF001  # slashes
 """What stands between two cells of a line, in Unicode and in ASCII."""
@@ -56,7 +55,7 @@ def characters(
                 yield (y, x + k), character
         case Bank(pieces):
             below, right = _at((2 * grid.height + 1, 2 * grid.width), inner)
-            for y, x in arranged(pieces, right // 2):
+            for y, x in arrange(pieces, right // 2):
                 yield from (((below + y, 2 * x + k), "█#"[which]) for k in (0, 1))
 
 
