@@ -8,13 +8,14 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.models.board import pieces
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import Line
-from csp2sat.models.board.pieces import Piece as Shape
 from csp2sat.models.board.pieces import is_connected, moved
 from csp2sat.models.board.placed import Placed
 
 SHIPS = "ships"
 """The name of the section."""
 _SHIP, _PART, _WATER = "ship", "x", "-"
+
+Shape = pieces.Piece
 
 
 def ship(shape: Shape) -> Placed:

@@ -23,6 +23,7 @@ from csp2sat.models.variants.constraint import (
     LINE,
     OUTSIDE,
     Constraint,
+    name_of,
 )
 from csp2sat.models.variants.table import TABLE
 
@@ -59,11 +60,6 @@ def cell_of(name: Any) -> Cell:
     if not match:
         raise ValueError(f"expected a cell such as 'R1C1', found {str(name)[:20]!r}")
     return int(match[1]) - 1, int(match[2]) - 1
-
-
-def name_of(cell: Cell) -> str:
-    """`R1C1` for the first cell."""
-    return f"R{cell[0] + 1}C{cell[1] + 1}"
 
 
 def row_named(field: str, size: int) -> tuple[Constraint | None, str]:
@@ -171,19 +167,20 @@ def entries_of(row: Constraint, placed: Sequence[Placed]) -> Any:
 def _arrows(same: Sequence[Placed]) -> dict[str, Any]:
     circle = same[0].cells
     lines = [(_nearest(circle, arrow.others[0]), *arrow.others) for arrow in same]
-    return {"lines": [_names(line) for line in lines], "cells": _names(circle)}
+    return {"lines": [names_of(line) for line in lines], "cells": names_of(circle)}
 
 
 def _nearest(cells: Sequence[Cell], to: Cell) -> Cell:
     return min(cells, key=lambda cell: max(abs(cell[0] - to[0]), abs(cell[1] - to[1])))
 
 
-def _names(cells: Sequence[Cell]) -> list[str]:
+def names_of(cells: Sequence[Cell]) -> list[str]:
+    """The names of some cells."""
     return [name_of(cell) for cell in cells]
 
 
 def _entry(row: Constraint, placed: Placed) -> dict[str, Any]:
-    form, cells = row.form, _names(placed.cells)
+    form, cells = row.form, names_of(placed.cells)
     if row.name == _DIAGONAL:
         total, _, way = placed.value.partition(" ")
         return {"cell": cells[0], "direction": way, "value": total}
@@ -193,7 +190,7 @@ def _entry(row: Constraint, placed: Placed) -> dict[str, Any]:
     elif form is LINE:
         fields = {"lines": [cells]}
     elif form is CLONE:
-        fields |= {"cloneCells": _names(placed.others)}
+        fields |= {"cloneCells": names_of(placed.others)}
     if row.name == _QUADRUPLE:
         fields |= {"values": [int(number) for number in placed.value.split(",")]}
     elif placed.value:

@@ -15,9 +15,21 @@ from csp2sat.models.board.placed import PLACED, Placed
 from csp2sat.models.board.regions import named
 from csp2sat.models.board.sketch import Sketch
 from csp2sat.models.fpuzzles.address import unpacked
-from csp2sat.models.fpuzzles.drawings import counted, of_fpuzzles, of_sudokupad
-from csp2sat.models.fpuzzles.drawn_fields import colours_of, fields_of
-from csp2sat.models.fpuzzles.fields import entries_in, name_of, place_of, placed_in, row_named
+from csp2sat.models.fpuzzles.drawings import (
+    colours_of,
+    counted,
+    fields_of,
+    of_fpuzzles,
+    of_sudokupad,
+)
+from csp2sat.models.fpuzzles.fields import (
+    entries_in,
+    name_of,
+    names_of,
+    place_of,
+    placed_in,
+    row_named,
+)
 from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, loaded, parts
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.game import NO_REGION, areas
@@ -61,10 +73,6 @@ class InWords(Diagnostic):
         return visible(f"{self.source.name}: error: {self.message}{hint}")
 
 
-def _names(placed: Placed) -> list[str]:
-    return list(map(name_of, placed.cells))
-
-
 class FromJson(Board):
     """A board from JSON: messages give the place of a mistake in words.
 
@@ -85,7 +93,9 @@ class FromJson(Board):
             case (int(r), int(c)):
                 message = f"{name_of((r, c))}: {message}"
             case (str(name), int(i)) if name == PLACED:
-                message = f"{self.placed[i].name}{place_of(_names(self.placed[i]))}: {message}"
+                message = (
+                    f"{self.placed[i].name}{place_of(names_of(self.placed[i].cells))}: {message}"
+                )
         return InWords(self.source, self._at, message, hint)
 
 

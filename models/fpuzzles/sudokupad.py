@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.fpuzzles.fields import cell_of, name_of
+from csp2sat.models.fpuzzles.fields import cell_of, names_of
 
 _FIELDS = {"ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor"}
 _FIELDS |= {"c": "color", "ce": "cells", "cs": "cellSize", "a": "arrows", "o": "overlays"}
@@ -142,7 +142,7 @@ class _Cage:
 
     def entry(self) -> dict[str, Any]:
         """The cage as an entry of f-puzzles."""
-        names = [name_of(cell) for cell in self.cells]
+        names = names_of(self.cells)
         return {"cells": names, "value": self._sum} if self._sum else {"cells": names}
 
 

@@ -8,8 +8,8 @@ from csp2sat.csp.kernel import ABS, EQ, GT, LT, SUB, add, apply, compare, disjun
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.variants.constraint import ANY_SUM, PAIR, About, Constraint, words
-from csp2sat.models.variants.game import Game
+from csp2sat.models.variants.constraint import ANY_SUM, PAIR, Constraint, words
+from csp2sat.models.variants.game import About, Game
 
 _SUMS = {"V": 5, "X": 10}
 

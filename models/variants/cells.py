@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, GT, LE, LT, NE, add, compare, conjunction, disjunction
@@ -18,11 +18,9 @@ from csp2sat.models.variants.constraint import (
     CLONE,
     CORNER,
     DIGITS,
-    About,
     Constraint,
 )
-from csp2sat.models.variants.formulas import different, equal, is_among
-from csp2sat.models.variants.game import Game
+from csp2sat.models.variants.game import About, Game, different, equal, is_among
 
 _ORDERS = {"<": LT, "<=": LE, ">": GT, ">=": GE}
 
@@ -87,33 +85,26 @@ def _candidates(game: Game, placed: Placed) -> Iterator[About]:
         yield is_among(game.x[cell], numbers), (cell,)
 
 
-def _index(game: Game, line: Sequence[Cell], cell: Cell) -> Iterator[About]:
-    """A cell says at which place of its line the number of its own place stands."""
-    place = line.index(cell) + 1
-    formulas: list[Node] = [
-        compare(NE, game.x[cell], v) for v in range(len(line) + 1, game.size + 1)
-    ]
-    for v, other in enumerate(line, 1):
-        there = compare(EQ, game.x[other], place)
-        formulas.append(disjunction([compare(NE, game.x[cell], v), there]))
-    yield conjunction(formulas), line
-
-
-def _row_indexer(game: Game, placed: Placed) -> Iterator[About]:
+def _indexer(game: Game, placed: Placed) -> Iterator[About]:
+    """A cell says at which place of its line or box the number of its own place stands."""
     for cell in placed.cells:
-        yield from _index(game, [(r, cell[1]) for r in range(game.board.height)], cell)
+        for line in _LINES[placed.name](game, cell):
+            place = line.index(cell) + 1
+            formulas: list[Node] = [
+                compare(NE, game.x[cell], v) for v in range(len(line) + 1, game.size + 1)
+            ]
+            for v, other in enumerate(line, 1):
+                there = compare(EQ, game.x[other], place)
+                formulas.append(disjunction([compare(NE, game.x[cell], v), there]))
+            yield conjunction(formulas), line
 
 
-def _column_indexer(game: Game, placed: Placed) -> Iterator[About]:
-    for cell in placed.cells:
-        yield from _index(game, [(cell[0], c) for c in range(game.board.width)], cell)
-
-
-def _box_indexer(game: Game, placed: Placed) -> Iterator[About]:
-    for cell in placed.cells:
-        for area in game.areas:
-            if cell in area:
-                yield from _index(game, area, cell)
+_LINES: Mapping[str, Callable[[Game, Cell], Sequence[Sequence[Cell]]]] = {
+    "rowindexer": lambda game, cell: [[(r, cell[1]) for r in range(game.board.height)]],
+    "columnindexer": lambda game, cell: [[(cell[0], c) for c in range(game.board.width)]],
+    "boxindexer": lambda game, cell: [area for area in game.areas if cell in area],
+}
+"""The cells that the places of an indexer stand for."""
 
 
 # --- pictures -------------------------------------------------------------------------------
@@ -239,7 +230,7 @@ CONSTRAINTS = (
         "row indexer",
         "a row indexer with the number v in row r has r in row v of its column",
         CELLS,
-        _row_indexer,
+        _indexer,
         _tinted(2),
     ),
     Constraint(
@@ -247,7 +238,7 @@ CONSTRAINTS = (
         "column indexer",
         "a column indexer with the number v in column c has c in column v of its row",
         CELLS,
-        _column_indexer,
+        _indexer,
         _tinted(0),
     ),
     Constraint(
@@ -255,7 +246,7 @@ CONSTRAINTS = (
         "box indexer",
         "a box indexer with the number v at place p of its box has p at place v of that box",
         CELLS,
-        _box_indexer,
+        _indexer,
         _tinted(1),
     ),
 )

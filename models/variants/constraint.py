@@ -5,16 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from csp2sat.csp.expr import Node
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board, TokenCheck, Tokens, number, wrong_token
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.variants.game import Game
-
-About = tuple[Node, Iterable[Cell]]
-"""A formula, and the cells that it is about."""
+from csp2sat.models.variants.game import About, Game
 
 
 class Form(NamedTuple):
@@ -139,17 +135,18 @@ def mistake_in(
         return Mistake(wrong, placed.cells[0]) if wrong else None
     for cell in (*placed.cells, *placed.others):
         if not is_on_board(cell):
-            return Mistake(f"{_name(cell)} is not on the board", cell)
+            return Mistake(f"{name_of(cell)} is not on the board", cell)
     return None
 
 
-def _name(cell: Cell) -> str:
+def name_of(cell: Cell) -> str:
+    """`R1C1` for the first cell."""
     return f"R{cell[0] + 1}C{cell[1] + 1}"
 
 
 def _not_beside(placed: Placed, is_on_board: Callable[[Cell], bool]) -> str:
     """Why a number outside does not look at the board from its cell; empty: it does."""
-    (r, c), name = placed.cells[0], _name(placed.cells[0])
+    (r, c), name = placed.cells[0], name_of(placed.cells[0])
     if is_on_board((r, c)):
         return f"{name} is on the board: expected a cell outside, such as 'r0c1' above the board"
     way = placed.value.rpartition(" ")[2]

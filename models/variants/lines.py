@@ -12,8 +12,10 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.variants.constraint import ANY_SUM, ARROW, LINE, About, Constraint
-from csp2sat.models.variants.formulas import (
+from csp2sat.models.variants.constraint import ANY_SUM, ARROW, LINE, Constraint
+from csp2sat.models.variants.game import (
+    About,
+    Game,
     along,
     at_least_apart,
     at_most_apart,
@@ -21,7 +23,6 @@ from csp2sat.models.variants.formulas import (
     equal,
     never,
 )
-from csp2sat.models.variants.game import Game
 
 
 def _rising(game: Game, placed: Placed, order: Operator) -> Iterator[About]:

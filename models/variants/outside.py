@@ -17,10 +17,9 @@ from csp2sat.models.variants.constraint import (
     OUTSIDE,
     SUM,
     WAYS,
-    About,
     Constraint,
 )
-from csp2sat.models.variants.game import Game
+from csp2sat.models.variants.game import About, Game
 
 _ARROWS = {"UL": "↖", "UR": "↗", "DL": "↙", "DR": "↘"}
 

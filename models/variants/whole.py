@@ -9,51 +9,40 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.variants.constraint import FLAG, About, Constraint, words
-from csp2sat.models.variants.formulas import different, never
-from csp2sat.models.variants.game import Game, squares
+from csp2sat.models.variants.constraint import FLAG, Constraint, words
+from csp2sat.models.variants.game import About, Game, different, never, squares
 
-_KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
-_KING = ((0, 1), (1, 1), (1, 0), (1, -1))
+_STEPS = {
+    "antiknight": ((1, 2), (2, 1), (2, -1), (1, -2)),
+    "antiking": ((0, 1), (1, 1), (1, 0), (1, -1)),
+}
+"""Half of the moves of a piece of chess, by the constraint."""
+_RISING = "diagonal+"
 _FAINT = "#8ab4e8"
 
 
-def _rising(game: Game, _placed: Placed) -> Iterator[About]:
-    n = game.size
-    for r, c in game.starts:
-        yield different(game, [(r + n - 1 - i, c + i) for i in range(n)])
-
-
-def _falling(game: Game, _placed: Placed) -> Iterator[About]:
-    for r, c in game.starts:
-        yield different(game, [(r + i, c + i) for i in range(game.size)])
-
-
-def _draw_rising(picture: Picture, _placed: Placed, board: Board) -> None:
+def _diagonals(board: Board, name: str) -> list[list[Cell]]:
+    """The rising or falling diagonal of each square, from its left end."""
     n, starts = squares(board)
-    for r, c in starts:
-        picture.route([(r + n - 1 - i, c + i) for i in range(n)], _FAINT, 2)
+    down = range(n - 1, -1, -1) if name == _RISING else range(n)
+    return [[(r + i, c + j) for j, i in enumerate(down)] for r, c in starts]
 
 
-def _draw_falling(picture: Picture, _placed: Placed, board: Board) -> None:
-    n, starts = squares(board)
-    for r, c in starts:
-        picture.route([(r + i, c + i) for i in range(n)], _FAINT, 2)
+def _diagonal(game: Game, placed: Placed) -> Iterator[About]:
+    for cells in _diagonals(game.board, placed.name):
+        yield different(game, cells)
 
 
-def _moves(game: Game, steps: tuple[Cell, ...]) -> Iterator[About]:
+def _draw_diagonal(picture: Picture, placed: Placed, board: Board) -> None:
+    for cells in _diagonals(board, placed.name):
+        picture.route(cells, _FAINT, 2)
+
+
+def _moves(game: Game, placed: Placed) -> Iterator[About]:
     for (r, c), one in game.x.items():
-        for down, right in steps:
+        for down, right in _STEPS[placed.name]:
             if (other := (r + down, c + right)) in game.x:
                 yield compare(NE, one, game.x[other]), ((r, c), other)
-
-
-def _knight(game: Game, _placed: Placed) -> Iterator[About]:
-    yield from _moves(game, _KNIGHT)
-
-
-def _king(game: Game, _placed: Placed) -> Iterator[About]:
-    yield from _moves(game, _KING)
 
 
 def _disjoint(game: Game, _placed: Placed) -> Iterator[About]:
@@ -99,34 +88,34 @@ def _negative(game: Game, placed: Placed) -> Iterator[About]:
 
 CONSTRAINTS = (
     Constraint(
-        "diagonal+",
+        _RISING,
         "rising diagonal",
         "the numbers of the diagonal from the lower left to the upper right differ",
         FLAG,
-        _rising,
-        _draw_rising,
+        _diagonal,
+        _draw_diagonal,
     ),
     Constraint(
         "diagonal-",
         "falling diagonal",
         "the numbers of the diagonal from the upper left to the lower right differ",
         FLAG,
-        _falling,
-        _draw_falling,
+        _diagonal,
+        _draw_diagonal,
     ),
     Constraint(
         "antiknight",
         "knight's move",
         "cells a knight's move apart have different numbers",
         FLAG,
-        _knight,
+        _moves,
     ),
     Constraint(
         "antiking",
         "king's move",
         "cells that touch, if only at a corner, have different numbers",
         FLAG,
-        _king,
+        _moves,
     ),
     Constraint(
         "disjointgroups",
