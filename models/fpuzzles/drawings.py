@@ -16,7 +16,8 @@ from itertools import product
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.sketch import ARROW, CAGE, CIRCLE, LINE, RECTANGLE, TEXT, Sketch
-from csp2sat.models.fpuzzles.fields import cell_of, name_of
+from csp2sat.models.fpuzzles.fields import cell_of
+from csp2sat.models.variants.constraint import name_of
 
 Points = tuple[tuple[float, float], ...]
 

@@ -24,14 +24,13 @@ from csp2sat.models.fpuzzles.drawings import (
 )
 from csp2sat.models.fpuzzles.fields import (
     entries_in,
-    name_of,
     names_of,
     place_of,
     placed_in,
     row_named,
 )
 from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, loaded, parts
-from csp2sat.models.variants.constraint import mistake
+from csp2sat.models.variants.constraint import mistake, name_of
 from csp2sat.models.variants.game import NO_REGION, areas
 from csp2sat.models.variants.table import TABLE
 
@@ -93,9 +92,8 @@ class FromJson(Board):
             case (int(r), int(c)):
                 message = f"{name_of((r, c))}: {message}"
             case (str(name), int(i)) if name == PLACED:
-                message = (
-                    f"{self.placed[i].name}{place_of(names_of(self.placed[i].cells))}: {message}"
-                )
+                where = place_of(names_of(self.placed[i].cells))
+                message = f"{self.placed[i].name}{where}: {message}"
         return InWords(self.source, self._at, message, hint)
 
 
