@@ -17,7 +17,7 @@ from csp2sat.models.board.sections import sections_of
 from csp2sat.models.board.signs import BLANKS, is_token, token_for
 
 
-def parted(text: Source) -> tuple[Source, int | None]:
+def split_filled(text: Source) -> tuple[Source, int | None]:
     """The text before the section, and where the section begins; None if there is none.
 
     Raises:

@@ -20,18 +20,18 @@ Piece = tuple[Cell, ...]
 _CELL, _GAP, _ROW = "x./"
 
 
-def moved(cells: Iterable[Cell]) -> Piece:
+def to_corner(cells: Iterable[Cell]) -> Piece:
     """Cells as a piece."""
     some = sorted(cells)
     top, left = (min(cell[i] for cell in some) for i in (0, 1))
     return tuple((r - top, c - left) for r, c in some)
 
 
-def turned(piece: Piece) -> list[Piece]:
+def forms_of(piece: Piece) -> list[Piece]:
     """The forms of a piece, turned and reflected; congruent pieces have the same list."""
-    forms = {piece, moved((r, -c) for r, c in piece)}
+    forms = {piece, to_corner((r, -c) for r, c in piece)}
     for _ in range(3):
-        forms |= {moved((c, -r) for r, c in form) for form in forms}
+        forms |= {to_corner((c, -r) for r, c in form) for form in forms}
     return sorted(forms)
 
 
@@ -40,7 +40,7 @@ def piece_of(text: str) -> Piece | None:
     rows = enumerate(text.split(_ROW))
     cells = {(r, c) for r, row in rows for c, sign in enumerate(row) if sign == _CELL}
     is_piece = set(text) <= {_CELL, _GAP, EMPTY, _ROW} and is_connected(cells)
-    return moved(cells) if is_piece else None
+    return to_corner(cells) if is_piece else None
 
 
 def is_connected(cells: Set[Cell]) -> bool:

@@ -95,7 +95,7 @@ def disconnected_regions(board: Board, outside: Container[str] = ()) -> Iterator
             yield board.wrong(place, f"region {name} is in {len(parts)} parts")
 
 
-def joined_parts(board: Grid, joined: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:
+def join_parts(board: Grid, joined: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:
     """The parts of the board that joined neighbours (the upper or left one first) form."""
 
     def near(cell: Cell) -> Iterator[Cell]:
@@ -111,7 +111,7 @@ def parts_without(board: Board, closed: Container[str] = ()) -> list[list[Cell]]
     open_ = {cell for cell in board.cells if board[cell] not in closed}
     walled = set(walls(board))
     joined = {pair for pair in board.pairs() if pair not in walled and open_.issuperset(pair)}
-    return [part for part in joined_parts(board, joined) if part[0] in open_]
+    return [part for part in join_parts(board, joined) if part[0] in open_]
 
 
 def enclose(board: Board, walls: Container[tuple[Cell, Cell]]) -> None:
@@ -121,7 +121,7 @@ def enclose(board: Board, walls: Container[tuple[Cell, Cell]]) -> None:
     """
     whole = board.whole
     walled = [pair for pair in whole.pairs() if pair in walls]
-    parts = joined_parts(whole, set(whole.pairs()).difference(walled))
+    parts = join_parts(whole, set(whole.pairs()).difference(walled))
     names = named([part for part in parts if not board.holes.issuperset(part)])
     board.regions = {cell: names.get(cell, EMPTY) for cell in whole.cells}
     names = board.regions

@@ -145,7 +145,7 @@ def _parts(word: Word) -> Line:
     return [Word(m[0], word.start + m.start()) for m in re.finditer("[^|]+", word.text)]
 
 
-def unfolded(lines: Sequence[Line], width: int, height: int) -> Sequence[Line]:
+def unfold(lines: Sequence[Line], width: int, height: int) -> Sequence[Line]:
     """The rows of a board; its only line is cut into rows if it has a character for each cell."""
     if [len(words) for words in lines] != [1] or len(lines[0][0].text) != width * height:
         return lines

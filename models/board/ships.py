@@ -8,7 +8,7 @@ from csp2sat.csp.errors import Diagnostic
 from csp2sat.models.board import pieces
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import Line
-from csp2sat.models.board.pieces import is_connected, moved
+from csp2sat.models.board.pieces import is_connected, to_corner
 from csp2sat.models.board.placed import Placed
 
 SHIPS = "ships"
@@ -28,13 +28,13 @@ def straight(length: int) -> Shape:
     return tuple((0, c) for c in range(length))
 
 
-def turned(shape: Shape) -> list[Shape]:
+def forms_of(shape: Shape) -> list[Shape]:
     """The shape, turned and mirrored; each once."""
     shapes: dict[Shape, None] = {}
     for cells in (shape, tuple((r, -c) for r, c in shape)):
         for _ in range(4):
             cells = tuple((c, -r) for r, c in cells)
-            shapes[moved(cells)] = None
+            shapes[to_corner(cells)] = None
     return list(shapes)
 
 
@@ -45,11 +45,11 @@ def shape_of(rows: Sequence[str]) -> Shape:
         ValueError: it is not a ship: its parts are not connected, or a row or column is empty.
     """
     cells = {(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == _PART}
-    whole = is_connected(cells) and moved(cells) == tuple(sorted(cells))
+    whole = is_connected(cells) and to_corner(cells) == tuple(sorted(cells))
     size = (len(rows), max(map(len, rows), default=0))
     if not whole or tuple(max(numbers) + 1 for numbers in zip(*cells, strict=True)) != size:
         raise ValueError("its parts are not connected, or a row or column is empty")
-    return moved(cells)
+    return to_corner(cells)
 
 
 def text_of(shape: Shape) -> str:

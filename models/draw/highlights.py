@@ -51,7 +51,7 @@ STYLE = f"<defs>{_HATCH}</defs>{_style()}"
 """What highlights need in an SVG, once."""
 
 
-def highlighted(
+def highlight_elements(
     marks: Sequence[Highlight], grid: Grid, dark: Container[Cell], cell: int
 ) -> Iterator[str]:
     """Highlighted places as elements of SVG.

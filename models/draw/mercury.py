@@ -16,7 +16,7 @@ FULL = "mercury"
 """The symbol of a full cell."""
 
 
-def risen(marks: Iterable[Mark], board: Sequence[Mark]) -> Iterator[Route]:
+def mercury_in(marks: Iterable[Mark], board: Sequence[Mark]) -> Iterator[Route]:
     """The mercury from the bulb, or from the cell before, to each full cell among some marks.
 
     The thermometers are routes among the marks of the board; the last one on a cell is its inside.

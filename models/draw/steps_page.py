@@ -11,11 +11,11 @@ from html import escape
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.highlights import STYLE as HIGHLIGHTS
-from csp2sat.models.draw.highlights import highlighted
+from csp2sat.models.draw.highlights import highlight_elements
 from csp2sat.models.draw.html_page import rules_as_html
 from csp2sat.models.draw.picture import ROLES, Candidates, Fill, Frame, Picture, Text, once
 from csp2sat.models.draw.steps_script import SCRIPT, STYLE
-from csp2sat.models.draw.svg import CELL, dark_cells, elements, filled, svg
+from csp2sat.models.draw.svg import CELL, dark_cells, elements, fill_element, svg
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,10 +88,10 @@ def _board(picture: Picture, frames: Sequence[Frame]) -> str:
     marks: list[str] = []
     for i, frame in enumerate(frames, 1):
         dark |= dark_cells(frame.signs)
-        fills += [_since(i, filled(sign)) for sign in frame.signs if isinstance(sign, Fill)]
+        fills += [_since(i, fill_element(sign)) for sign in frame.signs if isinstance(sign, Fill)]
         lines = ((f"{i}.{k}", line) for k, (_, line) in enumerate(frame.detail, 1))
         for name, state in ((f"{i}", frame), *lines):
-            places = "".join(highlighted(once(state.highlights), picture.grid, dark, CELL))
+            places = "".join(highlight_elements(once(state.highlights), picture.grid, dark, CELL))
             lights.append(f'<g data-h="{name}">{places}</g>')
         marks += _of_step(i, frame.signs, picture, ends)
     return svg(picture, "\n".join([*fills, *lights]), "\n".join(marks))

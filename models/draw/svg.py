@@ -8,7 +8,13 @@ from math import ceil, sqrt
 
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.board.sketch import Sketch
-from csp2sat.models.draw.highlights import LEGEND_LINE, LEGEND_WIDTH, STYLE, highlighted, legend
+from csp2sat.models.draw.highlights import (
+    LEGEND_LINE,
+    LEGEND_WIDTH,
+    STYLE,
+    highlight_elements,
+    legend,
+)
 from csp2sat.models.draw.picture import (
     BLACK,
     DOTS,
@@ -68,7 +74,7 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
         f'<rect x="{-left}" y="{-top}" width="{width}" height="{height}" fill="white"/>',
         *_background(picture),
         *([under] if under else []),
-        *highlighted(picture.highlights(), grid, dark_cells(picture.marks), CELL),
+        *highlight_elements(picture.highlights(), grid, dark_cells(picture.marks), CELL),
         *_grid_lines(picture),
         *diagonals((mark for mark in picture.marks if isinstance(mark, Text)), CELL, INK),
         *elements(picture.marks, grid),
@@ -109,7 +115,7 @@ def dark_cells(marks: Iterable[Mark]) -> set[Cell]:
     return {mark.cell for mark in marks if isinstance(mark, Fill) and mark.shade == BLACK}
 
 
-def filled(mark: Fill) -> str:
+def fill_element(mark: Fill) -> str:
     """A filled cell as an element of SVG."""
     y, x = CELL * mark.cell[0], CELL * mark.cell[1]
     return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_colour(mark)}"/>'

@@ -95,7 +95,7 @@ def _outside(cell: Cell, grid: Grid) -> tuple[float, float]:
 def _route(mark: Route) -> Iterator[str]:
     points: list[tuple[float, float]] = [x for x, _ in groupby(map(_centre, mark.cells))]
     if mark.ends == "arrow":
-        points = _shortened(points)
+        points = _shorten(points)
     line = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
     line += "h0.01" * (len(points) == 1)
     if mark.ends == "pill":
@@ -118,7 +118,7 @@ def _route(mark: Route) -> Iterator[str]:
             yield f'<polygon class="clue" points="{corners}" {outline}/>'
 
 
-def _shortened(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+def _shorten(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     """A line that ends before the middle of its last cell, if it has several."""
     *most, (x, y) = points
     if not most:

@@ -28,13 +28,13 @@ from csp2sat.models.draw.text_highlights import (
     SignRoom,
     candidates_text,
     centre_at,
-    coloured,
+    colours_at,
     corner_at,
     legend,
     places_outside,
     room_for_signs,
-    signed,
-    uncovered,
+    signs_around,
+    uncover,
 )
 from csp2sat.models.draw.text_shapes import characters
 
@@ -93,11 +93,11 @@ class _Canvas:
         self._clues_outside()
         for mark in picture.highlights():
             if colour:
-                colours = coloured(mark, self._grid, self._inner)
+                colours = colours_at(mark, self._grid, self._inner)
                 self._colours |= colours
-                self._characters |= uncovered([*colours], self._characters)
+                self._characters |= uncover([*colours], self._characters)
             else:
-                self._characters |= signed(mark, self._grid, self._inner, room)
+                self._characters |= signs_around(mark, self._grid, self._inner, room)
 
     # --- places ---------------------------------------------------------------------------
 

@@ -63,19 +63,19 @@ def centre_at(cell: Cell, inner: int) -> Point:
     return y + 1, x + 1 + inner // 2
 
 
-def coloured(mark: Highlight, grid: Grid, inner: int) -> dict[Point, str]:
+def colours_at(mark: Highlight, grid: Grid, inner: int) -> dict[Point, str]:
     """The colours of a place."""
     return dict.fromkeys(_characters(mark, grid, inner), ROLE_COLOURS[mark.role])
 
 
-def uncovered(places: Sequence[Point], characters: Mapping[Point, str]) -> dict[Point, str]:
+def uncover(places: Sequence[Point], characters: Mapping[Point, str]) -> dict[Point, str]:
     """Smaller characters for a black cell, which would cover its colour."""
     if any(characters.get(place) != "█" for place in places):
         return {}
     return {places[0]: " ", places[-1]: " "} if len(places) > 1 else {places[0]: "■"}
 
 
-def signed(mark: Highlight, grid: Grid, inner: int, room: SignRoom) -> dict[Point, str]:
+def signs_around(mark: Highlight, grid: Grid, inner: int, room: SignRoom) -> dict[Point, str]:
     """The signs around a place."""
     places = _characters(mark, grid, inner)
     aside = 1

@@ -33,7 +33,7 @@ def characters(
             if ends in ("bulb", "pill"):
                 yield from _around(cells[0], "()", inner)
         case Cage(cells):
-            yield from _opened(cells, inner, walls, which)
+            yield from _open_cage(cells, inner, walls, which)
         case Disc(at, text, fill):
             y, x = _at(at, inner)
             for k, character in enumerate(text or _DISCS[fill][which]):
@@ -72,7 +72,7 @@ def _around(cell: Cell, signs: str, inner: int) -> Iterator[tuple[Point, str]]:
         yield (y, x + inner // 2), signs[1]
 
 
-def _opened(
+def _open_cage(
     cells: tuple[Cell, ...], inner: int, walls: Container[tuple[Cell, Cell]], which: int
 ) -> Iterator[tuple[Point, str]]:
     """No line between neighbouring cells of a cage; where a wall is, it has gaps."""

@@ -113,7 +113,7 @@ def _laid(entry: Mapping[str, Any], cell: float) -> Iterator[Sketch]:
         yield Sketch(TEXT, middle, _colour(entry.get("color")), "", (high, high), text, angle)
 
 
-def counted(sketches: Sequence[Sketch]) -> str:
+def in_words(sketches: Sequence[Sketch]) -> str:
     """The drawings in words: `3 lines and 1 circle`; empty without any."""
     some = Counter("coloured cell" if sketch.filled_cell() else sketch.form for sketch in sketches)
     words = [f"{number} {form}{'s' * (number > 1)}" for form, number in some.items()]

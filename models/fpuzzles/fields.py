@@ -62,7 +62,7 @@ def cell_of(name: Any) -> Cell:
     return int(match[1]) - 1, int(match[2]) - 1
 
 
-def row_named(field: str, size: int) -> tuple[Constraint | None, str]:
+def row_of(field: str, size: int) -> tuple[Constraint | None, str]:
     """The constraint of a field by any of its names, and its value without one of its own."""
     if field in TABLE:
         return TABLE[field], ""
@@ -89,7 +89,7 @@ def place_of(entry: Any) -> str:
     return f" at {names[0]}" if names else ""
 
 
-def placed_in(row: Constraint, entry: Any, usual: str = "") -> Iterator[Placed]:
+def constraints_in(row: Constraint, entry: Any, usual: str = "") -> Iterator[Placed]:
     """The constraints in an entry; `usual` is the value of one without a value.
 
     Raises:

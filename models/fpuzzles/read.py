@@ -14,22 +14,22 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import PLACED, Placed
 from csp2sat.models.board.regions import named
 from csp2sat.models.board.sketch import Sketch
-from csp2sat.models.fpuzzles.address import unpacked
+from csp2sat.models.fpuzzles.address import unpack
 from csp2sat.models.fpuzzles.drawings import (
     colours_of,
-    counted,
     fields_of,
+    in_words,
     of_fpuzzles,
     of_sudokupad,
 )
 from csp2sat.models.fpuzzles.fields import (
+    constraints_in,
     entries_in,
     names_of,
     place_of,
-    placed_in,
-    row_named,
+    row_of,
 )
-from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, loaded, parts
+from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, load, parts
 from csp2sat.models.variants.constraint import mistake, name_of
 from csp2sat.models.variants.game import NO_REGION, areas
 from csp2sat.models.variants.table import TABLE
@@ -99,7 +99,7 @@ class FromJson(Board):
 
 def read_address(address: Source, layout: Layout) -> Board:
     """The board in an address. Raises a `CspError` for mistakes."""
-    packed = unpacked(address)
+    packed = unpack(address)
     return _Reader(address, packed.text, packed.at).board(layout)
 
 
@@ -116,7 +116,7 @@ class _Reader:
         self._at = at
         self._editor = "f-puzzles"
         try:
-            self._data: Any = loaded(text)
+            self._data: Any = load(text)
         except (ValueError, RecursionError) as error:
             where = error.pos if isinstance(error, json.JSONDecodeError) and at is None else at
             self._fail_at(where or 0, f"the board is not JSON: {error}".split(":")[0])
@@ -157,7 +157,7 @@ class _Reader:
 
     def _remark(self) -> str:
         """What is not read of the board, in words; empty if it is all read."""
-        drawn = counted(self._sketches)
+        drawn = in_words(self._sketches)
         unread = f"only drawn, not read as rules: {drawn}" if drawn else ""
         if self._editor == "f-puzzles":
             return unread
@@ -166,7 +166,7 @@ class _Reader:
         return "; ".join(filter(None, (rules, unread)))
 
     def _field(self, board: Board, field: str, value: Any) -> None:
-        row, usual = row_named(field, board.width)
+        row, usual = row_of(field, board.width)
         if row is None or field == CANDIDATES:
             hint = near(field, TABLE, "its rule is unknown, so the board can't be solved")
             where = "".join(map(place_of, value[:1])) if isinstance(value, list) else ""
@@ -175,7 +175,7 @@ class _Reader:
         try:
             for number, entry in enumerate(entries_in(row, value), 1):
                 what = f"{field} {number}{place_of(entry)}"
-                for placed in placed_in(row, entry, usual):
+                for placed in constraints_in(row, entry, usual):
                     if message := mistake(row, placed, board.__contains__):
                         self._fail(field, f"{what}: {message}")
                     board.placed.append(placed)

@@ -47,7 +47,7 @@ def is_sudokupad(data: Any) -> bool:
     return isinstance(data, dict) and "cells" in data and "grid" not in data
 
 
-def loaded(text: str) -> Any:
+def load(text: str) -> Any:
     """The JSON of a text, which may have the short form of SudokuPad.
 
     Raises:
@@ -93,7 +93,7 @@ def parts(data: dict[str, Any]) -> Parts:
         _cells(list(filter(None, region))) for region in filter(None, _list(data, "regions"))
     ]
     rows, start = _rows(data, {cell for cells in regions for cell in cells})
-    regions = [_moved(region, start) for region in regions if len(region) <= len(rows)]
+    regions = [_move(region, start) for region in regions if len(region) <= len(rows)]
     cages = [_Cage(entry, start) for entry in _list(data, "cages") if isinstance(entry, dict)]
     board: dict[str, Any] = {"grid": _grid(rows, regions), **_title(data, about)}
     for flag in (*filter(about.get, _FLAGS), *_list(data, "global")):
@@ -125,7 +125,7 @@ def _rows(data: dict[str, Any], inside: set[Cell]) -> tuple[list[list[Any]], Cel
     return [row[left : right + 1] for row in rows[top : bottom + 1]], (top, left)
 
 
-def _moved(cells: list[Cell], start: Cell) -> list[Cell]:
+def _move(cells: list[Cell], start: Cell) -> list[Cell]:
     return [(r - start[0], c - start[1]) for r, c in cells]
 
 
@@ -134,7 +134,7 @@ class _Cage:
 
     def __init__(self, data: dict[str, Any], start: Cell) -> None:
         self.data = data
-        self.cells = _moved(_cells(data.get("cells") or []), start)
+        self.cells = _move(_cells(data.get("cells") or []), start)
         value = data.get("sum", data.get("value"))
         self._sum = str(value).strip() if str(value).strip().isdecimal() else ""
         self.is_hidden = bool(data.get("hidden"))
@@ -161,12 +161,12 @@ def _title(data: dict[str, Any], about: dict[str, Any]) -> dict[str, str]:
 def _grid(rows: list[list[Any]], regions: list[list[Cell]]) -> list[list[dict[str, Any]]]:
     names = {cell: i for i, cells in enumerate(regions) for cell in cells}
     return [
-        [{"region": names.get((r, c)), **_given(entry)} for c, entry in enumerate(row)]
+        [{"region": names.get((r, c)), **_given_number(entry)} for c, entry in enumerate(row)]
         for r, row in enumerate(rows)
     ]
 
 
-def _given(entry: Any) -> dict[str, Any]:
+def _given_number(entry: Any) -> dict[str, Any]:
     """The number of a cell."""
     if not isinstance(entry, dict):
         return {}

@@ -28,7 +28,7 @@ from csp2sat.models.penpa.parts import (
 )
 
 
-class _Drawn(Board):
+class _BoardOfDrawing(Board):
     """A board from a drawing: messages give the place of a mistake in words."""
 
     def __init__(self, drawing: Drawing) -> None:
@@ -57,13 +57,13 @@ def board_of(drawing: Drawing, layout: Layout, parts: Sequence[Part] | None) -> 
     Raises:
         CspError: the drawing has clues without a meaning in the puzzle, or the board has mistakes.
     """
-    board = _Drawn(drawing)
+    board = _BoardOfDrawing(drawing)
     _take_holes(drawing, board, layout)
     for part in _all_parts(layout, parts):
         part.take(drawing, board)
     _take_words(drawing, board, layout.words)
     _reject_rest(drawing, board, bool(layout.sides))
-    board.remark = _left_out(drawing, board)
+    board.remark = _rest_in_words(drawing, board)
     if wrong := mistakes(board, layout):
         raise CspError(wrong)
     title = re.sub(r"\s+", " ", drawing.title)
@@ -156,7 +156,7 @@ def _all_parts(layout: Layout, parts: Sequence[Part] | None) -> list[Part]:
     return [*all_parts, GivenShades()] if layout.section is GIVEN else all_parts
 
 
-def _left_out(drawing: Drawing, board: Board) -> str:
+def _rest_in_words(drawing: Drawing, board: Board) -> str:
     """What has no meaning in the puzzle, in words; empty: nothing is left."""
     colours = sum(cell in board for cell in drawing.surfaces)
     edges = sum(one in board and other in board for one, other in drawing.walls)

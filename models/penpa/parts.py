@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.quick_typing import Protocol
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import enclose, joined_parts, rooms, walls
+from csp2sat.models.board.regions import enclose, join_parts, rooms, walls
 from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
 
 
@@ -138,7 +138,7 @@ class Regions:
 def bounded_parts(drawing: Drawing, board: Board) -> list[list[Cell]]:
     """Take the edges; the parts of the board that they bound, as lists of cells."""
     walls, drawing.walls = drawing.walls, set()
-    return joined_parts(board, set(board.pairs()) - walls)
+    return join_parts(board, set(board.pairs()) - walls)
 
 
 class Corners:

@@ -25,7 +25,7 @@ from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
-from csp2sat.models.pzpr.links import trimmed
+from csp2sat.models.pzpr.links import trim
 
 _PAYLOAD = re.compile(r"(?:^|[?#&])p=([^&#\s]*)")
 _MOST_BYTES = 4_000_000
@@ -60,12 +60,12 @@ def read(address: Source) -> Drawing:
     Raises:
         CspError: it is not an address of Penpa, is cut off, or its grid is not of squares.
     """
-    source = trimmed(address)
+    source = trim(address)
     match = _PAYLOAD.search(source.text)
     if match is None or not match[1]:
         at = match.start(1) if match else len(source.text)
         raise _wrong(source, at, "there is no drawing in this address: expected 'p=' and its data")
-    lines = _inflated(source, match[1], match.start(1)).split("\n")
+    lines = _inflate(source, match[1], match.start(1)).split("\n")
     return _Reader(source, match.start(1), lines).drawing()
 
 
@@ -73,7 +73,7 @@ def _wrong(source: Source, at: int, message: str) -> CspError:
     return CspError([Diagnostic(source, source.clamped(at), message)])
 
 
-def _inflated(source: Source, payload: str, at: int) -> str:
+def _inflate(source: Source, payload: str, at: int) -> str:
     """The text of a drawing, its short names replaced."""
     if payload.startswith("http"):
         raise _wrong(source, at, "give the address inside this one")

@@ -95,10 +95,10 @@ def _shaped(problem: Problem, board: Board, x: Ships) -> None:
     As the cells of all ships are counted, too, no other cell has a ship.
     """
     fleet = [*_straight(board), *(each.cells for each in board.placed)]
-    for shape, often in Counter(min(ships.turned(each)) for each in fleet).items():
+    for shape, often in Counter(min(ships.forms_of(each)) for each in fleet).items():
         places = [
             _alone(board, x, {(r + i, c + j) for i, j in each})
-            for each in ships.turned(shape)
+            for each in ships.forms_of(shape)
             for r, c in board.cells
             if all((r + i, c + j) in x for i, j in each)
         ]

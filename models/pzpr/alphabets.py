@@ -57,7 +57,7 @@ class Cursor:
         """The part that was not read yet."""
         return self.source.text[self.at : self.end]
 
-    def padded(
+    def pad(
         self,
         tokens: list[Placed],
         count: int,
@@ -141,7 +141,7 @@ class TokenRuns:
                 room = f"only {count - len(tokens)} left"
                 cursor.fail(f"{counted(run, self.noun)}, but {room}", offset)
             tokens += [Placed(token, offset)] * run
-        return cursor.padded(tokens, count, self.write)
+        return cursor.pad(tokens, count, self.write)
 
     def write(self, tokens: Sequence[str]) -> str:
         return "".join(self.text(token, len([*run])) for token, run in groupby(tokens))

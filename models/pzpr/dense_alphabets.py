@@ -49,7 +49,7 @@ class Sparse:
                 room = f"only {count - len(places)} left"
                 cursor.fail(f"{counted(empty, 'empty cell')}, but {room}", offset)
             places += [Placed(EMPTY, offset)] * empty
-        return cursor.padded(places[:count], count, self.write)
+        return cursor.pad(places[:count], count, self.write)
 
     def write(self, tokens: Sequence[str]) -> str:
         text, i = "", 0
@@ -101,7 +101,7 @@ class Packed:
             code = cursor.number(1, base**self._group, "a group of cells")
             for k in reversed(range(self._group)):
                 places.append(Placed(self._tokens[code // base**k % base], offset))
-        return cursor.padded(places[:count], count, self.write, self._tokens[0])
+        return cursor.pad(places[:count], count, self.write, self._tokens[0])
 
     def write(self, tokens: Sequence[str]) -> str:
         text = ""

@@ -261,13 +261,13 @@ def kakuro(lines: Lines, board: Board) -> None:
         board.put((r, c), "0" if word.text == "." and r and c else clue, word.start)
 
 
-def ignored(lines: Lines, _board: Board) -> None:
+def ignore(lines: Lines, _board: Board) -> None:
     """A line without a meaning."""
     lines.line("")
 
 
 PIPE_PARTS: Sequence[Part] = (
-    ignored,
+    ignore,
     cells(renamed(dict(zip("abcdefgo", (*PIPES, CIRCLE), strict=True)))),
 )
 """How the board was shown, and the lines of cells."""

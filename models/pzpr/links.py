@@ -142,16 +142,16 @@ class Address(NamedTuple):
 
 def is_link(word: str) -> bool:
     """Whether a word of the command line is an address rather than the name of a file."""
-    word = trimmed(Source(word)).text
+    word = trim(Source(word)).text
     return has_host(word) or bool(re.fullmatch(_BARE, word) or re.match(_FILE, word))
 
 
 def has_host(word: str) -> bool:
     """Whether a word is an address with its host: `https://puzz.link/p?...`, `puzz.link/p?...`."""
-    return re.fullmatch(_HOSTED, trimmed(Source(word)).text) is not None
+    return re.fullmatch(_HOSTED, trim(Source(word)).text) is not None
 
 
-def trimmed(source: Source) -> Source:
+def trim(source: Source) -> Source:
     """An address without the blanks, brackets and quotes around it."""
     text = source.text
     inside = text.strip()
@@ -179,7 +179,7 @@ def parse(source: Source) -> Address:
     Raises:
         CspError: it is not the address of a puzzle.
     """
-    source = _decoded(trimmed(source))
+    source = _unquote_slashes(trim(source))
     text = source.text
     start = text.find("?") + 1
     if start == 0 and "://" in text:
@@ -199,7 +199,7 @@ def parse(source: Source) -> Address:
     return Address(source, name, fields["name"].start, flags.text, flags.start, width, height, body)
 
 
-def _decoded(source: Source) -> Source:
+def _unquote_slashes(source: Source) -> Source:
     """An address whose slashes and question mark are written as they are."""
     if not re.search("%(2F|3F)", source.text, re.IGNORECASE):
         return source

@@ -32,14 +32,14 @@ def _parity(game: Game, placed: Placed) -> Iterator[About]:
 
 
 def _extremes(game: Game, placed: Placed) -> Iterator[About]:
-    cell, alike = placed.cells[0], _alike(game.board, placed)
+    cell, alike = placed.cells[0], _same_marks(game.board, placed)
     for other in game.board.neighbours(cell):
         if other in game.x and other not in alike:
             less, more = (cell, other) if placed.name == "minimum" else (other, cell)
             yield compare(LT, game.x[less], game.x[more]), (cell, other)
 
 
-def _alike(board: Board, placed: Placed) -> set[Cell]:
+def _same_marks(board: Board, placed: Placed) -> set[Cell]:
     """The cells that are marked like this one: they are not compared."""
     return {other.cells[0] for other in board.placed if other.name == placed.name}
 
@@ -116,7 +116,7 @@ def _draw_parity(picture: Picture, placed: Placed, _board: Board) -> None:
 
 
 def _draw_extreme(picture: Picture, placed: Placed, board: Board) -> None:
-    cell, alike = placed.cells[0], _alike(board, placed)
+    cell, alike = placed.cells[0], _same_marks(board, placed)
     for way in WAYS:
         other = step(cell, way)
         if other in board and other not in alike:
@@ -131,7 +131,7 @@ def _draw_cage(picture: Picture, placed: Placed, _board: Board) -> None:
     picture.cage(placed.cells, placed.value)
 
 
-def _tinted(colour: int) -> Callable[[Picture, Placed, Board], None]:
+def _tint(colour: int) -> Callable[[Picture, Placed, Board], None]:
     def draw(picture: Picture, placed: Placed, _board: Board) -> None:
         picture.tint((*placed.cells, *placed.others), colour)
 
@@ -206,7 +206,7 @@ CONSTRAINTS = (
         "the numbers of an extra region differ",
         CELLS,
         _extra,
-        _tinted(7),
+        _tint(7),
     ),
     Constraint(
         "clone",
@@ -214,7 +214,7 @@ CONSTRAINTS = (
         "a clone has the same numbers at the same places as its other copy",
         CLONE,
         _clone,
-        _tinted(4),
+        _tint(4),
     ),
     Constraint(
         "quadruple",
@@ -231,7 +231,7 @@ CONSTRAINTS = (
         "a row indexer with the number v in row r has r in row v of its column",
         CELLS,
         _indexer,
-        _tinted(2),
+        _tint(2),
     ),
     Constraint(
         "columnindexer",
@@ -239,7 +239,7 @@ CONSTRAINTS = (
         "a column indexer with the number v in column c has c in column v of its row",
         CELLS,
         _indexer,
-        _tinted(0),
+        _tint(0),
     ),
     Constraint(
         "boxindexer",
@@ -247,6 +247,6 @@ CONSTRAINTS = (
         "a box indexer with the number v at place p of its box has p at place v of that box",
         CELLS,
         _indexer,
-        _tinted(1),
+        _tint(1),
     ),
 )

@@ -44,18 +44,18 @@ def _double_arrow(game: Game, placed: Placed) -> Iterator[About]:
 
 
 def _palindrome(game: Game, placed: Placed) -> Iterator[About]:
-    for one, other in _mirrored(placed.cells):
+    for one, other in _mirror_pairs(placed.cells):
         yield equal(game, one, other)
 
 
-def _mirrored(cells: Sequence[Cell]) -> list[tuple[Cell, Cell]]:
+def _mirror_pairs(cells: Sequence[Cell]) -> list[tuple[Cell, Cell]]:
     """Pairs of cells at equal distance from the middle, from the ends inwards."""
     return [(cells[i], cells[-1 - i]) for i in range(len(cells) // 2)]
 
 
 def _zipper(game: Game, placed: Placed) -> Iterator[About]:
     cells = placed.cells
-    pairs = _mirrored(cells)
+    pairs = _mirror_pairs(cells)
     sums: list[tuple[Cell, ...]] = [*pairs]
     if len(cells) % 2:
         sums.append((cells[len(cells) // 2],))

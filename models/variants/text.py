@@ -54,7 +54,7 @@ def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
             yield Diagnostic(board.source, first.start, message, hint)
             continue
         try:
-            placed = _placed(line, board)
+            placed = _read_constraint(line, board)
         except _Wrong as wrong:
             yield Diagnostic(board.source, wrong.start, str(wrong))
             continue
@@ -62,7 +62,7 @@ def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
         board.placed.append(placed)
 
 
-def _placed(line: Line, board: Board) -> Placed:
+def _read_constraint(line: Line, board: Board) -> Placed:
     """The constraint of a line; raises a `_Wrong` for a mistake."""
     values: list[Word] = []
     groups: list[list[Cell]] = [[]]
@@ -125,7 +125,7 @@ def name_of(cell: Cell) -> str:
     return f"r{cell[0] + 1}c{cell[1] + 1}"
 
 
-def written(board: Board) -> list[str]:
+def constraint_lines(board: Board) -> list[str]:
     """The lines of the constraints of a board."""
     return [" ".join(_words(placed)) for placed in board.placed]
 

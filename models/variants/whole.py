@@ -50,7 +50,7 @@ def _disjoint(game: Game, _placed: Placed) -> Iterator[About]:
         yield different(game, [area[i] for area in game.areas if i < len(area)])
 
 
-def _marked(game: Game, *names: str) -> set[frozenset[Cell]]:
+def _pairs_with_marks(game: Game, *names: str) -> set[frozenset[Cell]]:
     """The pairs of cells with a mark of some kinds between them."""
     return {frozenset(mark.cells) for mark in game.board.placed if mark.name in names}
 
@@ -62,7 +62,7 @@ def _values(game: Game, name: str, usual: str) -> set[int]:
 
 
 def _nonconsecutive(game: Game, _placed: Placed) -> Iterator[About]:
-    marked = _marked(game, "difference", "ratio")
+    marked = _pairs_with_marks(game, "difference", "ratio")
     for one, other in game.pairs():
         if frozenset((one, other)) not in marked:
             yield never(game, one, other, lambda u, v: abs(u - v) == 1)
@@ -71,7 +71,7 @@ def _nonconsecutive(game: Game, _placed: Placed) -> Iterator[About]:
 def _negative(game: Game, placed: Placed) -> Iterator[About]:
     """A mark of the other kind of dot lets a pair be anything."""
     dots = ("difference", "ratio")
-    marked = _marked(game, *(("xv",) if placed.value == "xv" else dots))
+    marked = _pairs_with_marks(game, *(("xv",) if placed.value == "xv" else dots))
 
     def bad(u: int, v: int) -> bool:
         match placed.value:
