@@ -150,10 +150,8 @@ class Counts(AtPlaces):
         super().__init__(number16())
 
     def places(self, board: Board) -> Sequence[Place]:
-        both = (("bottom", "top"), ("right", "left"))
-        return [
-            (side, i) for sides in both for i in range(board.length(sides[0])) for side in sides
-        ]
+        lines = [(sides, i) for sides in _BOTH for i in range(board.length(sides[0]))]
+        return [(side, i) for sides, i in lines for side in sides]
 
     def decode(self, cursor: Cursor, board: Board) -> None:
         board.outside = {side: [EMPTY] * board.length(side) for side in SIDES}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, GT, LE, LT, NE, add, compare, conjunction, disjunction
@@ -148,63 +149,58 @@ def _draw_candidates(picture: Picture, placed: Placed, _board: Board) -> None:
         picture.text(cell, placed.value.replace(",", ""), corner="se")
 
 
+_of_cell = partial(Constraint, form=CELL)
+_of_cells = partial(Constraint, form=CELLS)
 CONSTRAINTS = (
-    Constraint(
+    _of_cell(
         "odd",
         "grey circle",
         "the number in a grey circle is odd",
-        CELL,
         _parity,
         _draw_parity,
     ),
-    Constraint(
+    _of_cell(
         "even",
         "grey square",
         "the number in a grey square is even",
-        CELL,
         _parity,
         _draw_parity,
     ),
-    Constraint(
+    _of_cell(
         "minimum",
         "minimum",
         "a minimum is less than its neighbours, other minima left aside",
-        CELL,
         _extremes,
         _draw_extreme,
     ),
-    Constraint(
+    _of_cell(
         "maximum",
         "maximum",
         "a maximum is greater than its neighbours, other maxima left aside",
-        CELL,
         _extremes,
         _draw_extreme,
     ),
-    Constraint(
+    _of_cell(
         "candidates",
         "small numbers",
         "a cell with small numbers has one of them",
-        CELL,
         _candidates,
         _draw_candidates,
         DIGITS,
     ),
-    Constraint(
+    _of_cells(
         "killercage",
         "cage",
         "the numbers of a cage differ, and their sum is the number at the cage, if there is one: "
         "`5,9` stands for one of these, `<9`, `<=9`, `>9` and `>=9` for others, `?` for any",
-        CELLS,
         _cage,
         _draw_cage,
         CAGE_SUM,
     ),
-    Constraint(
+    _of_cells(
         "extraregion",
         "extra region",
         "the numbers of an extra region differ",
-        CELLS,
         _extra,
         _tint(7),
     ),
@@ -212,40 +208,37 @@ CONSTRAINTS = (
         "clone",
         "clone",
         "a clone has the same numbers at the same places as its other copy",
-        CLONE,
         _clone,
         _tint(4),
+        form=CLONE,
     ),
     Constraint(
         "quadruple",
         "quadruple",
         "the numbers of a circle at a corner stand in its four cells, as often as in the circle",
-        CORNER,
         _quadruple,
         _draw_quadruple,
         DIGITS,
+        form=CORNER,
     ),
-    Constraint(
+    _of_cells(
         "rowindexer",
         "row indexer",
         "a row indexer with the number v in row r has r in row v of its column",
-        CELLS,
         _indexer,
         _tint(2),
     ),
-    Constraint(
+    _of_cells(
         "columnindexer",
         "column indexer",
         "a column indexer with the number v in column c has c in column v of its row",
-        CELLS,
         _indexer,
         _tint(0),
     ),
-    Constraint(
+    _of_cells(
         "boxindexer",
         "box indexer",
         "a box indexer with the number v at place p of its box has p at place v of that box",
-        CELLS,
         _indexer,
         _tint(1),
     ),

@@ -90,19 +90,19 @@ class Constraint(NamedTuple):
         name: the name of its field in f-puzzles, and the first word of its line on boards.
         noun: what sentences call it: `thermometer`.
         rule: its rule, in words.
-        form: what cells it has.
-        value: what value it has.
         build: its formulas on a board.
         draw: draws it.
+        value: what value it has.
+        form: what cells it has.
     """
 
     name: str
     noun: str
     rule: str
-    form: Form
     build: Callable[[Game, Placed], Iterable[About]]
     draw: Callable[[Picture, Placed, Board], None] = lambda _picture, _placed, _board: None
     value: Value = NO_VALUE
+    form: Form = FLAG
 
 
 class Mistake(NamedTuple):

@@ -154,20 +154,19 @@ def _steps(one: Cell, other: Cell) -> int:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
+_on_line = partial(Constraint, form=LINE)
 CONSTRAINTS = (
-    Constraint(
+    _on_line(
         "thermometer",
         "thermometer",
         "along a thermometer, each number is greater than the one before, from the bulb on",
-        LINE,
         partial(_rising, order=LT),
         _line("#bbb", 14, "bulb"),
     ),
-    Constraint(
+    _on_line(
         "slowthermometer",
         "slow thermometer",
         "along a slow thermometer, no number is less than the one before, from the bulb on",
-        LINE,
         partial(_rising, order=LE),
         _line("#a9c4f5", 14, "bulb"),
     ),
@@ -176,99 +175,88 @@ CONSTRAINTS = (
         "arrow",
         "the number in the circle of an arrow is the sum of those along the arrow; "
         "several cells of a circle are the digits of one number",
-        ARROW,
         _arrow,
         _draw_arrow,
+        form=ARROW,
     ),
-    Constraint(
+    _on_line(
         "doublearrow",
         "double arrow",
         "the two ends of a double arrow have the same sum as the cells between them",
-        LINE,
         _double_arrow,
         _line("#c54b8b", 4, "circles"),
     ),
-    Constraint(
+    _on_line(
         "palindrome",
         "palindrome",
         "a palindrome reads the same in both directions",
-        LINE,
         _palindrome,
         _line("#ccc"),
     ),
-    Constraint(
+    _on_line(
         "zipperline",
         "zipper line",
         "all pairs of cells of a zipper line at equal distance from its middle have one sum; a "
         "cell in the middle has this number",
-        LINE,
         _zipper,
         _line("#cdb1ec"),
     ),
-    Constraint(
+    _on_line(
         "renban",
         "renban line",
         "the numbers of a renban line differ and are consecutive in some order",
-        LINE,
         _renban,
         _line("#f067f0"),
     ),
-    Constraint(
+    _on_line(
         "nabner",
         "nabner line",
         "no two numbers of a nabner line are equal or consecutive",
-        LINE,
         _nabner,
         _line("#c9c883"),
     ),
-    Constraint(
+    _on_line(
         "whispers",
         "whispers line",
         "neighbours on a whispers line differ by at least its value or, without one, (N + 1) / 2",
-        LINE,
         _whispers,
         _line("#67c067"),
         ANY_SUM,
     ),
-    Constraint(
+    _on_line(
         "regionsumline",
         "region sum line",
         "boxes divide a region sum line into parts with the same sum",
-        LINE,
         _region_sums,
         _line("#2ecbff"),
     ),
-    Constraint(
+    _on_line(
         "betweenline",
         "between line",
         "the numbers on a between line are strictly between those at its ends",
-        LINE,
         _between,
         _line("#bbb", 4, "circles"),
     ),
-    Constraint(
+    _on_line(
         "lockout",
         "lockout line",
         "the ends of a lockout line differ by at least its value or, without one, N / 2; "
         "the other numbers are neither between them nor equal to one",
-        LINE,
         _lockout,
         _line("#8fb4ff", 4, "diamonds"),
         ANY_SUM,
     ),
-    Constraint(
+    _on_line(
         "entropicline",
         "entropic line",
         "each three cells in a row on an entropic line have a low, a middle and a high number",
-        LINE,
         _entropic,
         _line("#ffccaa"),
     ),
-    Constraint(
+    _on_line(
         "modularline",
         "modular line",
         "each three cells in a row on a modular line have different remainders by 3",
-        LINE,
         _modular,
         _line("#33bbbb"),
     ),

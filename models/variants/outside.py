@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from csp2sat.csp.expr import Node
@@ -71,41 +72,34 @@ def _draw(picture: Picture, placed: Placed, _board: Board) -> None:
     picture.beside(placed.cells[0], f"{number}{_ARROWS.get(way, '')}")
 
 
+_outside = partial(Constraint, draw=_draw, form=OUTSIDE)
 CONSTRAINTS = (
-    Constraint(
+    _outside(
         "littlekillersum",
         "sum",
         "a number with an arrow outside is the sum along its diagonal; numbers may repeat",
-        OUTSIDE,
         _diagonal,
-        _draw,
-        DIAGONAL_SUM,
+        value=DIAGONAL_SUM,
     ),
-    Constraint(
+    _outside(
         "sandwichsum",
         "sandwich sum",
         "a sandwich sum outside is the sum of the numbers between 1 and N in its row or column",
-        OUTSIDE,
         _sandwich,
-        _draw,
-        SUM,
+        value=SUM,
     ),
-    Constraint(
+    _outside(
         "xsum",
         "x-sum",
         "an x-sum outside is the sum of the first numbers there, as many as the nearest says",
-        OUTSIDE,
         _x_sum,
-        _draw,
-        SUM,
+        value=SUM,
     ),
-    Constraint(
+    _outside(
         "skyscraper",
         "count",
         "a count outside says how many numbers, as seen from there, are greater than all before",
-        OUTSIDE,
         _skyscraper,
-        _draw,
-        COUNT,
+        value=COUNT,
     ),
 )

@@ -9,7 +9,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.variants.constraint import FLAG, Constraint, words
+from csp2sat.models.variants.constraint import Constraint, words
 from csp2sat.models.variants.game import About, Game, different, never, squares
 
 _STEPS = {
@@ -91,7 +91,6 @@ CONSTRAINTS = (
         _RISING,
         "rising diagonal",
         "the numbers of the diagonal from the lower left to the upper right differ",
-        FLAG,
         _diagonal,
         _draw_diagonal,
     ),
@@ -99,7 +98,6 @@ CONSTRAINTS = (
         "diagonal-",
         "falling diagonal",
         "the numbers of the diagonal from the upper left to the lower right differ",
-        FLAG,
         _diagonal,
         _draw_diagonal,
     ),
@@ -107,35 +105,30 @@ CONSTRAINTS = (
         "antiknight",
         "knight's move",
         "cells a knight's move apart have different numbers",
-        FLAG,
         _moves,
     ),
     Constraint(
         "antiking",
         "king's move",
         "cells that touch, if only at a corner, have different numbers",
-        FLAG,
         _moves,
     ),
     Constraint(
         "disjointgroups",
         "disjoint groups",
         "cells at the same place of different boxes have different numbers",
-        FLAG,
         _disjoint,
     ),
     Constraint(
         "nonconsecutive",
         "no consecutive neighbours",
         "without a dot between two neighbours, they do not differ by 1",
-        FLAG,
         _nonconsecutive,
     ),
     Constraint(
         "negative",
         "all marks given",
         "all marks of a kind are given: neighbours without one do not fit such a mark",
-        FLAG,
         _negative,
         value=words("xv", "ratio", "difference"),
     ),
