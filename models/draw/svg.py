@@ -8,7 +8,13 @@ from math import ceil, sqrt
 
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.board.sketch import Sketch
-from csp2sat.models.draw.highlights import LEGEND_LINE, LEGEND_WIDTH, STYLE, highlighted, legend
+from csp2sat.models.draw.highlights import (
+    LEGEND_LINE,
+    LEGEND_WIDTH,
+    STYLE,
+    highlight_elements,
+    legend,
+)
 from csp2sat.models.draw.picture import (
     BLACK,
     DOTS,
@@ -25,10 +31,8 @@ from csp2sat.models.draw.picture import (
     Text,
 )
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
-from csp2sat.models.draw.svg_cells import diagonals, spread, written
-from csp2sat.models.draw.svg_shapes import room_for_pieces, shape
-from csp2sat.models.draw.svg_sketches import middle, room_for, sketch
-from csp2sat.models.draw.svg_symbols import symbol
+from csp2sat.models.draw.svg_cells import diagonals, spread, symbol, written
+from csp2sat.models.draw.svg_shapes import middle, room_for, room_for_pieces, shape, sketch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,9 +74,9 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
         f'<rect x="{-left}" y="{-top}" width="{width}" height="{height}" fill="white"/>',
         *_background(picture),
         *([under] if under else []),
-        *highlighted(picture.highlights(), grid, dark_cells(picture.marks), CELL),
+        *highlight_elements(picture.highlights(), grid, dark_cells(picture.marks), CELL),
         *_grid_lines(picture),
-        *diagonals((each for each in picture.marks if isinstance(each, Text)), CELL, INK),
+        *diagonals((mark for mark in picture.marks if isinstance(mark, Text)), CELL, INK),
         *elements(picture.marks, grid),
         *([over] if over else []),
         *note,
@@ -92,7 +96,7 @@ def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
     dark = dark_cells(marks)
     for kind in _ORDER:
         if kind is Edge:
-            yield from _rims([each for each in marks if isinstance(each, Edge)], dark)
+            yield from _rims([mark for mark in marks if isinstance(mark, Edge)], dark)
         for mark in marks:
             yield from _mark(mark, kind, grid, dark)
 
@@ -111,7 +115,7 @@ def dark_cells(marks: Iterable[Mark]) -> set[Cell]:
     return {mark.cell for mark in marks if isinstance(mark, Fill) and mark.shade == BLACK}
 
 
-def filled(mark: Fill) -> str:
+def fill_element(mark: Fill) -> str:
     """A filled cell as an element of SVG."""
     y, x = CELL * mark.cell[0], CELL * mark.cell[1]
     return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_colour(mark)}"/>'
@@ -131,8 +135,8 @@ def _room_outside(picture: Picture) -> dict[str, int]:
         if isinstance(mark, Outside):
             room[mark.side] = max(room[mark.side], CELL * 5 // 8 * len(mark.texts))
         elif isinstance(mark, Beside | Sketch):
-            own = mark.points if isinstance(mark, Sketch) else [middle(mark.cell)]
-            room = {side: max(room[side], more) for side, more in room_for(own, grid).items()}
+            points = mark.points if isinstance(mark, Sketch) else [middle(mark.cell)]
+            room = {side: max(room[side], more) for side, more in room_for(points, grid).items()}
         elif isinstance(mark, Bank):
             room["bottom"] = room_for_pieces(mark, grid)
     return room

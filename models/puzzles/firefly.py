@@ -23,7 +23,7 @@ from csp2sat.models.kit import (
     Value, add, apply, arrows, by, compare, connected_edges, counted, disjunction, draw_lines,
     file_parts, negation, number_and_way, place_name, step, token_at,
 )  # fmt: skip
-from csp2sat.models.penpa.firefly_parts import Fireflies
+from csp2sat.models.penpa.symbol_parts import Fireflies
 
 
 class _Beams:

@@ -18,7 +18,7 @@ from csp2sat.models.kit import (
     exactly, file_parts, negation, no_block, no_cycle, of_cells, one_of, shade_variables,
     shaded_picture, whites, whole_rooms,
 )  # fmt: skip
-from csp2sat.models.penpa.nurimaze_parts import Marks
+from csp2sat.models.penpa.symbol_parts import Marks
 from csp2sat.models.pzpr.alphabets import Runs
 
 START, GOAL, CIRCLE, TRIANGLE = "S", "G", "o", "t"

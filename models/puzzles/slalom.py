@@ -26,8 +26,7 @@ from csp2sat.models.kit import (
     draw_arrow_clue, draw_lines, exactly, negation, number_and_way, place_name, plural,
     single_cycle, step, token_at,
 )  # fmt: skip
-from csp2sat.models.pzpr.slalom_codec import ACROSS, BLACK, DOWN, START, Slalom
-from csp2sat.models.pzpr.slalom_file import slalom_cells
+from csp2sat.models.pzpr.rare_codecs import ACROSS, BLACK, DOWN, START, Slalom, slalom_cells
 from csp2sat.models.rules.loop import NO_LINES, lines_filled
 
 Gate = list[Cell]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from csp2sat.csp.quick_typing import TypeGuard
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.mercury import risen
+from csp2sat.models.draw.mercury import mercury_in
 from csp2sat.models.draw.picture import (
     LIGHT,
     ON_SIDES,
@@ -55,7 +55,7 @@ class Frames:
             for place in self._places(each)
         ]
         new = settled([*self.signs(targets)], self._clues)
-        new += risen(new, self._clues)
+        new += mercury_in(new, self._clues)
         lines = tuple((each.depth, self.frame(each.explanation)) for each in explanation.detail)
         return Frame(explanation.text, tuple(new), tuple(places), lines)
 
@@ -70,7 +70,7 @@ class Frames:
         picture = self._bare()
         new = frame.signs if frame else ()
         marks = settled([*known, *new], picture.marks)
-        picture.marks += [*marks, *risen(marks, picture.marks)]
+        picture.marks += [*marks, *mercury_in(marks, picture.marks)]
         if frame:
             picture.title = frame.text
             for each in frame.highlights:
