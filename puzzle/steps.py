@@ -253,7 +253,7 @@ def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
         return False
     if value is False and is_hidden(name) and len(step.constraints) == len(step.facts) == 1:
         return not step.partial and tutor.is_same({step.variable: value}, step.facts)
-    is_clue = step.is_given and tutor.is_clue(name, value, step.constraints)
+    is_clue = step.is_given and tutor.is_clue(step.variable, value, step.constraints)
     return name in problem.given or is_clue
 
 

@@ -53,7 +53,7 @@ def problem(board: Board) -> Problem:
     over: dict[tuple[Cell, str], list[Node]] = {}
     for i, room in enumerate(rooms(board).values()):
         tetrominoes = tetrominoes_in(board, room)
-        chosen = [problem.bool_var(f"_{i}_{j}") for j in range(len(tetrominoes))]
+        chosen = [problem.bool_at("", (i, j)) for j in range(len(tetrominoes))]
         problem.add(exactly(1, chosen), origin=by(1, cells=room))
         for tetromino, each in zip(tetrominoes, chosen, strict=True):
             for cell in tetromino:
@@ -126,9 +126,7 @@ KIND = Kind(
         {**dict.fromkeys(SHAPES, "covered"), "-": "not covered"},
         {**dict.fromkeys(SHAPES, True), "-": False},
     ),
-    words=Words(
-        {"x": of_cells("is covered", "is not covered"), "_": _tetromino, "_s": _room_shape}
-    ),
+    words=Words({"x": of_cells("is covered", "is not covered"), "": _tetromino, "_s": _room_shape}),
     other_names=("nuruomino",),
     link=Link("lits", Borders()),
     derived="lits",

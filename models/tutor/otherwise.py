@@ -18,7 +18,7 @@ def otherwise(
     """
 
     def subject(variable: Variable) -> str:
-        phrase = words.phrase(board, variable.name, True)
+        phrase = words.phrase(board, variable, True)
         return phrase.subject if phrase else ""
 
     match broken:
@@ -34,7 +34,7 @@ def otherwise(
         case Ringed():
             return "white cells would form a ring", set()
         case End(edge, end, lines):
-            point = _end_of(edge.name, end)
+            point = _end_of(edge, end)
             if point is None:
                 return _NONE
             at = words.point(board, point)
@@ -45,11 +45,11 @@ def otherwise(
 _NONE: tuple[str, set[str]] = ("", set())
 
 
-def _end_of(name: str, end: int) -> Point | None:
-    """The first (0) or second (1) end of a line: of `h_ROW_COLUMN` or `v_ROW_COLUMN`."""
-    match name.split("_"):
-        case ["h", row, column]:
-            return int(row), int(column) + end
-        case ["v", row, column]:
-            return int(row) + end, int(column)
+def _end_of(edge: Variable, end: int) -> Point | None:
+    """The first (0) or second (1) end of a line to the right (`h`) or down (`v`)."""
+    match edge.subject:
+        case ("h", (row, column)):
+            return row, column + end
+        case ("v", (row, column)):
+            return row + end, column
     return None

@@ -21,12 +21,12 @@ def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase
     """The fact that a variable has one of some values; None: there are no words for it."""
     whole = x.domain if isinstance(x, IntVar) else Domain.of(0, 1)
     if left.size == 1:
-        return words.phrase(board, x.name, left.lo if isinstance(x, IntVar) else bool(left.lo))
+        return words.phrase(board, x, left.lo if isinstance(x, IntVar) else bool(left.lo))
     out = whole.without(left)
-    first = words.phrase(board, x.name, left.lo)
+    first = words.phrase(board, x, left.lo)
     if first is None:
         return None
-    several = [words.phrase(board, x.name, value) for value in (left, out)[_is_short(out, left)]]
+    several = [words.phrase(board, x, value) for value in (left, out)[_is_short(out, left)]]
     some = [each for each in several if each]
     join = _none_of if _is_short(out, left) else _one_of
     is_so, are_so = join([each.is_so for each in some]), join([each.are_so for each in some])

@@ -221,9 +221,9 @@ class Tutor:
                 texts[text] = named
         return texts.popitem() if len(texts) == 1 else ("", set())
 
-    def speaks_of(self, name: str) -> bool:
+    def speaks_of(self, x: Variable) -> bool:
         """Whether there are words for a variable."""
-        return self._words.speak_of(name)
+        return self._words.speak_of(x)
 
     def is_counted(self, x: Variable, left: Domain) -> bool:
         """Whether a fact is one of many that are only counted: a shape does not fit."""
@@ -237,9 +237,9 @@ class Tutor:
             return False
         return phrases[0].cells == phrases[1].cells
 
-    def is_clue(self, name: str, value: int | bool, constraints: Sequence[Constraint]) -> bool:
+    def is_clue(self, x: Variable, value: int | bool, constraints: Sequence[Constraint]) -> bool:
         """Whether a step is only about a cell with a clue, and follows from this clue."""
-        phrase = self._words.phrase(self._board, name, value)
+        phrase = self._words.phrase(self._board, x, value)
         origins = [each.origin for each in constraints if each.origin]
         cells = set(phrase.cells if phrase else ())
         if not any(each.clues for each in origins):
@@ -295,4 +295,4 @@ class Tutor:
     def _phrase(self, x: Variable, value: int | bool | Domain) -> Phrase | None:
         if isinstance(value, Domain):
             return phrase_left(self._board, self._words, x, value)
-        return self._words.phrase(self._board, x.name, value)
+        return self._words.phrase(self._board, x, value)

@@ -35,7 +35,7 @@ def solved(name: str) -> tuple[BoardPuzzle, list[Mention], Picture, Picture]:
     given = puzzle(name, samples(name)[0].read_text("utf-8"))
     solution = some_solutions(given, 1)[0]
     words, problem = given.kind.words, given.problem()
-    phrases = (words.phrase(given.board, x.name, solution.of(x)) for x in problem.shown())
+    phrases = (words.phrase(given.board, x, solution.of(x)) for x in problem.shown())
     facts = [fact_mentioned(FACT, each) for each in phrases if each]
     frames = given.frames()
     return given, facts, frames.picture(frames.signs(facts)), given.picture(solution)
