@@ -52,7 +52,7 @@ class BoardStep:
         frame: Frame,
         prove: Callable[[], Iterable[ProofLine]],
     ) -> None:
-        self.text: str = explanation.text
+        self.text: str = explanation.sentence
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
         self.rules: tuple[int, ...] = explanation.rules
         self.clues: tuple[str, ...] = explanation.clues
@@ -70,7 +70,7 @@ class BoardStep:
 
         The lines of cases are indented.
         """
-        return [f"{'  ' * line.depth}{line.explanation.text}" for line in self._prove()]
+        return [f"{'  ' * line.depth}{line.explanation.sentence}" for line in self._prove()]
 
     def picture(self) -> Picture:
         """The board with what is known by then, and with this step highlighted."""

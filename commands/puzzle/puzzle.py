@@ -70,8 +70,10 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
     options = run_options(parsed.values)
     if arguments.diff and options.question != "unique":
         raise Failure("csp2sat: error: --diff needs --unique", USAGE)
-    drawing = picture_options(parsed.values)
-    numbered = ("--svg", "--png") if drawing.numbered else ()
+    if parsed.values["sheet"] and arguments.raw:
+        raise Failure("csp2sat: error: --sheet can't be combined with --raw", USAGE)
+    drawing = picture_options(parsed.values)._replace(sheet=parsed.values["sheet"])
+    numbered = ("--svg", "--png", "--sheet") if drawing.numbered else ()
     unsolved = next((option for option in (*FORMS, "dimacs") if parsed.values[option]), "")
     if unsolved and drawing.files:
         wrong = (
@@ -173,8 +175,9 @@ def _format(
         return FORMATS[options.format].make(facts)
     from csp2sat.commands.formats.drawn import DrawnFormat
 
+    numbered = options.question == "steps"
     if pictures.on_output and not arguments.answer:
-        return DrawnFormat(facts)
+        return DrawnFormat(facts, numbered=numbered)
     is_read = facts.problem is not None
     draws_steps = arguments.pictures or (options.question == "hint" and not arguments.answer)
     return DrawnFormat(
@@ -186,4 +189,5 @@ def _format(
         pictures.draw_candidates
         if is_read and pictures.is_board and not arguments.answer
         else None,
+        numbered,
     )

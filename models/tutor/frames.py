@@ -57,7 +57,7 @@ class Frames:
         new = settled([*self.signs(targets)], self._clues)
         new += risen(new, self._clues)
         lines = tuple((each.depth, self.frame(each.explanation)) for each in explanation.detail)
-        return Frame(explanation.text, tuple(new), tuple(places), lines)
+        return Frame(explanation.sentence, tuple(new), tuple(places), lines)
 
     def signs(self, facts: Iterable[Mention]) -> Iterator[Mark]:
         """The marks for facts."""

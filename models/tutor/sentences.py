@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -42,12 +43,14 @@ from csp2sat.models.tutor.words import Phrase, Words
 Facts = Mapping[Variable, int | bool | Domain]
 """What is known of variables: a value, or the values that are left."""
 
+_CELL = re.compile(r"r\d+c\d")
+
 
 class Explanation(NamedTuple):
     """Why something follows or conflicts.
 
     Attributes:
-        text: the sentence.
+        text: the sentence, which may also follow other words.
         cells: the cells of what follows.
         rules: the numbers of the rules.
         clues: the clues, in words.
@@ -65,6 +68,11 @@ class Explanation(NamedTuple):
     mentions: tuple[Mention, ...] = ()
     detail: tuple[ProofLine, ...] = ()
     technique: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The text with a capital, unless it begins with a cell: `r1c1 is black` stays."""
+        return self.text if _CELL.match(self.text) else self.text[:1].upper() + self.text[1:]
 
 
 class ProofLine(NamedTuple):
