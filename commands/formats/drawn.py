@@ -43,7 +43,7 @@ class DrawnFormat(UsualCodes):
     `draw` draws a solution; without it, the text has no drawings. `varied` draws the first of some
     solutions and marks where others differ. `marked` draws the board with marks in some cells, or
     where solutions differ; empty, if there is nothing to show. `draw_step` draws the last step of a
-    board, `draw_candidates` all values of its cells. `numbered`: steps have numbers.
+    board, `draw_candidates` all values of its cells.
     """
 
     def __init__(
@@ -54,14 +54,12 @@ class DrawnFormat(UsualCodes):
         marked: DrawMarked | None = None,
         draw_step: Callable[[], str] | None = None,
         draw_candidates: Callable[[Every], str] | None = None,
-        numbered: bool = False,
     ) -> None:
         self._draw = draw
         self._varied = varied
         self._marked = marked
         self._draw_step = draw_step
         self._draw_candidates = draw_candidates
-        self._numbered = numbered
         self._facts = facts
 
     def text(self, event: News, past: Past) -> str:
@@ -97,7 +95,7 @@ class DrawnFormat(UsualCodes):
     ) -> str:
         """A sentence, and the board if it is wanted."""
         if isinstance(event, Forced):
-            number = f"{_number(past)}. " if self._numbered else ""
+            number = f"{_number(past)}. " if self._facts.numbered else ""
             text = "\n".join([number + explained.sentence, *map(_indented, explained.detail)])
             if self._draw_step:
                 return self._step(text, self._draw_step(), past)

@@ -122,7 +122,7 @@ def _solve(
         problem = narrow or problem
         pictures.steps = step_pictures(given, problem, tutor, options)
     asking = Asking(problem, settings(options), limit, report.phases)
-    facts = Facts(options.limits, problem, tutor)
+    facts = Facts(options.limits, problem, tutor, numbered=options.question == "steps")
 
     def listener(event: News) -> None:
         keep(pictures, facts, event, arguments.diff)
@@ -175,9 +175,8 @@ def _format(
         return FORMATS[options.format].make(facts)
     from csp2sat.commands.formats.drawn import DrawnFormat
 
-    numbered = options.question == "steps"
     if pictures.on_output and not arguments.answer:
-        return DrawnFormat(facts, numbered=numbered)
+        return DrawnFormat(facts)
     is_read = facts.problem is not None
     draws_steps = arguments.pictures or (options.question == "hint" and not arguments.answer)
     return DrawnFormat(
@@ -189,5 +188,4 @@ def _format(
         pictures.draw_candidates
         if is_read and pictures.is_board and not arguments.answer
         else None,
-        numbered,
     )

@@ -22,15 +22,12 @@ _PAGE_STYLE = (
 )
 
 
-def sheets(pictures: Sequence[Picture], columns: int = 0) -> list[str]:
-    """Pictures in rows as SVG, under a legend; more than fit into `HEIGHT` need several sheets.
-
-    Without `columns` there are as many as fit into `WIDTH`.
-    """
+def sheets(pictures: Sequence[Picture]) -> list[str]:
+    """Pictures in rows as SVG, under a legend; more than fit into `HEIGHT` need several sheets."""
     drawn = [svg(x, with_legend=False) for x in pictures]
     sizes = [_size(text) for text in drawn]
     pitch = max(width for width, _ in sizes) + GAP
-    columns = columns or max(1, WIDTH // pitch)
+    columns = max(1, WIDTH // pitch)
     roles = [role for role in ROLES if any(role in x.roles() for x in pictures)]
     top = MARGIN + LEGEND_LINE * len(roles)
     found: list[str] = []
