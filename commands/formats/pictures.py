@@ -37,7 +37,7 @@ class PictureOptions(NamedTuple):
         diff: mark the cells that differ.
         numbered: each solution or step gets files of its own.
         styled: draw text in the style of the kind, if it has one.
-        sheet: the file of a sheet of all steps; its ending is that of a format.
+        sheet: the file of a sheet of all steps; its ending names the format.
     """
 
     svg: str | None
