@@ -21,5 +21,5 @@ def entered(board: Board, filling: Filling, variables: Iterable[Variable]) -> st
     for cell, name, _ in filling.values(board, board.filled):
         if name in names and (word := filling.entered(board.filled[cell])):
             cells.setdefault(word, {})[cell] = None
-    parts = ", ".join(f"{cell_names(each)} as {word}" for word, each in cells.items())
+    parts = ", ".join(f"{cell_names(item)} as {word}" for word, item in cells.items())
     return f" (filled in: {parts})" if parts else ""

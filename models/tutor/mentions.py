@@ -56,7 +56,15 @@ def area_mentioned(cells: Iterable[Cell], name: str) -> Mention:
 
 def named_origins(constraints: Sequence[Constraint]) -> list[Origin]:
     """The origins that a sentence names: of definitions only those by other rules."""
-    plain = [each.origin for each in constraints if each.origin and not is_definition(each)]
-    rules = {each.rule for each in plain}
-    more = [each.origin for each in constraints if each.origin and each.origin.rule not in rules]
+    plain = [
+        constraint.origin
+        for constraint in constraints
+        if constraint.origin and not is_definition(constraint)
+    ]
+    rules = {x.rule for x in plain}
+    more = [
+        constraint.origin
+        for constraint in constraints
+        if constraint.origin and constraint.origin.rule not in rules
+    ]
     return plain + more

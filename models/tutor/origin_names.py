@@ -33,22 +33,22 @@ class OriginNames:
         Without `shown`, the sentence has the clues elsewhere.
         """
         found = []
-        for rule in sorted({each.rule for each in origins}):
-            own = [each for each in origins if each.rule == rule]
+        for rule in sorted({origin.rule for origin in origins}):
+            own = [origin for origin in origins if origin.rule == rule]
             of = self.clues(own) if shown is not None else []
-            of += self._areas([each for each in own if not each.clues], set(shown or ()))
+            of += self._areas([origin for origin in own if not origin.clues], set(shown or ()))
             name = f"rule {rule}" if rule else "the task"
             text = f" ({self._rules[rule]})" if rule in self._rules else ""
             known = self._board.known.keys()
-            if not rule and all(each.cells and known >= set(each.cells) for each in own):
+            if not rule and all(origin.cells and known >= set(origin.cells) for origin in own):
                 name, text = "what is given", ""
             found.append(f"{name}{text}{f' for {few(of)}' if of else ''}")
         return found
 
     def clues(self, origins: Iterable[Origin]) -> list[str]:
         """The names of clues, each once."""
-        clues = ((each, clue) for each in origins for clue in each.clues)
-        return list(dict.fromkeys(self._words.clue(self._board, c, each) for each, c in clues))
+        clues = ((origin, clue) for origin in origins for clue in origin.clues)
+        return list(dict.fromkeys(self._words.clue(self._board, c, x) for x, c in clues))
 
     def area(self, origin: Origin) -> str:
         """The name of the area that a rule is about; empty if it has none."""
@@ -57,34 +57,34 @@ class OriginNames:
 
     def shown(self, origins: Sequence[Origin]) -> tuple[Cell, ...]:
         """The cells of clues; without any, those that rules are about, but for whole boards."""
-        places = [clue for each in origins for clue in each.clues]
+        places = [clue for origin in origins for clue in origin.clues]
         cells = [(r, c) for r, c in places if not isinstance(r, str)]
         every = set(self._board.cells)
-        areas = [cells_of(each) for each in origins if not every.issubset(cells_of(each))]
-        found = cells or [each for area in areas for each in area]
+        areas = [cells_of(origin) for origin in origins if not every.issubset(cells_of(origin))]
+        found = cells or [x for area in areas for x in area]
         return tuple(cell for cell in sorted(set(found)) if cell in self._board)
 
     def mentioned(self, origins: Iterable[Origin]) -> list[Mention]:
         """The clues of rules, and the areas of those without clues, each once."""
         found: dict[Mention, None] = {}
-        for each in origins:
-            for clue in each.clues:
-                name = self._words.clue(self._board, clue, each)
-                found[clue_mentioned(clue, name, cells_of(each))] = None
-            if not each.clues and (area := cells_of(each)):
-                found[area_mentioned(area, self.area(each) or cell_names(area))] = None
+        for origin in origins:
+            for clue in origin.clues:
+                name = self._words.clue(self._board, clue, origin)
+                found[clue_mentioned(clue, name, cells_of(origin))] = None
+            if not origin.clues and (area := cells_of(origin)):
+                found[area_mentioned(area, self.area(origin) or cell_names(area))] = None
         return list(found)
 
     def _areas(self, origins: Iterable[Origin], shown: set[Cell]) -> list[str]:
         """The areas of rules, each once; known cells are not named again."""
         found: list[str] = []
         alone: list[Cell] = []
-        for each in origins:
-            area = cells_of(each)
+        for origin in origins:
+            area = cells_of(origin)
             unit = unit_name(self._board, area, self._words.region) if len(area) > 1 else ""
             if not unit and shown.issuperset(area):
                 continue
-            if name := unit or self.area(each):
+            if name := unit or self.area(origin):
                 found.append(name)
             elif shown.isdisjoint(area) or self._is_pair_with_clue(area, shown):
                 if len(area) > 1:

@@ -23,7 +23,7 @@ def otherwise(
 
     match broken:
         case CutOff(one, other):
-            parts = [subject(each) for each in ((other, one) if other is target else (one, other))]
+            parts = [subject(x) for x in ((other, one) if other is target else (one, other))]
             cut = "it" if target in (one, other) and alone else parts[0]
             return (f"{cut} would be cut off from {parts[1]}", set(parts)) if all(parts) else _NONE
         case Closed(without):

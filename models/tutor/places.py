@@ -84,8 +84,8 @@ def names_of_cells(cells: Iterable[Cell]) -> list[str]:
                 run.append((run[-1][0] + down, run[-1][1] + right))
             if len(run) >= _LONG:
                 found.append((first, f"{cell_name(first)} to {cell_name(run[-1])}"))
-                left = [each for each in left if each not in run]
-    found += [(each, cell_name(each)) for each in left]
+                left = [x for x in left if x not in run]
+    found += [(x, cell_name(x)) for x in left]
     return [name for _, name in sorted(found)]
 
 

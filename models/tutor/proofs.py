@@ -26,8 +26,8 @@ class ProofTutor(Tutor):
         """The sentence of a supposition."""
         targets = self._phrases(forced)
         text = f"suppose {sentence_of(facts_listed(targets))}."
-        cells = tuple(dict.fromkeys(cell for each in targets for cell in each.cells))
-        mentions = [fact_mentioned(TARGET, each) for each in targets]
+        cells = tuple(dict.fromkeys(cell for phrase in targets for cell in phrase.cells))
+        mentions = [fact_mentioned(TARGET, phrase) for phrase in targets]
         return self._explanation(text, cells, [], [], mentions)
 
     def followed(
@@ -40,12 +40,12 @@ class ProofTutor(Tutor):
     def contradiction(self, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
         """The sentence of the end: constraints and facts that can't all be."""
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
-        every = (broken(whole(each).formula, values) for each in constraints)
-        first = next((each for each in every if each is not None), None)
+        every = (broken(whole(constraint).formula, values) for constraint in constraints)
+        first = next((item for item in every if item is not None), None)
         text, named = "", set[str]()
         if first is not None and facts:
             text, named = otherwise(first, next(iter(facts)), False, self._board, self._words)
-        seen = [each for each in self._phrases(facts) if each.subject in named]
+        seen = [fact for fact in self._phrases(facts) if fact.subject in named]
         head = f"then {text}" if text else "this is impossible"
         return self._argued(head, [], {}, constraints, facts, seen)
 

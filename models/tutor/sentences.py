@@ -109,7 +109,7 @@ class Tutor:
         seen = self._phrases(self._in_units(constraints, facts))
         name = ""
         if technique and targets:
-            origins = [each.origin for each in constraints if each.origin]
+            origins = [constraint.origin for constraint in constraints if constraint.origin]
             name = technique_name(technique, targets[0].cells[0], origins, self._names.area)
             places = self._phrases(dict.fromkeys(technique.places, False))
             head += f" ({described(name, technique.values, [x.cells[0] for x in places])})"
@@ -144,7 +144,7 @@ class Tutor:
         """What is filled in, in words, where it gives values of sides, lines or areas."""
         phrases = ((x, self._phrase(x, value)) for x, value in values.items())
         # The value of a cell is what is filled in there.
-        others = [x for x, each in phrases if each and each.subject != each.place]
+        others = [x for x, phrase in phrases if phrase and phrase.subject != phrase.place]
         return entered(self._board, self._filling, others)
 
     def _argued(
@@ -158,70 +158,72 @@ class Tutor:
         guesses: Facts = MappingProxyType({}),
     ) -> Explanation:
         """What follows or is excluded, with the reasons; facts that are `seen` are not named."""
-        known = [each for each in self._phrases(facts) if each not in targets]
-        origins = [each.origin for each in constraints if each.origin]
+        known = [fact for fact in self._phrases(facts) if fact not in targets]
+        origins = [constraint.origin for constraint in constraints if constraint.origin]
         otherwise, named = self._otherwise(forced, constraints, facts)
         head += f", else {otherwise}" if otherwise else ""
         because = facts_listed(known)
         unsure = self._phrases(guesses)
         unnamed = [*seen, *unsure]
-        cells = dict.fromkeys(cell for each in targets for cell in each.cells)
+        cells = dict.fromkeys(cell for phrase in targets for cell in phrase.cells)
         left = facts_listed(
-            (each for each in known if each not in unnamed and each.subject not in named), cells
+            (fact for fact in known if fact not in unnamed and fact.subject not in named), cells
         )
         if not facts:
             left += [self._words.bare[rule] for rule in self._bare(origins)]
         if unsure:
             also = f"{sentence_of(facts_listed(unsure))}{self._entered(guesses)}"
             left.append(f"it is also filled in that {also}")
-        shown = {cell for each in (*targets, *known) if each not in seen for cell in each.cells}
+        shown = {cell for fact in (*targets, *known) if fact not in seen for cell in fact.cells}
         none = "no other value is left" if facts else "the clues leave no other value"
         reasons = listed(self._names.reasons(named_origins(constraints), shown)) or none
         text = f"{head}: {reasons}" + (f", because {sentence_of(left)}" if left else "")
-        mentions = [fact_mentioned(TARGET, each) for each in targets]
+        mentions = [fact_mentioned(TARGET, phrase) for phrase in targets]
         mentions += self._names.mentioned(origins)
-        by_place = sorted(known, key=lambda each: each.cells)
-        mentions += [fact_mentioned(FACT, each) for each in by_place]
+        by_place = sorted(known, key=lambda x: x.cells)
+        mentions += [fact_mentioned(FACT, x) for x in by_place]
         return self._explanation(f"{text}.", tuple(cells), origins, because, mentions)
 
     def known(self, values: Facts) -> list[Mention]:
         """Known values as facts."""
-        return [fact_mentioned(FACT, each) for each in self._phrases(values)]
+        return [fact_mentioned(FACT, phrase) for phrase in self._phrases(values)]
 
     def _in_units(self, constraints: Iterable[Constraint], facts: Facts) -> Facts:
         """Known values in a row or area in which all values differ: a reader finds them there."""
         found: dict[Variable, int | bool | Domain] = {}
-        for each in constraints:
-            formula = each.formula
+        for constraint in constraints:
+            formula = constraint.formula
             differ = isinstance(formula, Apply) and formula.op is ALLDIFFERENT
-            if differ and each.origin and self._names.area(each.origin):
+            if differ and constraint.origin and self._names.area(constraint.origin):
                 values = ((x, facts[x]) for x in variables(formula) if x in facts)
                 found.update((x, v) for x, v in values if not isinstance(v, Domain))
         return found
 
     def _bare(self, origins: Sequence[Origin]) -> list[int]:
         """The rule of a step without clues, if the kind has words for it."""
-        rules = {each.rule for each in origins if not any(each.clues for each in origins)}
-        return [each for each in rules if each in self._words.bare]
+        rules = {origin.rule for origin in origins if not any(origin.clues for origin in origins)}
+        return [x for x in rules if x in self._words.bare]
 
     def _otherwise(
         self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
     ) -> tuple[str, set[str]]:
         """What would break a graph constraint if values were others, and the subjects it names."""
         texts: dict[str, set[str]] = {}
-        derived = {each.origin.otherwise if each.origin else "" for each in constraints}
+        derived = {
+            constraint.origin.otherwise if constraint.origin else "" for constraint in constraints
+        }
         if any(derived):
             return derived.pop() if len(derived) == 1 else "", set()
         alone = len(forced) == 1
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
-        formulas = (whole(each).formula for each in constraints)
+        formulas = (whole(constraint).formula for constraint in constraints)
         graphs = [x for x in formulas if isinstance(x, Apply) and isinstance(x.data, Graph)]
         for x, value in forced.items():
             if not isinstance(value, bool):
                 return "", set()
             known = {**values, x: not value}
-            about = [each for each in graphs if x in variables(each)]
-            broken = (seen for each in about if (seen := graph_broken(each, known)))
+            about = [graph for graph in graphs if x in variables(graph)]
+            broken = (seen for item in about if (seen := graph_broken(item, known)))
             first = next(broken, None)
             if about:
                 args = x, alone, self._board, self._words
@@ -248,18 +250,18 @@ class Tutor:
     def is_clue(self, x: Variable, value: int | bool, constraints: Sequence[Constraint]) -> bool:
         """Whether a step is only about a cell with a clue, and follows from this clue."""
         phrase = self._words.phrase(self._board, x, value)
-        origins = [each.origin for each in constraints if each.origin]
+        origins = [constraint.origin for constraint in constraints if constraint.origin]
         cells = set(phrase.cells if phrase else ())
-        if not any(each.clues for each in origins):
+        if not any(origin.clues for origin in origins):
             given = {*self._board.clues(), *self._board.known}
-            return bool(origins) and all(set(each.cells) == cells <= given for each in origins)
-        return bool(cells) and cells <= {clue for each in origins for clue in each.clues}
+            return bool(origins) and all(set(origin.cells) == cells <= given for origin in origins)
+        return bool(cells) and cells <= {clue for origin in origins for clue in origin.clues}
 
     def conflict(self, constraints: Sequence[Constraint]) -> Explanation:
         """The sentence of a conflict: the constraints have no common solution."""
-        origins = [each.origin for each in constraints if each.origin]
+        origins = [constraint.origin for constraint in constraints if constraint.origin]
         clues = self._names.clues(origins)
-        others = [each for each in origins if each.rule or not each.clues]
+        others = [origin for origin in origins if origin.rule or not origin.clues]
         rules = listed(self._names.reasons(others))
         match clues:
             case []:
@@ -274,14 +276,14 @@ class Tutor:
     def several(self, differing: Iterable[Variable], settling: Facts) -> Explanation:
         """The sentences of several solutions: where they differ, and values that leave only one."""
         phrases = self._phrases(dict.fromkeys(differing, False))
-        cells = tuple(sorted({cell for each in phrases for cell in each.cells}))
+        cells = tuple(sorted({cell for phrase in phrases for cell in phrase.cells}))
         few = len(cells) <= MOST * 2
         where = f"at {cell_names(cells)}" if few else f"in {len(cells)} cells"
         settled = self._phrases(settling)
         given = facts_listed(settled)
         text = f"there are several solutions, which differ {where}"
         more = f"; given that {sentence_of(given)}, there is only one" if given else ""
-        mentions = [fact_mentioned(TARGET, each) for each in settled]
+        mentions = [fact_mentioned(TARGET, x) for x in settled]
         return self._explanation(f"{text}{more}.", cells, [], given, mentions)
 
     def _explanation(
@@ -292,13 +294,13 @@ class Tutor:
         because: Sequence[str],
         mentions: Sequence[Mention],
     ) -> Explanation:
-        rules = sorted({each.rule for each in origins if each.rule or not each.clues})
+        rules = sorted({origin.rule for origin in origins if origin.rule or not origin.clues})
         clues = self._names.clues(origins)
         return Explanation(text, cells, tuple(rules), tuple(clues), tuple(because), tuple(mentions))
 
     def _phrases(self, facts: Facts) -> list[Phrase]:
         found = (self._phrase(x, value) for x, value in facts.items())
-        return [each for each in found if each]
+        return [item for item in found if item]
 
     def _phrase(self, x: Variable, value: int | bool | Domain) -> Phrase | None:
         if isinstance(value, Domain):

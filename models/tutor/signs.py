@@ -129,6 +129,6 @@ def _in_cell(cell: Cell, is_so: str, most: int, own: Mapping[str, str]) -> Itera
     elif token := re.fullmatch(r"is (\d+|[A-Z])", is_so):
         yield Text(cell, token[1], True)
     elif some := re.fullmatch(r"is (not |neither )?(\d+(?:(?:, | or | nor )\d+)*)", is_so):
-        numbers = tuple(int(each) for each in re.findall(r"\d+", some[2]))
+        numbers = tuple(int(fact) for fact in re.findall(r"\d+", some[2]))
         if min(numbers) >= 1 and max(numbers) <= most:
             yield Candidates(cell, numbers, bool(some[1]), most, True)

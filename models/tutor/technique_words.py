@@ -26,8 +26,8 @@ def technique_name(
     A box points at the cells of a row; a row claims those of a box.
     """
     if technique.name == POINTING and technique.values:
-        bases = (each for each in origins if target not in cells_of(each))
-        if any(area(each).startswith(LINES) for each in bases):
+        bases = (origin for origin in origins if target not in cells_of(origin))
+        if any(area(x).startswith(LINES) for x in bases):
             return CLAIMING
     return technique.name
 
@@ -38,5 +38,5 @@ def described(name: str, values: Sequence[int], cells: Sequence[Cell]) -> str:
         return name
     numbers = f" {', '.join(map(str, values))}" if values else ""
     in_order = name.endswith(("chain", "colouring"))
-    places = listed([cell_name(each) for each in cells]) if in_order else cell_names(cells)
+    places = listed([cell_name(cell) for cell in cells]) if in_order else cell_names(cells)
     return f"{name}{numbers} in {places}"

@@ -130,7 +130,7 @@ def signs_between(noun: str) -> Callable[[Board, Place, Origin], str]:
     def name(board: Board, place: Place, origin: Origin) -> str:
         if len(origin.cells) > 1:
             return f"the {noun} between {' and '.join(map(cell_name, sorted(cells_of(origin))))}"
-        digits = "".join(each for each in token_at(board, place) if each.isdecimal())
+        digits = "".join(x for x in token_at(board, place) if x.isdecimal())
         return f"the {digits} {place_name(board, place)}"
 
     return name
