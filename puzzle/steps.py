@@ -207,13 +207,13 @@ def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
     words = ProofTutor(tutor)
     for role, depth, forced, constraints, facts in lines:
         if role == SUPPOSED:
-            explanation = words.supposed(forced)
+            explanation = words.supposition(forced)
         elif role == FOLLOWS:
-            explanation = words.followed(forced, constraints, facts)
+            explanation = words.consequence(forced, constraints, facts)
         elif role == BROKEN:
             explanation = words.contradiction(constraints, facts)
         else:
-            explanation = words.searched()
+            explanation = words.search()
         yield ProofLine(role, depth, explanation)
 
 

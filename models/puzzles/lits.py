@@ -23,7 +23,7 @@ from csp2sat.models.kit import (
     disjunction, exactly, negation, no_block, of_cells, rooms, shade_variables, step, walls_between,
 )  # fmt: skip
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
-from csp2sat.models.tutor.places import listed
+from csp2sat.models.tutor.places import series
 
 
 def tetrominoes_in(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
@@ -100,7 +100,7 @@ def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     room = list(rooms(board).values())[place[0]]
     shape = tetrominoes_in(board, room)[place[1]]
     cells = sorted(shape)
-    name = f"the {shape_of(shape)} on {listed([cell_name(each) for each in cells])}"
+    name = f"the {shape_of(shape)} on {series([cell_name(each) for each in cells])}"
     if value:
         end = "the tetromino of its room"
         return Phrase(name, "", name, f"is {end}", "are tetrominoes of their rooms", tuple(cells))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.tutor.places import cell_name, distance, listed, names_of_cells
+from csp2sat.models.tutor.places import cell_name, distance, names_of_cells, series
 from csp2sat.models.tutor.words import Phrase, infinitive
 
 MOST = 6
@@ -18,7 +18,7 @@ MOST_SHAPES = 3
 """As many shapes are named rather than counted."""
 
 
-def facts_listed(facts: Iterable[Phrase], near: Collection[Cell] = ()) -> list[str]:
+def list_facts(facts: Iterable[Phrase], near: Collection[Cell] = ()) -> list[str]:
     """Facts, one text for each predicate: `r1c1 and r1c3 are black`.
 
     Of many with the same predicate, those nearest to some cells are named, if there are any.
@@ -29,11 +29,11 @@ def facts_listed(facts: Iterable[Phrase], near: Collection[Cell] = ()) -> list[s
     for x in known:
         is_counted = many[x.are_so, x.many] > MOST_SHAPES
         groups.setdefault((x.are_so, x.many if is_counted else ""), []).append(x)
-    found: dict[str, list[str]] = {}
+    result: dict[str, list[str]] = {}
     for some in groups.values():
         subject, predicate = _together(some, near)
-        found.setdefault(subject, []).append(predicate)
-    return [f"{subject} {_all(predicates)}" for subject, predicates in found.items()]
+        result.setdefault(subject, []).append(predicate)
+    return [f"{subject} {_all(predicates)}" for subject, predicates in result.items()]
 
 
 def _all(predicates: Sequence[str]) -> str:
@@ -45,22 +45,22 @@ def _all(predicates: Sequence[str]) -> str:
             groups.setdefault(begin, []).append(end)
         else:
             groups[predicate] = []
-    return listed([f"{key} {listed(ends, 'or')}".rstrip() for key, ends in groups.items()])
+    return series([f"{key} {series(ends, 'or')}".rstrip() for key, ends in groups.items()])
 
 
 def sentence_of(facts: Sequence[str]) -> str:
     """Facts joined; a comma parts those that have an `and` of their own."""
     if not any(" and " in fact for fact in facts):
-        return listed(facts)
+        return series(facts)
     return ", and ".join([", ".join(facts[:-1]), facts[-1]] if facts[1:] else facts)
 
 
 def few(names: Sequence[str], noun: str = "") -> str:
     """Names in a sentence; of many the first, and how many more there are."""
     if len(names) <= MOST:
-        return listed(names)
+        return series(names)
     more = f"{len(names) - MOST + 1} more {noun}".rstrip()
-    return listed([*names[: MOST - 1], more])
+    return series([*names[: MOST - 1], more])
 
 
 def impossible(predicate: str) -> str:
@@ -90,7 +90,7 @@ def _together(facts: Sequence[Phrase], near: Collection[Cell]) -> tuple[str, str
 def _counted(facts: Sequence[Phrase]) -> str:
     """How many shapes: `12 shapes with r1c1`."""
     common = set(facts[0].cells).intersection(*(fact.cells for fact in facts))
-    cells = f" with {listed(names_of_cells(common))}" if common else ""
+    cells = f" with {series(names_of_cells(common))}" if common else ""
     return f"{len(facts)} {facts[0].many}{cells}"
 
 
@@ -103,10 +103,10 @@ def _shortened(
     """The names of all subjects or, if they are too many, of the nearest."""
     names = name(facts)
     if not near or (len(facts) if facts[0].side else len(names)) <= MOST:
-        return listed(names)
+        return series(names)
     order = sorted(facts, key=lambda x: distance(x.cells, near))
     kept = sorted(order[: MOST - 1], key=lambda x: x.cells)
-    return listed([*name(kept), f"{len(facts) - len(kept)} more {noun}".rstrip()])
+    return series([*name(kept), f"{len(facts) - len(kept)} more {noun}".rstrip()])
 
 
 def _sides(facts: Sequence[Phrase]) -> list[str]:
@@ -118,7 +118,7 @@ def _sides(facts: Sequence[Phrase]) -> list[str]:
     for place, some in sides.items():
         places.setdefault(tuple(some), []).append(place)
     return [
-        f"the {listed(some)} side{'s' if len(some) + len(of) > 2 else ''} of {listed(of)}"
+        f"the {series(some)} side{'s' if len(some) + len(of) > 2 else ''} of {series(of)}"
         for some, of in places.items()
     ]
 

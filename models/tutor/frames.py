@@ -54,7 +54,7 @@ class Frames:
             for mention in explanation.mentions
             for place in self._places(mention)
         ]
-        new = settled([*self.signs(targets)], self._clues)
+        new = settle([*self.signs(targets)], self._clues)
         new += risen(new, self._clues)
         lines = tuple((line.depth, self.frame(line.explanation)) for line in explanation.detail)
         return Frame(explanation.sentence, tuple(new), tuple(places), lines)
@@ -69,7 +69,7 @@ class Frames:
         """The board with the marks of known facts and, highlighted, a step."""
         picture = self._bare()
         new = frame.signs if frame else ()
-        marks = settled([*known, *new], picture.marks)
+        marks = settle([*known, *new], picture.marks)
         picture.marks += [*marks, *risen(marks, picture.marks)]
         if frame:
             picture.title = frame.text
@@ -103,7 +103,7 @@ def _places_of(phrase: Phrase) -> Iterator[Cell | Line | Edge | Corner]:
         yield from area_of(phrase)
 
 
-def settled(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
+def settle(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
     """New marks beside old ones, each once.
 
     A cell keeps its clue; dots and candidates are only in cells with nothing else, and of
@@ -118,7 +118,7 @@ def settled(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
         if isinstance(mark, Symbol) and mark.name.startswith("quarter "):
             ways = {mark.name[-1], *quarters.get(mark.cell, "")}
             quarters[mark.cell] = "".join(sorted(ways, key="nsew".index))
-    found: list[Mark] = []
+    result: list[Mark] = []
     for mark in new:
         match mark:
             case Symbol(cell, "dot") | Candidates(cell) if cell in taken:
@@ -128,10 +128,10 @@ def settled(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
             case Symbol(cell) | Text(cell) | Fill(cell) if (type(mark), cell) in clues:
                 continue
             case Symbol(cell) if quarters.get(cell) in _HALVES:
-                found.append(Symbol(cell, f"half {quarters[cell]}", mark.answer))
+                result.append(Symbol(cell, f"half {quarters[cell]}", mark.answer))
             case _:
-                found.append(mark)
-    return list(dict.fromkeys(found))
+                result.append(mark)
+    return list(dict.fromkeys(result))
 
 
 def _is_in_cell(mark: Mark) -> TypeGuard[Symbol | Text | Fill]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from csp2sat.csp.expr import Variable
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Point
-from csp2sat.models.tutor.broken_graphs import Broken, Closed, CutOff, End, Ringed, Walled
+from csp2sat.models.tutor.violations import Closed, CutOff, End, Ringed, Violation, Walled
 from csp2sat.models.tutor.words import Words
 
 
 def otherwise(
-    broken: Broken, target: Variable, alone: bool, board: Board, words: Words
+    violation: Violation, target: Variable, alone: bool, board: Board, words: Words
 ) -> tuple[str, set[str]]:
     """What would be wrong if `target` had another value, and the subjects that are named.
 
@@ -21,7 +21,7 @@ def otherwise(
         phrase = words.phrase(board, variable, True)
         return phrase.subject if phrase else ""
 
-    match broken:
+    match violation:
         case CutOff(one, other):
             parts = [subject(x) for x in ((other, one) if other is target else (one, other))]
             cut = "it" if target in (one, other) and alone else parts[0]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.models.board.board import Board
-from csp2sat.models.tutor.places import listed
+from csp2sat.models.tutor.places import series
 from csp2sat.models.tutor.words import Phrase, Words, infinitive
 
 FEW = 4
@@ -53,29 +53,29 @@ def _bound(left: Domain, out: Domain) -> str:
 def _one_of(predicates: Sequence[str]) -> str:
     """`is 1, 2 or 3` of `is 1`, `is 2` and `is 3`; `is empty or has a circle`."""
     if len(_by_verbs(predicates)) > 1:
-        return listed(predicates, "or")
+        return series(predicates, "or")
     begin, ends = _parted(predicates)
-    return f"{begin} {listed(ends, 'or')}"
+    return f"{begin} {series(ends, 'or')}"
 
 
 def _none_of(predicates: Sequence[str]) -> str:
     """`is not 1`, `is neither 1 nor 2`, `is not 1, 2 or 3`, `does not start at r1c1`."""
     groups = _by_verbs(predicates)
     if len(groups) > 1:
-        return listed([_none_of(group) for group in groups])
+        return series([_none_of(group) for group in groups])
     begin, ends = _parted(predicates)
     verb, _, rest = begin.partition(" ")
     if verb not in ("is", "are"):
         auxiliary = "does" if verb.endswith("s") else "do"
-        words = [auxiliary, "not", infinitive(verb), rest, listed(ends, "or")]
+        words = [auxiliary, "not", infinitive(verb), rest, series(ends, "or")]
         return " ".join(filter(None, words))
     if rest:
-        return f"{verb} not {rest} {listed(ends, 'or')}"
+        return f"{verb} not {rest} {series(ends, 'or')}"
     if len(ends) == 2 and not any(end.startswith("not ") for end in ends):
         return f"{begin} neither {ends[0]} nor {ends[1]}"
     if len(ends) == 1 and ends[0].startswith("not "):
         return f"{begin} {ends[0].removeprefix('not ')}"
-    return f"{begin} not {listed(ends, 'or')}"
+    return f"{begin} not {series(ends, 'or')}"
 
 
 def _by_verbs(predicates: Sequence[str]) -> list[list[str]]:

@@ -99,14 +99,14 @@ def token_at(board: Board, place: Place) -> str:
     raise AssertionError(place)
 
 
-def named_by_token(board: Board, place: Place) -> str:
+def name_by_token(board: Board, place: Place) -> str:
     """A clue by its token: `the 3 at r2c2`, `the 4 above column 3`."""
     return f"the {token_at(board, place)} {place_name(board, place)}"
 
 
 def clue_name(board: Board, place: Place, _origin: Origin) -> str:
     """A clue of a constraint by its token."""
-    return named_by_token(board, place)
+    return name_by_token(board, place)
 
 
 def clues_named(nouns: Mapping[str, str]) -> Callable[[Board, Place, Origin], str]:

@@ -46,10 +46,10 @@ class Ringed:
     """White cells form a ring."""
 
 
-Broken = CutOff | End | Closed | Walled | Ringed
+Violation = CutOff | End | Closed | Walled | Ringed
 
 
-def broken(formula: Node, known: Values) -> Broken | None:
+def violation(formula: Node, known: Values) -> Violation | None:
     """How known values violate a graph constraint, if that is easily seen.
 
     Edges without a cycle are lines, or join cells: `and` of two black ones, `not` of a black one.

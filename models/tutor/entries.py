@@ -11,7 +11,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.places import cell_names
 
 
-def entered(board: Board, filling: Filling, variables: Iterable[Variable]) -> str:
+def entries(board: Board, filling: Filling, variables: Iterable[Variable]) -> str:
     """The tokens that give variables their values: ` (filled in: r1c1 as inside, ...)`.
 
     Empty if the values themselves show the tokens.
