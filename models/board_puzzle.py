@@ -143,15 +143,15 @@ class BoardPuzzle:
         single = {x: some[0] for x, some in values.items() if len(some) == 1}
         marks = [*frames.signs(tutor.known(single))]
         for x, some in values.items():
-            if len(some) > 1 and (mark := self._small_numbers(x.name, some)):
+            if len(some) > 1 and (mark := self._small_numbers(x, some)):
                 marks.append(mark)
         return frames.picture(marks)
 
-    def _small_numbers(self, name: str, values: Sequence[int | bool]) -> Candidates | None:
+    def _small_numbers(self, x: Variable, values: Sequence[int | bool]) -> Candidates | None:
         """The mark for several numbers of a cell; None: not all values are positive numbers."""
         from csp2sat.models.draw.picture import Candidates
 
-        phrase = self.kind.words.phrase(self.board, name, values[0])
+        phrase = self.kind.words.phrase(self.board, x, values[0])
         numbers = tuple(int(value) for value in values)
         if phrase is None or len(phrase.cells) != 1 or values[0] is False or numbers[0] < 1:
             return None

@@ -8,7 +8,7 @@ from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.generate.generators import clues, setter, without
 from csp2sat.models.generate.needed_clues import needed_units
-from csp2sat.models.tutor.words import named_by_token
+from csp2sat.models.tutor.words import name_by_token
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.events import SATISFIABLE, UNSATISFIABLE, End, Nothing, Redundant
@@ -29,7 +29,7 @@ def spare_clues(puzzle: BoardPuzzle, asking: Asking) -> Events:
         return
     spare = _spare(puzzle, solver, solutions[0])
     for place in spare:
-        yield Redundant(None, named_by_token(puzzle.board, place))
+        yield Redundant(None, name_by_token(puzzle.board, place))
     if not spare:
         yield Nothing("every clue is needed")
     yield End(SATISFIABLE)

@@ -96,7 +96,7 @@ def conflict(
         return {"text": "the board has a solution"}
     picture = puzzle.picture()
     picture.wrong = list(explanation.cells)
-    return {"text": explanation.text, "svg": drawn(picture)}
+    return {"text": explanation.sentence, "svg": drawn(picture)}
 
 
 def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, object]]:
@@ -165,7 +165,7 @@ def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
         return ask()
     except WrongFilling as wrong:
         cells = [[r - 1, c - 1] for r, c in wrong.cells]
-        return {"text": wrong.text, "svg": drawn(wrong.picture()), "wrong": cells}
+        return {"text": wrong.explanation.sentence, "svg": drawn(wrong.picture()), "wrong": cells}
     except NoSolution:
         return {"text": "The board has no solution.", "wrong": []}
 

@@ -70,7 +70,7 @@ def page(
     about = f"<p><strong>{escape(verdict)}</strong></p>\n" if verdict else ""
     about += f"<p>{escape(remark)}</p>\n" if remark else ""
     address = f'<p><a href="{escape(link)}">{escape(link)}</a></p>\n' if link else ""
-    return _document(title, f"{about}{switch}{figures}{_legend(figures)}{_rules(rules)}{address}")
+    return document(title, f"{about}{switch}{figures}{_legend(figures)}{_rules(rules)}{address}")
 
 
 def sheet(title: str, rules: str, boards: Sequence[Picture], solutions: Sequence[Picture]) -> str:
@@ -83,10 +83,11 @@ def sheet(title: str, rules: str, boards: Sequence[Picture], solutions: Sequence
     size = " wide" if any(board.grid.width > _WIDE for board in boards) else ""
     end = f'<div class="solutions">\n<h2>Solutions</h2>\n{solved}</div>\n'
     body = f'<div class="sheet">\n<div class="tasks{size}">\n{numbered}</div>\n{end}</div>\n'
-    return _document(title, f"{_rules(rules)}{body}")
+    return document(title, f"{_rules(rules)}{body}")
 
 
-def _document(title: str, body: str) -> str:
+def document(title: str, body: str) -> str:
+    """A page without scripts."""
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head><meta charset="utf-8">'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style></head>\n<body>\n"

@@ -161,12 +161,14 @@ class Picture:
         wrong: the cells that conflict.
         title: what the picture shows, for readers who can't see it.
         note: a line below, about what has no place on the board; may be empty.
+        caption: a sentence below in pictures (not in text); may be empty.
     """
 
     def __init__(self, grid: Grid, style: str = LINES) -> None:
         self.grid = grid
         self.title = ""
         self.note = ""
+        self.caption = ""
         self.style = style
         self.marks: list[Mark] = []
         self.ambiguous: list[Cell] = []

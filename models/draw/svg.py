@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape
 from math import ceil, sqrt
+from textwrap import wrap
 
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.board.sketch import Sketch
@@ -43,6 +44,10 @@ MARGIN = 10
 
 _LETTER = 9
 """The room for a letter of a note."""
+_CAPTION_LETTER, _CAPTION_LINE = 8, 18
+"""The room for a letter of a caption, and the height of its lines."""
+_CAPTION_WIDTH = 320
+"""The width of a caption below a small board."""
 INK, ANSWER, BLACK_ANSWER = "#222", "#0a7d33", "#484848"
 FAINT, AMBIGUOUS, WRONG = "#bbb", "#ffd84d", "#f25c54"
 
@@ -52,10 +57,17 @@ _CORNERS = {"nw": (0.05, 0.3, "start"), "ne": (0.95, 0.3, "end")}
 _CORNERS |= {"sw": (0.05, 0.93, "start"), "se": (0.95, 0.93, "end")}
 
 
-def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = True) -> str:
+def svg(
+    picture: Picture,
+    under: str = "",
+    over: str = "",
+    with_legend: bool = True,
+    with_caption: bool = True,
+) -> str:
     """A picture as SVG; more elements may be drawn under the lines of the grid and over all marks.
 
-    A legend below explains highlighted places, unless it is shown elsewhere with their style.
+    A legend below explains highlighted places, unless it is shown elsewhere with their style, as
+    may be the caption.
     """
     grid, roles = picture.grid, picture.roles() if with_legend else []
     room = _room_outside(picture)
@@ -65,7 +77,12 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
     noted, note = board, _note(picture, MARGIN - left, board - top)
     if note:
         noted, width = board + LEGEND_LINE, max(width, _LETTER * len(picture.note))
-    width, height = max(width, LEGEND_WIDTH if roles else 0), noted + len(roles) * LEGEND_LINE
+    width = max(width, LEGEND_WIDTH if roles else 0)
+    caption = picture.caption if with_caption else ""
+    width = max(width, 2 * MARGIN + min(_CAPTION_WIDTH, _CAPTION_LETTER * len(caption)))
+    lines = wrap(caption, (width - 2 * MARGIN) // _CAPTION_LETTER)
+    captioned = noted + len(lines) * _CAPTION_LINE + (MARGIN if lines else 0)
+    height = captioned + len(roles) * LEGEND_LINE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="{-left} {-top} {width} {height}" font-family="DejaVu Sans, sans-serif">',
@@ -80,7 +97,8 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
         *elements(picture.marks, grid),
         *([over] if over else []),
         *note,
-        *legend(roles, MARGIN - left, noted - top),
+        *_caption(lines, MARGIN - left, noted - top),
+        *legend(roles, MARGIN - left, captioned - top),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -89,6 +107,12 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
 def _note(picture: Picture, x: int, y: int) -> list[str]:
     """The note as an element of SVG, if there is one; `x` and `y` are its upper left corner."""
     return [written(x, y + 12, 13, picture.note, INK, "start", "note")] if picture.note else []
+
+
+def _caption(lines: Sequence[str], x: int, y: int) -> Iterator[str]:
+    """The lines of the caption; `x` and `y` are the upper left corner."""
+    for i, line in enumerate(lines, 1):
+        yield written(x, y + _CAPTION_LINE * i - 4, 13, line, INK, "start", "caption")
 
 
 def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:

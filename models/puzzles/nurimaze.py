@@ -49,7 +49,7 @@ def _way(problem: Problem, board: Board, white: dict[Cell, Node]) -> None:
 
     White cells have no rings, so these are one path.
     """
-    on_way = {(r, c): problem.bool_var(f"_w_{r}_{c}") for r, c in board.cells}
+    on_way = {cell: problem.bool_at("_w", cell) for cell in board.cells}
     for cell, here in on_way.items():
         problem.add(disjunction([white[cell], negation(here)]), origin=by(2, cells=(cell,)))
         near = [on_way[each] for each in board.neighbours(cell)]

@@ -38,8 +38,8 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     borders = border_variables(problem, board)
     x: Where = {
-        (r, c): {way: problem.bool_var(f"_{way}_{r}_{c}") for way in (_CORNER, *WAYS)}
-        for r, c in board.cells
+        cell: {way: problem.bool_at(f"_{way}", cell) for way in (_CORNER, *WAYS)}
+        for cell in board.cells
     }
     for cell, own in x.items():
         near = [cell, *board.neighbours(cell)]

@@ -20,7 +20,10 @@ def border_variables(problem: Problem, grid: Grid) -> dict[Pair, BoolVar]:
 
     `h_ROW_COLUMN` is the upper side of a cell, `v_ROW_COLUMN` its left side.
     """
-    return {pair: problem.bool_var(_name(*pair)) for pair in grid.pairs()}
+    return {
+        (one, other): problem.bool_at("v" if one[0] == other[0] else "h", other)
+        for one, other in grid.pairs()
+    }
 
 
 def _name(one: Cell, other: Cell) -> str:

@@ -71,13 +71,13 @@ class StepChoice(NamedTuple):
     Attributes:
         leave_out: steps for which this is true are left out.
         together: whether the steps by one reason come together.
-        speaks_of: hidden variables for whose names this is true may have steps.
+        speaks_of: hidden variables for which this is true may have steps.
         detail: whether steps by several constraints have proofs.
     """
 
     leave_out: Callable[[Step], bool] | None = None
     together: bool = False
-    speaks_of: Callable[[str], bool] | None = None
+    speaks_of: Callable[[Variable], bool] | None = None
     detail: bool = False
 
 

@@ -53,19 +53,19 @@ def detail(
     step: Step,
     asked: Sequence[Variable],
     search: Callable[[Problem], Search],
-    speaks_of: Callable[[str], bool] | None = None,
+    speaks_of: Callable[[Variable], bool] | None = None,
 ) -> list[Line]:
     """The proof of a step of a problem by contradiction; empty if its reason is easy to see.
 
     The opposite is supposed; then each line follows from one constraint of the step, until one is
-    violated. Hidden variables have no lines, unless `speaks_of` is true of their names; constraints
+    violated. Hidden variables have no lines, unless `speaks_of` is true of them; constraints
     that they join are in one line. A reason is easy if a single constraint gives the step, or if
     each of its constraints excludes values of the variable. `asked`: the variables that the steps
     are about.
     """
 
     def silent(x: Variable) -> bool:
-        return is_hidden(x.name) and not (speaks_of and speaks_of(x.name))
+        return is_hidden(x.name) and not (speaks_of and speaks_of(x))
 
     if len(step.constraints) < 2:
         return []
@@ -88,7 +88,7 @@ def detailed(
     steps: Iterable[Step],
     asked: Sequence[Variable],
     search: Callable[[Problem], Search],
-    speaks_of: Callable[[str], bool] | None = None,
+    speaks_of: Callable[[Variable], bool] | None = None,
 ) -> Iterator[Step]:
     """Yields steps with their proofs."""
     for each in steps:

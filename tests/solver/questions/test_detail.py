@@ -135,13 +135,13 @@ def test_lines_follow_and_end_in_contradictions(path: Path) -> None:
     problem, tutor = given.problem(), given.tutor()
     shown, search = problem.shown(), Asking(problem).quick
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
-    also = [x for x in every if is_hidden(x.name) and tutor.speaks_of(x.name)]
+    also = [x for x in every if is_hidden(x.name) and tutor.speaks_of(x)]
     groups = steps_together(problem, shown, {}, search, also)
     steps = (each for group in groups for each in group if len(each.constraints) > 1)
     proofs = 0
     for step in detailed(problem, steps, shown, search, tutor.speaks_of):
         check(problem, step)
         proofs += bool(step.detail)
-        hidden = {x.name for line in step.detail for x in (*line.forced, *line.facts)}
-        assert all(not is_hidden(x) or tutor.speaks_of(x) for x in hidden)
+        hidden = {x for line in step.detail for x in (*line.forced, *line.facts)}
+        assert all(not is_hidden(x.name) or tutor.speaks_of(x) for x in hidden)
     assert proofs
