@@ -18,8 +18,9 @@ hidden.
 
 All of them raise `TypeError` and `ValueError` for wrong arguments, `KeyError` if no variable has a
 name, `ImportError` if an encoder needs a package that is missing, `LimitReached` at a limit,
-`Refused` for a problem that is too large, and `BackendError` if the solver fails. A question copies
-the problem: later changes do not affect it.
+`Refused` for a problem that is too large, and `BackendError` if the solver fails. Questions with a
+solution as their answer give `LimitReached` and `BackendError` the best one so far (`best`). A
+question copies the problem: later changes do not affect it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.python.declarations import Goal
 from csp2sat.csp.quick_typing import TypeVar, Unpack
 from csp2sat.csp.solution import Named, Names
-from csp2sat.solver.api_answers import answer, asking, events, forced, last, optimum, pool
+from csp2sat.solver.api_answers import answer, asking, best, events, forced, optimum, pool
 from csp2sat.solver.api_answers import improving as improving_solutions
 from csp2sat.solver.api_options import (
     Improvement,
@@ -84,7 +85,7 @@ def solve(
     """
     own, problem = parallel_options("solve", options), one_objective(problem)
     callback = checked_callback(on_improvement, own)
-    return last(improving_solutions(problem, own, callback))
+    return best(improving_solutions(problem, own, callback))
 
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
@@ -323,7 +324,7 @@ def conquer(
     try:
         with closing(asking(problem, own)) as asked, pool(executor, at_once) as crew:
             found = conquer(asked, Cubes(number, at_once, crew))
-            return last(x.solution for x in found if isinstance(x, NewSolution))
+            return best(x.solution for x in found if isinstance(x, NewSolution))
     except NoProcesses as error:
         warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=2)
         return solve(problem, **options)

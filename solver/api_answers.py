@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
@@ -20,7 +19,8 @@ from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, NewSolution
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
-from csp2sat.solver.limits import Limit
+from csp2sat.solver.backends.backend import BackendError
+from csp2sat.solver.limits import Limit, LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,10 +88,20 @@ def improving(
             yield event.solution
 
 
-def last(items: Iterable[T]) -> T | None:
-    """The last item, which is the best answer; None if there are no items."""
-    kept = deque(items, maxlen=1)
-    return kept[0] if kept else None
+def best(solutions: Iterable[Solution]) -> Solution | None:
+    """The last solution, which is the best; None if there is none.
+
+    Raises:
+        BackendError, LimitReached: `best` is the last solution before it.
+    """
+    last = None
+    try:
+        for solution in solutions:
+            last = solution
+    except (BackendError, LimitReached) as error:
+        error.best = last
+        raise
+    return last
 
 
 def optimum(
@@ -101,20 +111,22 @@ def optimum(
     options: Racing,
     on_improvement: Improvement = None,
 ) -> Solution | None:
-    """The best solution for some terms, with the values of the problem's own variables.
+    """The best solution for some terms, without the variables that the terms add.
 
     Raises:
         TypeError: there is no term.
     """
     towards = problem.copy()
     set_objective(towards, minimize, terms)
-    best = None
-    for solution in improving(towards, options):
-        own = {name: solution.ints[name] for name in problem.ints}
-        best = Solution(own, solution.bools)
-        if on_improvement:
-            on_improvement(best)
-    return best
+
+    def solutions() -> Iterator[Solution]:
+        for whole in improving(towards, options):
+            solution = Solution({name: whole.ints[name] for name in problem.ints}, whole.bools)
+            if on_improvement:
+                on_improvement(solution)
+            yield solution
+
+    return best(solutions())
 
 
 def forced(answer: Iterable[Event | None]) -> Iterator[Step]:

@@ -12,6 +12,8 @@ from csp2sat.solver.api_options import one_objective, parallel_options
 from csp2sat.solver.ask.events import NewSolution
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.ask.table import SOLVE
+from csp2sat.solver.backends.backend import BackendError
+from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,9 +36,13 @@ async def asolve(problem: Problem, **options: Unpack[Racing]) -> Solution | None
     own, problem = parallel_options("asolve", options), one_objective(problem)
     best = None
     with closing(events(SOLVE, problem, Query(), own, pause=0.0)) as answer:
-        for event in answer:
-            if event is None:
-                await asyncio.sleep(PAUSE)
-            elif isinstance(event, NewSolution):
-                best = event.solution
+        try:
+            for event in answer:
+                if event is None:
+                    await asyncio.sleep(PAUSE)
+                elif isinstance(event, NewSolution):
+                    best = event.solution
+        except (BackendError, LimitReached) as error:
+            error.best = best
+            raise
     return best

@@ -14,10 +14,10 @@ from csp2sat.solver.questions import by_cores
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.ask.asking import Asking
-    from csp2sat.solver.ask.questions import Events
+    from csp2sat.solver.ask.questions import Events, Query
 
 
-def least_cost(asking: Asking) -> Events:
+def least_cost(asking: Asking, _query: Query) -> Events:
     """Solutions with cheaper and cheaper violations of soft constraints, up to the cheapest.
 
     Each has its cost as the value of a hidden variable.

@@ -12,8 +12,7 @@ from csp2sat.csp.independent_parts import size
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.minimize_core import core, minimize_core
-from csp2sat.solver.questions.smallest_core import smaller_core
+from csp2sat.solver.cores import core, minimize_core, smallest_core
 from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
@@ -55,8 +54,8 @@ def explanations(problem: Problem, search: Callable[[Problem], Search]) -> Itera
                 smallest = each
                 yield _conflict(literals, each)
         if smallest:
-            grown = partial(_grown, found, constraints=literals)
-            if better := smaller_core(found, _short_first(literals), len(smallest), grown):
+            grow = partial(_grow, found, constraints=literals)
+            if better := smallest_core(found, _short_first(literals), len(smallest), grow):
                 yield _conflict(literals, better)
 
 
@@ -91,14 +90,14 @@ def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[list[
         while (seed := unexplored.largest()) is not None:
             found = core(search, seed)
             if found is None:
-                unexplored.exclude_below(_grown(search, seed, constraints))
+                unexplored.exclude_below(_grow(search, seed, constraints))
             else:
                 conflict = minimize_core(search, found)
                 unexplored.exclude_above(conflict)
                 yield conflict
 
 
-def _grown(search: Search, seed: Sequence[int], constraints: dict[int, Constraint]) -> set[int]:
+def _grow(search: Search, seed: Sequence[int], constraints: dict[int, Constraint]) -> set[int]:
     """A maximal satisfiable set of constraints that contains the seed."""
     inside = set(seed)
     for each in constraints:

@@ -11,7 +11,7 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.soft import with_selectors
-from csp2sat.solver.minimize_core import core, minimize_core
+from csp2sat.solver.cores import core, minimize_core
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.translator.clauses import FALSE
 

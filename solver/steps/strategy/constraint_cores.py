@@ -11,7 +11,7 @@ from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Variable
 from csp2sat.csp.given_values import substituted
 from csp2sat.csp.kernel import IMP
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.solver.minimize_core import core, minimize_core
+from csp2sat.solver.cores import core, minimize_core
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, cost
 
