@@ -68,7 +68,6 @@ if TYPE_CHECKING:
     from csp2sat.solver.api_options import Options, Racing
     from csp2sat.solver.questions.hints import Step
 
-
 Key = TypeVar("Key", bound=Named)
 
 

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from csp2sat.solver.ask.events import Event
     from csp2sat.solver.questions.hints import Step
 
-
 T = TypeVar("T")
 
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.solver.backends.ctrl_c import owned
+from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
 
 MOST_SETS = 500
 """Most sets that are tried for a smallest core."""

@@ -35,7 +35,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.api_options import Options
 
-
 T = TypeVar("T")
 Shape = frozenset[Operator]
 """The operators of a constraint: those that come and go mostly have the same ones."""

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Node, Truth, postorder, same
+from csp2sat.csp.expr import Apply, IntVar, Node, Truth, Variable, postorder, same
 from csp2sat.csp.formula_text import short_formula
+from csp2sat.csp.globals.circuit import CIRCUIT
+from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.wording import shortened
+from csp2sat.csp.wording import counted, shortened
 from csp2sat.solver.lints.constant_formulas import reason
 from csp2sat.solver.lints.finding import Finding
-from csp2sat.solver.lints.implied import implied
-from csp2sat.solver.lints.linted import Linted
+from csp2sat.solver.lints.linted import MANY, PLACES, Linted
 from csp2sat.solver.lints.normal_form import ALWAYS, NEVER
 from csp2sat.solver.lints.presolved import presolved, problem_of, refuted
-from csp2sat.solver.lints.shapes import MANY, PLACES
 from csp2sat.solver.lints.values import MOST_TEXT
 from csp2sat.translator.normalform.normal import Normal
 
 EQUAL, ALWAYS_TRUE, ALWAYS_FALSE = "equal-constraints", "always-true", "always-false"
 LOST_VALUES = "lost-values"
+
+MOST_OTHERS = 20
+"""Most constraints from which one may follow."""
+
+MOST_VARIABLES = 6
+"""Most variables of a constraint that may follow from others."""
+
+OUTSIDE = "index-outside"
 
 
 def equal_constraints(linted: Linted) -> Iterator[Finding]:
@@ -182,3 +191,90 @@ def _defined(formula: Node) -> IntVar | None:
     if isinstance(right, IntVar):
         left, right = right, left
     return left if isinstance(left, IntVar) and isinstance(right, Apply) else None
+
+
+def implied(constraints: Sequence[Constraint]) -> list[tuple[Constraint, list[Constraint]]]:
+    """Constraints that follow from others by presolve, each with those, as few as may be.
+
+    The last are looked at first. One that was found is in no reason of another, so that all that
+    are found may be left out.
+    """
+    scopes = {id(each): {*variables(each.formula)} for each in constraints}
+    about: defaultdict[Variable, list[Constraint]] = defaultdict(list)
+    for each in constraints:
+        if len(scope := scopes[id(each)]) <= MOST_VARIABLES:
+            for variable in scope:
+                about[variable].append(each)
+    found: list[tuple[Constraint, list[Constraint]]] = []
+    gone: set[int] = set()
+    for one in reversed(constraints):
+        scope = scopes[id(one)]
+        if not 0 < len(scope) <= MOST_VARIABLES:
+            continue
+        near = {id(other): other for variable in scope for other in about[variable]}
+        others = [
+            other
+            for key, other in near.items()
+            if other is not one and key not in gone and scopes[key] <= scope
+        ]
+        if 0 < len(others) <= MOST_OTHERS and (why := _why(one, others)):
+            found.append((one, why))
+            gone.add(id(one))
+    return found
+
+
+def _why(one: Constraint, others: list[Constraint]) -> list[Constraint]:
+    """The constraints that imply one, as few as may be; none: presolve does not find any."""
+    opposite = Constraint(negation(one.formula))
+    if not refuted([*others, opposite]) or refuted(others):
+        return []
+    for each in tuple(others):
+        fewer = [other for other in others if other is not each]
+        if refuted([*fewer, opposite]):
+            others = fewer
+    return others
+
+
+def outside_indices(linted: Linted) -> Iterator[Finding]:
+    """Yields the constraints in which a variable has values beyond the indices of the list.
+
+    Only if some are: a constraint that never holds is reported as such.
+    """
+    done: set[int] = set()
+    for constraint in linted.hard():
+        formula = constraint.formula
+        if constraint.offset not in done and isinstance(formula, Apply):
+            found = next(_outside(formula), None)
+            if found:
+                done.add(constraint.offset)
+                yield Finding(constraint.offset, OUTSIDE, *found)
+
+
+def _outside(formula: Apply) -> Iterator[tuple[str, str]]:
+    """Yields messages and hints."""
+    if formula.op is ELEMENT:
+        index, *terms, _ = formula.args
+        what = f"the {counted(len(terms), 'term')} of 'element' are counted from 1"
+        hint = "write (+ {0} 1) for an index from 0" if _starts_at_0(index, len(terms)) else ""
+        yield from _beyond(index, 1, len(terms), what, hint)
+    elif formula.op is CIRCUIT:
+        if all(isinstance(each, IntVar) and each.domain.lo > 0 for each in formula.args):
+            return  # it never holds
+        last = len(formula.args) - 1
+        what = "the vertices of 'circuit' are counted from 0"
+        for each in formula.args:
+            yield from _beyond(each, 0, last, what, f"declare {{0}} with values 0..{last}")
+
+
+def _starts_at_0(index: Node, number: int) -> bool:
+    return isinstance(index, IntVar) and index.domain.lo == 0 and index.domain.hi < number
+
+
+def _beyond(term: Node, lo: int, hi: int, what: str, hint: str) -> Iterator[tuple[str, str]]:
+    """Yields a message and a hint, if a variable has values inside and outside of a range."""
+    if not isinstance(term, IntVar) or term.domain.lo > hi or term.domain.hi < lo:
+        return
+    outside = term.domain.within(None, lo - 1), term.domain.within(hi + 1, None)
+    if lost := Domain(pair for each in outside for pair in each.ranges):
+        values = shortened(str(lost).replace(" ", ", "), MOST_TEXT)
+        yield f"{what}: {term.name!r} can't be {values}", hint.format(term.name)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.lints import constraints, indices, names, whole
+from csp2sat.solver.lints import constraints, names, whole
 from csp2sat.solver.lints.finding import UNKNOWN_CODE, Allowed, Finding
 from csp2sat.solver.lints.linted import Linted
 
@@ -38,8 +38,8 @@ LINTS = (
         },
     ),
     Lint(
-        indices.outside_indices,
-        {indices.OUTSIDE: "a variable has values beyond the indices of the list"},
+        constraints.outside_indices,
+        {constraints.OUTSIDE: "a variable has values beyond the indices of the list"},
     ),
     Lint(constraints.implied_constraints, {}),
     Lint(

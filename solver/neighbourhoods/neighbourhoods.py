@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from csp2sat.solver.neighbourhoods.parts import Parts
 
-
 Choose = Callable[[int, bytearray], set[int]]
 """A function of a number and a model: about that number of parts, which are free."""
 

@@ -9,12 +9,8 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.questions.backbone import varied
+from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import constant_name
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
-
 
 Values = Mapping[Variable, int | bool]
 

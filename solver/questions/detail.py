@@ -10,17 +10,21 @@ from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.questions.hints import Step
+from csp2sat.solver.search import Search
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-from csp2sat.solver.steps.rules.value_lists import WIDE, Values, domain_of, values_of
+from csp2sat.solver.steps.rules.rule import (
+    WIDE,
+    Values,
+    domain_of,
+    mask_of,
+    only,
+    only_value,
+    values_of,
+)
 from csp2sat.solver.steps.strategy.contradiction_proofs import ContradictionProof, Prover
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.questions.hints import Step
-    from csp2sat.solver.search import Search
-
 
 Facts = Mapping[Variable, int | bool | Domain]
 """A value of a variable, or the values that are left."""
@@ -69,7 +73,7 @@ def detail(
 
     if len(step.constraints) < 2:
         return []
-    facts = {x: _domain(value) for x, value in step.known()}
+    facts = {x: v if isinstance(v, Domain) else only(v) for x, v in step.known()}
     own = Problem()
     own.constraints = [*step.constraints]
     inside = {x for each in own.constraints for x in variables(each.formula)} | {step.variable}
@@ -107,14 +111,14 @@ class _Detail:
     ) -> None:
         self._values = values
         self._full = {x: (1 << len(own)) - 1 for x, own in values.items()}
-        self._known = {x: self._mask(x, left) for x, left in facts.items()}
+        self._known = {x: mask_of(values[x], left) for x, left in facts.items()}
         self._step = step
         found = parts(problem, rules, values)
         self._prover = Prover(found, self._full, silent)
 
     def lines(self) -> list[Line]:
         x = self._step.variable
-        to = self._mask(x, self._step.left)
+        to = mask_of(self._values[x], self._step.left)
         direct = self._prover.trail(self._known)
         direct.run(1)
         if not direct.left[x] & ~to:
@@ -150,17 +154,9 @@ class _Detail:
         found: dict[Variable, int | bool | Domain] = {}
         for x, mask in masks.items():
             left = domain_of(self._values[x], mask)
-            one = bool(left.lo) if isinstance(x, BoolVar) else left.lo
-            found[x] = one if left.size == 1 else left
+            value = only_value(x, left)
+            found[x] = left if value is None else value
         return found
-
-    def _mask(self, x: Variable, left: Domain) -> int:
-        return sum(1 << i for i, (low, _) in enumerate(self._values[x]) if low in left)
-
-
-def _domain(value: int | bool | Domain) -> Domain:
-    """A fact as the values that are left."""
-    return value if isinstance(value, Domain) else Domain.of(int(value), int(value))
 
 
 def _rules(reason: Reason) -> list[object]:

@@ -10,10 +10,7 @@ from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.questions.optimize import settled
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
+from csp2sat.solver.search import Search
 
 
 def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solution]:

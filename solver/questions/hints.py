@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, Variable
@@ -11,14 +11,14 @@ from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.technique import Technique
 from csp2sat.solver.questions.backbone import fixed
+from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
 from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-from csp2sat.solver.steps.rules.value_lists import domain_of, values_of
+from csp2sat.solver.steps.rules.rule import domain_of, mask_of, only, only_value, values_of
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
-from csp2sat.solver.steps.strategy.helping_steps import needed
 from csp2sat.solver.steps.strategy.joint_constraints import JointConstraints
 from csp2sat.solver.steps.strategy.refutations import Refutations
 from csp2sat.solver.steps.strategy.step_search import StepSearch
@@ -26,11 +26,8 @@ from csp2sat.solver.steps.strategy.step_search import StepSearch
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.questions.detail import Line
-    from csp2sat.solver.search import Search
-
 
 Values = Mapping[Variable, int | bool]
-Left = Mapping[Variable, Domain]
 
 
 class Step(NamedTuple):
@@ -132,15 +129,15 @@ def steps_together(
             own, known, asked, also, JointConstraints(own, known), patterns, trials.easiest
         )
         for x, value in given.items():
-            step_search.given(x, _mask(known, x, value))
+            step_search.given(x, mask_of(known.values[x], only(value)))
         for x, value in forced.items():
             is_given = isinstance(x, BoolVar) is False and x.name in problem.given
             if is_given or not known.full[x] & (known.full[x] - 1):
                 about = [each for each in problem.constraints if _is_about(each, x)]
-                yield [Step(x, value, about[:1], {}, Domain.of(int(value), int(value)))]
-                step_search.given(x, _mask(known, x, value))
-        targets = {x: _mask(known, x, value) for x, value in forced.items()}
-        for reasons in needed(step_search.steps(targets), set(also)):
+                yield [Step(x, value, about[:1], {}, only(value))]
+                step_search.given(x, mask_of(known.values[x], only(value)))
+        targets = {x: mask_of(known.values[x], only(value)) for x, value in forced.items()}
+        for reasons in _needed(step_search.steps(targets), set(also)):
             yield [step_of(x, each, known) for each in reasons for x in each.forced]
     finally:
         cores.close()
@@ -168,10 +165,6 @@ def _forced(
     return dict(forced)
 
 
-def _mask(known: KnownValues, x: Variable, value: int | bool) -> int:
-    return sum(1 << i for i, (low, high) in enumerate(known.values[x]) if low <= value <= high)
-
-
 def step_of(x: Variable, reason: Reason, known: KnownValues) -> Step:
     """What a reason says of a variable."""
     facts: dict[Variable, int | bool] = {}
@@ -179,17 +172,33 @@ def step_of(x: Variable, reason: Reason, known: KnownValues) -> Step:
     for y, mask in reason.facts.items():
         if y is x or y not in reason.forced:  # what was known of others that follow, too
             left = domain_of(known.values[y], mask)
-            if y is not x and (value := _value(y, left)) is not None:
+            if y is not x and (value := only_value(y, left)) is not None:
                 facts[y] = value
             else:
                 partial[y] = left
     left = domain_of(known.values[x], reason.forced[x])
     numbers = {part.constraint: part.number for part in reason.parts}
     constraints = sorted(numbers, key=numbers.__getitem__)
-    return Step(x, _value(x, left), constraints, facts, left, partial, technique=reason.technique)
+    value, technique = only_value(x, left), reason.technique
+    return Step(x, value, constraints, facts, left, partial, technique=technique)
 
 
-def _value(x: Variable, left: Domain) -> int | bool | None:
-    if left.size > 1:
-        return None
-    return bool(left.lo) if isinstance(x, BoolVar) else left.lo
+def _needed(steps: Iterable[list[Reason]], also: Container[Variable]) -> Iterator[list[Reason]]:
+    """Yields the steps of which some variable is not in `also`, and those that they need."""
+    waiting: list[list[Reason]] = []
+    for step in steps:
+        if all(x in also for each in step for x in each.forced):
+            waiting.append(step)
+            continue
+        about = {x for each in step for x in each.facts}
+        used: list[list[Reason]] = []
+        left: list[list[Reason]] = []
+        for before in reversed(waiting):
+            if about.isdisjoint(x for each in before for x in each.forced):
+                left.append(before)
+            else:
+                used.append(before)
+                about |= {x for each in before for x in each.facts}
+        waiting = left[::-1]
+        yield from reversed(used)
+        yield step

@@ -13,12 +13,8 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.cores import core, minimize_core
 from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
-
 
 Values = Mapping[Variable, int | bool]
 

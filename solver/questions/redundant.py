@@ -8,10 +8,7 @@ from csp2sat.csp.kernel import IMP, apply, negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.questions.hints import NoSolution
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
+from csp2sat.solver.search import Search
 
 
 def implied_constraints(

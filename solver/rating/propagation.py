@@ -7,12 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.solver.steps.reasoning_parts import DEFINITION, parts
-from csp2sat.solver.steps.rules.value_lists import ValuesOf, values_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
+from csp2sat.solver.steps.rules.rule import ValuesOf, values_of
 
 Left = Mapping[int, int]
 """By number of the variable, the mask of the values that are left."""

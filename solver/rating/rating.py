@@ -12,13 +12,13 @@ from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.questions.hints import Step
-from csp2sat.solver.rating.named_steps import NamedSteps
 from csp2sat.solver.rating.propagation import Constraints, numbered_values
 from csp2sat.solver.rating.score import level, score
-from csp2sat.solver.rating.step_reasons import reason
+from csp2sat.solver.rating.wave_steps import NamedSteps, reason
 from csp2sat.solver.rating.waves import Kind, Wave, Waves
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
+from csp2sat.solver.steps.rules.rule import mask_of
 
 EXPLAINED: Collection[Kind] = ("value", "exclusion", "trial")
 """The kinds of waves that constraints and facts explain."""
@@ -101,7 +101,5 @@ def _given(problem: Problem, constraints: Constraints) -> list[int]:
     left = constraints.full[:]
     for i, x in enumerate(constraints.variables):
         if x.name in problem.given:
-            domain = problem.ints[x.name].domain
-            masks = (1 << b for b, (low, _) in enumerate(constraints.values[i]) if low in domain)
-            left[i] = sum(masks)
+            left[i] = mask_of(constraints.values[i], problem.ints[x.name].domain)
     return left

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.rating.propagation import Constraints, Left, is_known
+from csp2sat.solver.steps.rules.rule import single_bits
 
 Trials = Mapping[tuple[int, int], Left]
 """By variable and the mask of the value that is tried, what is left of variables."""
@@ -46,7 +47,7 @@ def tried(
         (i, bit): {i: bit}
         for i, mask in enumerate(left)
         if not is_known(mask)
-        for bit in bits(mask)
+        for bit in single_bits(mask)
     }
     changed: Mapping[tuple[int, int], Collection[int]] = {trial: trial[:1] for trial in trials}
     history: list[Trials] = []
@@ -101,8 +102,3 @@ def one_round(
             if not new[i]:
                 return None
     return new
-
-
-def bits(mask: int) -> list[int]:
-    """The bits of a mask, each as a mask."""
-    return [1 << i for i in range(mask.bit_length()) if mask >> i & 1]

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from csp2sat.csp.expr import Variable
-from csp2sat.solver.steps.rules.value_lists import ValuesOf
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.rules.rule import ValuesOf
 
 
 class KnownValues:

@@ -8,11 +8,8 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.technique import Technique
 from csp2sat.solver.steps.known_values import KnownValues
+from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.rules.rule import Sets
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
 
 PATH_FACTS = 4
 """A loop or path of any length is seen as if it had as many facts."""

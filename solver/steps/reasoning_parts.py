@@ -12,13 +12,9 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, IF, add, apply, compare, disjunction
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from csp2sat.solver.steps.rules.graph_rules import graph_rules
-from csp2sat.solver.steps.rules.rule import StepRule
-from csp2sat.solver.steps.rules.value_lists import ValuesOf
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.rules.formula_rules import FormulaRules
+from csp2sat.solver.steps.rules.rule import StepRule, ValuesOf
 
 DEFINITION, RULE = 1, 10
 """How hard it is to see what follows from a definition, and from another constraint."""

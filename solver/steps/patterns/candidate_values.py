@@ -13,16 +13,11 @@ from csp2sat.csp.expr import Apply, IntVar, Variable
 from csp2sat.csp.kernel import NE
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.steps.known_values import KnownValues
+from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule
 from csp2sat.solver.steps.rules.formula_rules import sum_rule
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
-
-
 Candidate = tuple[Variable, int]
-
 
 FLAG = ((0, 0), (1, 1))
 """The values of a variable that says whether something is there."""

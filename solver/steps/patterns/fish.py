@@ -15,10 +15,7 @@ from csp2sat.solver.steps.patterns.candidate_values import (
     families,
 )
 from csp2sat.solver.steps.patterns.technique_costs import COSTS, COUNTING, FISH, POINTING
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import Part
 
 MOST_PLACES = 9
 """A group with more places is not looked at by each of them."""

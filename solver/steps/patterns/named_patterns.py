@@ -11,10 +11,7 @@ from csp2sat.solver.steps.patterns.candidate_values import CandidateValues
 from csp2sat.solver.steps.patterns.fish import fish, pointing
 from csp2sat.solver.steps.patterns.technique_costs import COLOURING, COSTS, POINTING, TURBOT_FISH
 from csp2sat.solver.steps.patterns.wings_and_chains import WingsAndChains
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import Part
 
 
 class NamedPatterns:

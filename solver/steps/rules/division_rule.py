@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Variable
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.kernel import IF, NE, OR
-from csp2sat.solver.steps.rules.rule import Sets, StepRule
-from csp2sat.solver.steps.rules.value_lists import ValuesOf
+from csp2sat.solver.steps.rules.rule import Sets, StepRule, ValuesOf, distances
 
 ALONE = 0
 """The number of a vertex that is in no block."""
@@ -86,13 +85,7 @@ class DivisionRule(StepRule):
 
     def distances(self, x: int) -> dict[int, int]:
         """How far other vertices are from one."""
-        queue, far = [x], {x: 0}
-        for v in queue:
-            for w in self.beside[v]:
-                if w not in far:
-                    far[w] = far[v] + 1
-                    queue.append(w)
-        return far
+        return distances([x], self.beside)
 
 
 def _vertex(size: Node, values: ValuesOf) -> tuple[Variable | None, list[int]]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import product
 from math import prod
 
-from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, Variable, postorder
 from csp2sat.csp.given_values import substituted
@@ -15,19 +14,12 @@ from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import ADD, COMPARISONS, IFF, IMP, NOT, OR, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.solver.search import Search
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule
-from csp2sat.solver.steps.rules.case_rule import CaseRule
-from csp2sat.solver.steps.rules.clause_rule import ClauseRule
-from csp2sat.solver.steps.rules.row_rule import RowRule
-from csp2sat.solver.steps.rules.rule import StepRule
+from csp2sat.solver.steps.rules.rule import StepRule, Values, ValuesOf, problem_over, solution_of
 from csp2sat.solver.steps.rules.solver_rule import SolverRule
 from csp2sat.solver.steps.rules.sum_rule import SumRule
-from csp2sat.solver.steps.rules.value_lists import Values, ValuesOf
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
-
+from csp2sat.solver.steps.rules.table_rules import CaseRule, ClauseRule, RowRule
 
 MOST_ROWS = 1500
 """A constraint with more rows has a solver of its own."""
@@ -91,16 +83,11 @@ class FormulaRules:
     def _solver(
         self, formula: Node, inside: Sequence[Variable], values: Sequence[Values]
     ) -> SolverRule:
-        problem, own = Problem(), dict[Node, Node]()
-        for x, parts in zip(inside, values, strict=True):
-            if isinstance(x, BoolVar):
-                own[x] = problem.bool_var(x.name)
-            else:
-                own[x] = problem.int_var_of(x.name, Domain(parts))
-        problem.constraints.append(Constraint(substituted(formula, dict(own))))
+        problem, new = problem_over(dict(zip(inside, values, strict=True)))
+        problem.constraints.append(Constraint(substituted(formula, {**new})))
         search = self._search(problem)
         self._open.append(search)
-        return SolverRule(search, [own[x] for x in inside], values)  # type: ignore[misc]
+        return SolverRule(search, [new[x] for x in inside], values)
 
 
 class _Tables:
@@ -132,14 +119,7 @@ class _Tables:
 
     def solution(self, row: Mapping[int, int]) -> Solution:
         """The values of some variables."""
-        ints, bools = {}, {}
-        for x, number in row.items():
-            one = self.inside[x]
-            if isinstance(one, BoolVar):
-                bools[one.name] = bool(number)
-            else:
-                ints[one.name] = number
-        return Solution(ints, bools)
+        return solution_of({self.inside[x]: number for x, number in row.items()})
 
 
 def _clause(formula: Node, tables: _Tables) -> dict[int, int] | None:

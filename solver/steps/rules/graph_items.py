@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth, Variable
+from csp2sat.csp.expr import Apply, Truth, Variable
 from csp2sat.csp.independent_parts import variables
-from csp2sat.csp.problem import Solution
-from csp2sat.solver.steps.rules.rule import Sets
-from csp2sat.solver.steps.rules.value_lists import ValuesOf
+from csp2sat.solver.steps.rules.rule import Sets, ValuesOf, solution_of
 
 OPEN, CHOSEN, OUT = 0, 1, -1
 
@@ -34,7 +32,7 @@ class GraphItems:
             if len(own) != 1 or any(low != high for low, high in values[own[0]]):
                 return None
             (x,) = own
-            chosen = (_holds(each, x, low) for low, _ in values[x])
+            chosen = (value(each, solution_of({x: low})) for low, _ in values[x])
             found.append((place[x], sum(1 << i for i, holds in enumerate(chosen) if holds)))
         return GraphItems(found)
 
@@ -55,10 +53,3 @@ class GraphItems:
             x, true = self.of[k]
             left[x] &= ~true
         return left
-
-
-def _holds(formula: Node, x: Variable, number: int) -> bool:
-    if isinstance(x, BoolVar):
-        return bool(value(formula, Solution({}, {x.name: bool(number)})))
-    assert isinstance(x, IntVar)
-    return bool(value(formula, Solution({x.name: number}, {})))

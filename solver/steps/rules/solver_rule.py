@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.expr import BoolVar, Variable
-from csp2sat.solver.steps.rules.rule import Sets, StepRule
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
+from csp2sat.solver.search import Search
+from csp2sat.solver.steps.rules.rule import Sets, StepRule, Values
 
 KEPT = 60
 """The most solutions that are kept, to show that values are possible."""
@@ -22,14 +19,14 @@ class SolverRule(StepRule):
         self,
         search: Search,
         variables: Sequence[Variable],
-        values: Sequence[Sequence[tuple[int, int]]],
+        values: Sequence[Values],
     ) -> None:
         self._search = search
         self._variables = variables
         self._values = values
         self._solutions: list[list[int]] = []
         self._out = [
-            [_excluded(search, x, own, i) for i in range(len(own))]
+            [excluding_literal(search, x, own, i) for i in range(len(own))]
             for x, own in zip(variables, values, strict=True)
         ]
 
@@ -65,9 +62,8 @@ class SolverRule(StepRule):
         assumptions = [
             literal
             for out, left in zip(self._out, sets, strict=True)
-            for i, literals in enumerate(out)
+            for i, literal in enumerate(out)
             if not left >> i & 1
-            for literal in literals
         ]
         solution = self._search.next(*assumptions)
         if solution is None:
@@ -80,9 +76,9 @@ class SolverRule(StepRule):
         return row
 
 
-def _excluded(search: Search, x: Variable, own: Sequence[tuple[int, int]], i: int) -> list[int]:
-    """Literals that exclude a value, or those at one end of a wide domain."""
-    low, high = own[i]
+def excluding_literal(search: Search, x: Variable, values: Values, i: int) -> int:
+    """The literal that excludes a value, or those at one end of a wide domain."""
+    low, high = values[i]
     if low == high:
-        return [-search.equal(x, bool(low) if isinstance(x, BoolVar) else low)]
-    return [-search.at_most(x.name, high) if i == 0 else search.at_most(x.name, low - 1)]
+        return -search.equal(x, bool(low) if isinstance(x, BoolVar) else low)
+    return -search.at_most(x.name, high) if i == 0 else search.at_most(x.name, low - 1)

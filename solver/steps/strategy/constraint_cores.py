@@ -6,19 +6,17 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 
-from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Variable
+from csp2sat.csp.expr import Apply, BoolVar, Node, Variable
 from csp2sat.csp.given_values import substituted
 from csp2sat.csp.kernel import IMP
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.cores import core, minimize_core
+from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, cost
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.rules.rule import problem_over, single_bits
+from csp2sat.solver.steps.rules.solver_rule import excluding_literal
 
 MOST_TRIED = 24
 """Cores are looked for of as many forced values; those near the last steps come first."""
@@ -40,7 +38,7 @@ class ConstraintCores:
         self._known = known
         self._new = search
         self._made: Search | None = None
-        self._own: dict[Node, Node] = {}
+        self._own: dict[Node, Variable] = {}
         self._selectors: dict[int, Part] = {}
         self._kept: list[Reason] = []
         self._weights: dict[Variable, tuple[int, int]] = {}
@@ -162,41 +160,24 @@ class ConstraintCores:
         """What is known of a variable, as masks: its value, or each value that it can't have."""
         if x in self._known.found:
             return [left]
-        out = self._known.full[x] & ~left
-        return [self._known.full[x] & ~(1 << i) for i in range(out.bit_length()) if out >> i & 1]
+        full = self._known.full[x]
+        return [full & ~bit for bit in single_bits(full & ~left)]
 
     def _literals(self, x: Variable, mask: int) -> list[int]:
         """Literals that leave the values of a mask."""
         search, own, values = self._search(), self._own[x], self._known.values[x]
         if isinstance(own, BoolVar):
             return [search.equal(own, mask == 2)]
-        assert isinstance(own, IntVar)
         inside = [part for i, part in enumerate(values) if mask >> i & 1]
         if len(inside) == 1 and inside[0][0] == inside[0][1]:
             return [search.equal(own, inside[0][0])]
-        found = []
-        for i, (low, high) in enumerate(values):
-            if not mask >> i & 1:
-                if low == high:
-                    found.append(-search.equal(own, low))
-                else:
-                    below = i == 0
-                    found.append(
-                        -search.at_most(own.name, high)
-                        if below
-                        else search.at_most(own.name, low - 1)
-                    )
-        return found
+        out = (i for i in range(len(values)) if not mask >> i & 1)
+        return [excluding_literal(search, own, values, i) for i in out]
 
     def _search(self) -> Search:
         if self._made is None:
-            problem = Problem()
-            for x, values in self._known.values.items():
-                if isinstance(x, BoolVar):
-                    self._own[x] = problem.bool_var(x.name)
-                else:
-                    self._own[x] = problem.int_var_of(x.name, Domain(values))
-            replaced = dict(self._own)
+            problem, self._own = problem_over(self._known.values)
+            replaced: dict[Node, Node] = {**self._own}
             guards = []
             for number, part in enumerate(self._parts):
                 guard = problem.bool_var(problem.free_name(f"_part{number}"))

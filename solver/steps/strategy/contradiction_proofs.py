@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.steps.minimal_reasons import Reason
+from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.rules.rule import single_bits
 from csp2sat.solver.steps.strategy.implication_trail import (
     Event,
     ImplicationTrail,
@@ -15,11 +17,6 @@ from csp2sat.solver.steps.strategy.implication_trail import (
     completed,
     spoken,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
-
 
 Masks = Mapping[Variable, int]
 Silent = Callable[[Variable], bool]
@@ -108,7 +105,7 @@ class Prover:
         """Variables with several values left, each with a value."""
         found = []
         for x, left in trail.left.items():
-            bits = [1 << i for i in range(left.bit_length()) if left >> i & 1]
+            bits = single_bits(left)
             if len(bits) > 1 and not self._silent(x):
                 found += [(x, bit) for bit in (bits if len(bits) > 2 else bits[1:])]
         return found

@@ -7,11 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.steps.minimal_reasons import Reason, minimal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
-
+from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.rules.rule import single_bits
 
 Masks = Mapping[Variable, int]
 """The values that are left of variables."""
@@ -81,7 +78,7 @@ class ImplicationTrail:
                     continue
                 if self.left[x] != out:  # else the constraint is violated in the next round
                     self.left[x] ^= out
-                    self._when.update(((x, bit), len(self._events)) for bit in _bits(out))
+                    self._when.update(((x, bit), len(self._events)) for bit in single_bits(out))
                     self._events.append(Event(part, sets, i))
                 self._changed.add(x)
         return violated
@@ -91,7 +88,7 @@ class ImplicationTrail:
         found: list[Reason] = []
         while (k := max(needs, default=-1)) >= self._first:
             event = self._events[k]
-            every = _bits(some := needs.pop(k))
+            every = single_bits(some := needs.pop(k))
             sets = [some if j == event.i else each for j, each in enumerate(event.sets)]
             joint = not event.part.rule.possible(sets)  # some rules see one value at a time
             found += (self.reason(event, each, needs) for each in ([some] if joint else every))
@@ -112,7 +109,7 @@ class ImplicationTrail:
             self._weaken(needed, j, inside[j], possible)
         facts = {x: needed[j] for j, x in enumerate(inside) if j != i and needed[j] != full[j]}
         for x, mask in facts.items():
-            for bit in _bits(self._start[x] & ~mask):
+            for bit in single_bits(self._start[x] & ~mask):
                 k = self._when[x, bit]
                 needs[k] = needs.get(k, 0) | bit
         forced = {inside[i]: full[i] & ~bits} if i >= 0 else {}
@@ -123,7 +120,7 @@ class ImplicationTrail:
     ) -> None:
         """Keep what is known at the start, and of what was derived only what is needed."""
         derived = sorted(
-            _bits(self._start[x] & ~needed[j]), key=lambda bit: -self._when.get((x, bit), -1)
+            single_bits(self._start[x] & ~needed[j]), key=lambda bit: -self._when.get((x, bit), -1)
         )
         if needed[j] == self._full[x]:
             return
@@ -136,7 +133,7 @@ class ImplicationTrail:
 
     def _time(self, x: Variable, mask: int) -> int:
         """When a fact was known."""
-        return max((self._when[x, bit] for bit in _bits(self._start[x] & ~mask)), default=-1)
+        return max((self._when[x, bit] for bit in single_bits(self._start[x] & ~mask)), default=-1)
 
 
 def spoken(
@@ -180,7 +177,3 @@ def completed(lines: Iterable[Reason], shown: dict[Variable, int]) -> list[Reaso
             shown[x] = last
         found.append(each._replace(forced=forced, facts=facts))
     return found
-
-
-def _bits(mask: int) -> list[int]:
-    return [1 << i for i in range(mask.bit_length()) if mask >> i & 1]

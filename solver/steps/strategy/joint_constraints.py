@@ -11,9 +11,8 @@ from csp2sat.csp.expr import Variable
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import Part
-from csp2sat.solver.steps.rules.join_rule import JoinRule
-from csp2sat.solver.steps.rules.row_rule import RowRule
 from csp2sat.solver.steps.rules.rule import StepRule
+from csp2sat.solver.steps.rules.table_rules import JoinRule, RowRule
 
 MOST_ROWS = 600
 """Constraints with more combinations of values are not joined."""

@@ -12,12 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, cost
+from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 from csp2sat.solver.steps.strategy.implication_trail import ImplicationTrail
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
-    from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 
 TOGETHER = 60  # decision 42
 """The most values that are tried at once, those near the last steps first."""

@@ -13,8 +13,7 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import is_hidden
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, by_one, by_values, counted
-from csp2sat.solver.steps.patterns.naked_and_hidden_sets import named
-from csp2sat.solver.steps.patterns.naked_singles import last_value, only_differ
+from csp2sat.solver.steps.patterns.singles_and_sets import last_value, named, only_differ
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
 from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
@@ -23,7 +22,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
     from csp2sat.solver.steps.strategy.joint_constraints import JointConstraints
-
 
 Further = Callable[[Mapping[Variable, int]], Reason]
 

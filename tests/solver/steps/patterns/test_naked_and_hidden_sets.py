@@ -9,7 +9,7 @@ import pytest
 
 from csp2sat import Problem
 from csp2sat.solver.steps.minimal_reasons import Reason, by_one
-from csp2sat.solver.steps.patterns.naked_and_hidden_sets import named
+from csp2sat.solver.steps.patterns.singles_and_sets import named
 from positions import Position, follows, position
 
 
