@@ -49,22 +49,22 @@ def events(
     """
     ask = partial(QUESTIONS[name].answer, query=query)
     jobs = options.get("jobs", 1)
-    with closing(asking(problem, options)) as own:
+    with closing(asking(problem, options)) as question:
         if jobs > 1 or pause is not None:
             from csp2sat.solver.ask.race import race
             from csp2sat.solver.parallel.portfolio import Entrant, entrants
             from csp2sat.solver.parallel.workers import NoProcesses
 
-            optimizes = problem.objective is not None or own.is_soft
-            rivals = entrants(jobs, own.settings, optimizes)
+            optimizes = problem.objective is not None or question.is_soft
+            rivals = entrants(jobs, question.settings, optimizes)
             if jobs == 1:
-                rivals = [Entrant(own.settings.solver, own.settings)]
+                rivals = [Entrant(question.settings.solver, question.settings)]
             try:
-                yield from race(ask, own, rivals, pause=pause)
+                yield from race(ask, question, rivals, pause=pause)
                 return
             except NoProcesses as error:
                 warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=4)
-        yield from ask(own)
+        yield from ask(question)
 
 
 def answer(kind: type[T], name: str, problem: Problem, query: Query, options: Racing) -> T | None:
@@ -158,8 +158,8 @@ def pool(executor: Executor | None, workers: int | None) -> Iterator[Executor | 
     from csp2sat.solver.parallel.workers import NO_PROCESSES, NoProcesses
 
     try:
-        own = ProcessPoolExecutor(workers)
+        processes = ProcessPoolExecutor(workers)
     except (ImportError, NotImplementedError, OSError):
         raise NoProcesses(NO_PROCESSES) from None
-    with own:
-        yield own
+    with processes:
+        yield processes

@@ -33,9 +33,9 @@ async def asolve(problem: Problem, **options: Unpack[Racing]) -> Solution | None
     >>> asyncio.run(asolve(Problem.parse("(int x 0 9) (= (* x x) 49)")))["x"]
     7
     """
-    own, problem = parallel_options("asolve", options), one_objective(problem)
+    keywords, problem = parallel_options("asolve", options), one_objective(problem)
     best = None
-    with closing(events(SOLVE, problem, Query(), own, pause=0.0)) as answer:
+    with closing(events(SOLVE, problem, Query(), keywords, pause=0.0)) as answer:
         try:
             for event in answer:
                 if event is None:

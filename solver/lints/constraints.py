@@ -66,7 +66,7 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
     """
     shapes, number_of = linted.shapes, linted.number_of
     always: dict[int, list[Constraint]] = {}
-    turns = Counter(each.offset for each in linted.problem.constraints)
+    turns = Counter(constraint.offset for constraint in linted.problem.constraints)
     lost: dict[str, tuple[Constraint, IntVar, Domain]] = {}
     for constraint in linted.problem.constraints:
         if constraint.offset < 0:
@@ -87,11 +87,11 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
             left = domains[variable.name]
             if 2 * left.size <= variable.domain.size and linted.declared(variable) >= 0:
                 lost.setdefault(variable.name, (constraint, variable, left))
-    for offset, found in always.items():
-        if len(found) < turns[offset] or not _has_variables(found[0]):
+    for offset, some in always.items():
+        if len(some) < turns[offset] or not _has_variables(some[0]):
             continue
         if turns[offset] > 1 or shapes.places(offset) < PLACES:
-            yield _always(linted, found[0], True)
+            yield _always(linted, some[0], True)
     yield from _lost(linted, lost)
 
 
@@ -102,14 +102,14 @@ def implied_constraints(linted: Linted) -> Iterator[Finding]:
     """
     shapes, number_of = linted.shapes, linted.number_of
     once: dict[int, Constraint] = {}
-    for each in linted.hard():
-        if shapes.places(each.offset) < PLACES and _has_variables(each):
+    for one in linted.hard():
+        if shapes.places(one.offset) < PLACES and _has_variables(one):
             # Constraints that hold always or never, or say the same, are reported as such.
-            number = number_of(each.formula)
+            number = number_of(one.formula)
             if abs(number) != ALWAYS:
-                once.setdefault(number, each)
+                once.setdefault(number, one)
     for constraint, others in implied([*once.values()]):
-        what = linted.constraints_at(sorted({each.offset for each in others}), constraint.offset)
+        what = linted.constraints_at(sorted({other.offset for other in others}), constraint.offset)
         verb = "implies" if len(others) == 1 else "imply"
         message = f"this always holds: {what} {verb} it"
         fixes = linted.removed(constraint.offset, "Leave it out")
@@ -151,13 +151,13 @@ def _lost(linted: Linted, lost: dict[str, tuple[Constraint, IntVar, Domain]]) ->
     for constraint, variable, _ in lost.values():
         declared_at = linted.declared(variable)
         members = linted.declared_at(declared_at)
-        if declared_at in done or any(each not in lost for each in members):
+        if declared_at in done or any(name not in lost for name in members):
             continue
         done.add(declared_at)
-        left = Domain(pair for each in members for pair in lost[each][2].ranges)
+        left = Domain(pair for name in members for pair in lost[name][2].ranges)
         if 2 * left.size > variable.domain.size:
             continue
-        before, after = (shortened(str(each), MOST_TEXT) for each in (variable.domain, left))
+        before, after = (shortened(str(domain), MOST_TEXT) for domain in (variable.domain, left))
         name = linted.name_at(declared_at)
         message = f"of the values {before} of {name!r} this leaves {after}"
         place = linted.place(declared_at, constraint.offset)
@@ -172,9 +172,9 @@ def _has_variables(constraint: Constraint) -> bool:
     if not any(variables(constraint.formula)):
         return False
     done: set[Node] = set()
-    for each in postorder(constraint.formula, done):
-        done.add(each)
-        if any(isinstance(argument, Truth) for argument in each.args):
+    for node in postorder(constraint.formula, done):
+        done.add(node)
+        if any(isinstance(argument, Truth) for argument in node.args):
             return False
     return True
 
@@ -185,7 +185,7 @@ def _defined(formula: Node) -> IntVar | None:
         return None
     left, right = formula.args
     if isinstance(left, IntVar) and isinstance(right, IntVar):
-        left, right = sorted((left, right), key=lambda each: each.domain.size)
+        left, right = sorted((left, right), key=lambda side: side.domain.size)
         is_part = Domain((*left.domain.ranges, *right.domain.ranges)) == right.domain
         return right if is_part and left.domain.size > 1 else None
     if isinstance(right, IntVar):
@@ -199,13 +199,13 @@ def implied(constraints: Sequence[Constraint]) -> list[tuple[Constraint, list[Co
     The last are looked at first. One that was found is in no reason of another, so that all that
     are found may be left out.
     """
-    scopes = {id(each): {*variables(each.formula)} for each in constraints}
+    scopes = {id(constraint): {*variables(constraint.formula)} for constraint in constraints}
     about: defaultdict[Variable, list[Constraint]] = defaultdict(list)
-    for each in constraints:
-        if len(scope := scopes[id(each)]) <= MOST_VARIABLES:
+    for constraint in constraints:
+        if len(scope := scopes[id(constraint)]) <= MOST_VARIABLES:
             for variable in scope:
-                about[variable].append(each)
-    found: list[tuple[Constraint, list[Constraint]]] = []
+                about[variable].append(constraint)
+    implications: list[tuple[Constraint, list[Constraint]]] = []
     gone: set[int] = set()
     for one in reversed(constraints):
         scope = scopes[id(one)]
@@ -218,9 +218,9 @@ def implied(constraints: Sequence[Constraint]) -> list[tuple[Constraint, list[Co
             if other is not one and key not in gone and scopes[key] <= scope
         ]
         if 0 < len(others) <= MOST_OTHERS and (why := _why(one, others)):
-            found.append((one, why))
+            implications.append((one, why))
             gone.add(id(one))
-    return found
+    return implications
 
 
 def _why(one: Constraint, others: list[Constraint]) -> list[Constraint]:
@@ -228,8 +228,8 @@ def _why(one: Constraint, others: list[Constraint]) -> list[Constraint]:
     opposite = Constraint(negation(one.formula))
     if not refuted([*others, opposite]) or refuted(others):
         return []
-    for each in tuple(others):
-        fewer = [other for other in others if other is not each]
+    for spare in tuple(others):
+        fewer = [other for other in others if other is not spare]
         if refuted([*fewer, opposite]):
             others = fewer
     return others
@@ -244,10 +244,10 @@ def outside_indices(linted: Linted) -> Iterator[Finding]:
     for constraint in linted.hard():
         formula = constraint.formula
         if constraint.offset not in done and isinstance(formula, Apply):
-            found = next(_outside(formula), None)
-            if found:
+            message = next(_outside(formula), None)
+            if message:
                 done.add(constraint.offset)
-                yield Finding(constraint.offset, OUTSIDE, *found)
+                yield Finding(constraint.offset, OUTSIDE, *message)
 
 
 def _outside(formula: Apply) -> Iterator[tuple[str, str]]:
@@ -258,12 +258,14 @@ def _outside(formula: Apply) -> Iterator[tuple[str, str]]:
         hint = "write (+ {0} 1) for an index from 0" if _starts_at_0(index, len(terms)) else ""
         yield from _beyond(index, 1, len(terms), what, hint)
     elif formula.op is CIRCUIT:
-        if all(isinstance(each, IntVar) and each.domain.lo > 0 for each in formula.args):
+        if all(
+            isinstance(argument, IntVar) and argument.domain.lo > 0 for argument in formula.args
+        ):
             return  # it never holds
         last = len(formula.args) - 1
         what = "the vertices of 'circuit' are counted from 0"
-        for each in formula.args:
-            yield from _beyond(each, 0, last, what, f"declare {{0}} with values 0..{last}")
+        for argument in formula.args:
+            yield from _beyond(argument, 0, last, what, f"declare {{0}} with values 0..{last}")
 
 
 def _starts_at_0(index: Node, number: int) -> bool:
@@ -275,6 +277,6 @@ def _beyond(term: Node, lo: int, hi: int, what: str, hint: str) -> Iterator[tupl
     if not isinstance(term, IntVar) or term.domain.lo > hi or term.domain.hi < lo:
         return
     outside = term.domain.within(None, lo - 1), term.domain.within(hi + 1, None)
-    if lost := Domain(pair for each in outside for pair in each.ranges):
+    if lost := Domain(pair for domain in outside for pair in domain.ranges):
         values = shortened(str(lost).replace(" ", ", "), MOST_TEXT)
         yield f"{what}: {term.name!r} can't be {values}", hint.format(term.name)

@@ -44,7 +44,7 @@ class Linted:
         self._names: dict[int, str] = {}
         self._shapes: dict[int, Form] = {}
         self._note_declarations()
-        made = Counter(each.offset for each in self.problem.constraints)
+        made = Counter(constraint.offset for constraint in self.problem.constraints)
         self._loops = {offset for offset, number in made.items() if number > 1}
         self.shapes = Shapes(self.forms(), self._loops)
         self.number_of = NormalForms()
@@ -75,12 +75,14 @@ class Linted:
 
     def forms(self) -> Iterator[Form]:
         """Yields the statements that are forms, in the order of the text."""
-        return (each for each in self._text.statements if isinstance(each, Form))
+        return (form for form in self._text.statements if isinstance(form, Form))
 
     def hard(self) -> Iterator[Constraint]:
         """Yields the constraints of the text without a weight."""
         return (
-            each for each in self.problem.constraints if each.weight is None and each.offset >= 0
+            constraint
+            for constraint in self.problem.constraints
+            if constraint.weight is None and constraint.offset >= 0
         )
 
     def in_loop(self, offset: int) -> bool:
@@ -125,8 +127,8 @@ class Linted:
 
     def objective(self) -> Form | None:
         """The statement of the objective, the last one; None: no objective."""
-        found = [each for each in self.forms() if each[:1] == ["objective"]]
-        return found[-1] if found else None
+        objectives = [form for form in self.forms() if form[:1] == ["objective"]]
+        return objectives[-1] if objectives else None
 
     def spelled(self, form: Form, i: int) -> str:
         """Child `i` of a form as the text has it."""
@@ -135,7 +137,7 @@ class Linted:
     def constraints_at(self, offsets: Sequence[int], beside: int) -> str:
         """Constraints by their places, for a message about another one."""
         what = "the constraint" if len(offsets) == 1 else "the constraints"
-        return f"{what} at {', '.join(self.place(each, beside) for each in offsets)}"
+        return f"{what} at {', '.join(self.place(offset, beside) for offset in offsets)}"
 
     def place(self, offset: int, beside: int) -> str:
         """The place of an offset, for a message about another one."""
@@ -151,7 +153,7 @@ class Shapes:
     """How many constraints of a text have the shape of each; `loops` has the offsets of loops."""
 
     def __init__(self, forms: Iterable[Form], loops: Container[int]) -> None:
-        self._shapes = {each.offset: _shape(each) for each in forms}
+        self._shapes = {form.offset: _shape(form) for form in forms}
         self._count = Counter(self._shapes.values())
         self._loops = loops
 
@@ -168,17 +170,17 @@ def _shape(form: Form) -> str:
     done: list[list[str]] = [[]]
     stack: list[object] = [form]
     while stack:
-        each = stack.pop()
-        if isinstance(each, Form):
+        child = stack.pop()
+        if isinstance(child, Form):
             done.append([])
             stack.append(_Close())
-            stack += reversed(each)
-        elif isinstance(each, _Close):
+            stack += reversed(child)
+        elif isinstance(child, _Close):
             words = done.pop()
             _add(done[-1], f"({' '.join(words)})")
         else:
-            is_operator = not done[-1] and isinstance(each, str) and each in BY_SPELLING
-            _add(done[-1], str(each) if is_operator else "1" if isinstance(each, int) else "x")
+            is_operator = not done[-1] and isinstance(child, str) and child in BY_SPELLING
+            _add(done[-1], str(child) if is_operator else "1" if isinstance(child, int) else "x")
     return done[0][0]
 
 

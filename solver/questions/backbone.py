@@ -26,7 +26,7 @@ def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
         differing |= other
     if first is None:
         return None
-    return [(each, first.of(each)) for each in variables if each not in differing]
+    return [(x, first.of(x)) for x in variables if x not in differing]
 
 
 def varied(
@@ -44,11 +44,11 @@ def varied(
     if first is None:
         return
     yield first, set()
-    differs = {each: search.differs(each, first.of(each)) for each in variables}
+    differs = {x: search.differs(x, first.of(x)) for x in variables}
     candidates = list(differs)
     back: list[int] = []
     while candidates:
-        other = [literal for each in candidates for literal in differs[each]]
+        other = [literal for x in candidates for literal in differs[x]]
         # The search starts from the values of the last solution: variables that differ there prefer
         # their first value again, so that the others can differ.
         search.prefer([*other, *back])
@@ -59,8 +59,8 @@ def varied(
             return
         differing = set(_differing(differs, first, solution))
         yield solution, differing
-        candidates = [each for each in candidates if each not in differing]
-        back = [-literal for each in differing for literal in differs[each]]
+        candidates = [x for x in candidates if x not in differing]
+        back = [-literal for x in differing for literal in differs[x]]
 
 
 def _differing(
@@ -68,13 +68,13 @@ def _differing(
 ) -> Iterator[Variable]:
     """The variables with different values in two solutions."""
     ints, others, bools, other_bools = first.ints, second.ints, first.bools, second.bools
-    for each in variables:
-        name = each.name
-        if each.__class__ is IntVar:
+    for x in variables:
+        name = x.name
+        if x.__class__ is IntVar:
             if ints[name] != others[name]:
-                yield each
+                yield x
         elif bools[name] != other_bools[name]:
-            yield each
+            yield x
 
 
 def candidates(search: Search, variables: Sequence[Variable]) -> Candidates | None:
@@ -87,19 +87,19 @@ def candidates(search: Search, variables: Sequence[Variable]) -> Candidates | No
     solution = search.next() if settled(search) else None
     if solution is None:
         return None
-    seen: dict[Variable, set[int | bool]] = {each: {solution.of(each)} for each in variables}
+    seen: dict[Variable, set[int | bool]] = {x: {solution.of(x)} for x in variables}
     unseen = {
-        (each, value): search.equal(each, value)
-        for each in variables
-        for value in (each.domain if isinstance(each, IntVar) else (False, True))
-        if value not in seen[each]
+        (x, value): search.equal(x, value)
+        for x in variables
+        for value in (x.domain if isinstance(x, IntVar) else (False, True))
+        if value not in seen[x]
     }
     while unseen and solution is not None:
         wanted = [*unseen.values()]
         search.prefer(wanted)
         solution = search.next() if search.require_any(wanted) else None
         if solution is not None:
-            for each in variables:
-                seen[each].add(solution.of(each))
-                unseen.pop((each, solution.of(each)), None)
-    return {each: sorted(values) for each, values in seen.items()}
+            for x in variables:
+                seen[x].add(solution.of(x))
+                unseen.pop((x, solution.of(x)), None)
+    return {x: sorted(values) for x, values in seen.items()}

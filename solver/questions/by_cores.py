@@ -63,7 +63,7 @@ def improving(
 
 def is_better(objective: Objective, one: Solution, other: Solution) -> bool:
     """Whether a solution has a better objective than another."""
-    values, known = ([each.ints[name] for name in objective.names] for each in (one, other))
+    values, known = ([solution.ints[name] for name in objective.names] for solution in (one, other))
     return values < known if objective.minimize else values > known
 
 
@@ -75,8 +75,8 @@ def cheaper(
 
     relaxation, weights = relaxed(problem)
     least: int | None = None
-    with search(relaxation) as found:
-        for solution in least_cost(found, weights, limit):
+    with search(relaxation) as solver:
+        for solution in least_cost(solver, weights, limit):
             value = cost(problem, solution)
             if least is None or value < least:
                 least = value

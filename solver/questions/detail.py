@@ -55,7 +55,7 @@ class Line(NamedTuple):
 def detail(
     problem: Problem,
     step: Step,
-    asked: Sequence[Variable],
+    about: Sequence[Variable],
     search: Callable[[Problem], Search],
     speaks_of: Callable[[str], bool] | None = None,
 ) -> list[Line]:
@@ -64,7 +64,7 @@ def detail(
     The opposite is supposed; then each line follows from one constraint of the step, until one is
     violated. Hidden variables have no lines, unless `speaks_of` is true of their names; constraints
     that they join are in one line. A reason is easy if a single constraint gives the step, or if
-    each of its constraints excludes values of the variable. `asked`: the variables that the steps
+    each of its constraints excludes values of the variable. `about`: the variables that the steps
     are about.
     """
 
@@ -74,15 +74,17 @@ def detail(
     if len(step.constraints) < 2:
         return []
     facts = {x: v if isinstance(v, Domain) else only(v) for x, v in step.known()}
-    own = Problem()
-    own.constraints = [*step.constraints]
-    inside = {x for each in own.constraints for x in variables(each.formula)} | {step.variable}
+    inner = Problem()
+    inner.constraints = [*step.constraints]
+    inside = {x for constraint in inner.constraints for x in variables(constraint.formula)} | {
+        step.variable
+    }
     cuts = {x: _cut(x, left) for x, left in [*facts.items(), (step.variable, step.left)]}
-    every = values_of(problem, {x: v for x, v in cuts.items() if v is not None}, asked)
-    values = {x: own for x, own in every.items() if x in inside}
+    every = values_of(problem, {x: v for x, v in cuts.items() if v is not None}, about)
+    values = {x: some for x, some in every.items() if x in inside}
     rules = FormulaRules(values, search)
     try:
-        return _Detail(own, step, facts, values, rules, silent).lines()
+        return _Detail(inner, step, facts, values, rules, silent).lines()
     finally:
         rules.close()
 
@@ -90,13 +92,13 @@ def detail(
 def detailed(
     problem: Problem,
     steps: Iterable[Step],
-    asked: Sequence[Variable],
+    about: Sequence[Variable],
     search: Callable[[Problem], Search],
     speaks_of: Callable[[str], bool] | None = None,
 ) -> Iterator[Step]:
     """Yields steps with their proofs."""
-    for each in steps:
-        yield each._replace(detail=detail(problem, each, asked, search, speaks_of))
+    for step in steps:
+        yield step._replace(detail=detail(problem, step, about, search, speaks_of))
 
 
 class _Detail:
@@ -110,11 +112,11 @@ class _Detail:
         silent: Callable[[Variable], bool],
     ) -> None:
         self._values = values
-        self._full = {x: (1 << len(own)) - 1 for x, own in values.items()}
+        self._full = {x: (1 << len(some)) - 1 for x, some in values.items()}
         self._known = {x: mask_of(values[x], left) for x, left in facts.items()}
         self._step = step
-        found = parts(problem, rules, values)
-        self._prover = Prover(found, self._full, silent)
+        every = parts(problem, rules, values)
+        self._prover = Prover(every, self._full, silent)
 
     def lines(self) -> list[Line]:
         x = self._step.variable
@@ -134,10 +136,10 @@ class _Detail:
         return [supposed, *self._of(proof, 0)]
 
     def _of(self, proof: ContradictionProof, depth: int) -> Iterator[Line]:
-        for _, group in groupby(proof.lines, key=lambda each: (_rules(each), each.facts)):
+        for _, group in groupby(proof.lines, key=lambda reason: (_rules(reason), reason.facts)):
             together = [*group]
-            forced = {x: mask for each in together for x, mask in each.forced.items()}
-            parts = [part for each in together for part in each.parts]
+            forced = {x: mask for reason in together for x, mask in reason.forced.items()}
+            parts = [part for reason in together for part in reason.parts]
             yield self._line(FOLLOWS, depth, together[0]._replace(forced=forced, parts=parts))
         if proof.end:
             yield self._line(BROKEN, depth, proof.end)
@@ -151,18 +153,20 @@ class _Detail:
         return Line(role, depth, forced, constraints, facts)
 
     def _facts(self, masks: Mapping[Variable, int]) -> dict[Variable, int | bool | Domain]:
-        found: dict[Variable, int | bool | Domain] = {}
+        facts: dict[Variable, int | bool | Domain] = {}
         for x, mask in masks.items():
             left = domain_of(self._values[x], mask)
             value = only_value(x, left)
-            found[x] = left if value is None else value
-        return found
+            facts[x] = left if value is None else value
+        return facts
 
 
 def _rules(reason: Reason) -> list[object]:
     """The rules and clues of a reason; its constraints, if they have none."""
     origins = (part.constraint.origin for part in reason.parts)
-    return [own[:2] if own else part for own, part in zip(origins, reason.parts, strict=True)]
+    return [
+        origin[:2] if origin else part for origin, part in zip(origins, reason.parts, strict=True)
+    ]
 
 
 def _cut(x: Variable, left: Domain) -> int | None:

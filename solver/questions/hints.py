@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.questions.detail import Line
 
 Values = Mapping[Variable, int | bool]
+Left = Mapping[Variable, Domain]
 
 
 class Step(NamedTuple):
@@ -66,12 +67,12 @@ class Step(NamedTuple):
         Its domain, or a constraint on it alone, leaves no other value. The constraint may also use
         hidden variables whose values are given in the same way.
         """
-        inside = [set(variables(each.formula)) for each in self.constraints]
-        about = [each for each in inside if self.variable in each]
-        alone = {x for each in inside if len(each) == 1 for x in each if is_hidden(x.name)}
+        inside = [set(variables(constraint.formula)) for constraint in self.constraints]
+        about = [scope for scope in inside if self.variable in scope]
+        alone = {x for scope in inside if len(scope) == 1 for x in scope if is_hidden(x.name)}
         known = {self.variable, *alone}
         some = self.facts or self.partial or self.value is None
-        return not some and len(about) <= 1 and all(each <= known for each in inside)
+        return not some and len(about) <= 1 and all(scope <= known for scope in inside)
 
 
 class NoSolution(Exception):
@@ -119,26 +120,28 @@ def steps_together(
     forced = _forced(problem, variables, given, search)
     known = KnownValues(values_of(problem, {**forced, **given}, variables))
     rules = FormulaRules(known.values, search)
-    own = parts(problem, rules, known.values)
-    cores = ConstraintCores(own, known, search)
+    every = parts(problem, rules, known.values)
+    cores = ConstraintCores(every, known, search)
     try:
-        asked = [*variables, *given]
-        patterns = NamedPatterns(own, known, {*asked, *also}, cores.minimal)
-        trials = Refutations(own, known, cores)
+        subjects = [*variables, *given]
+        patterns = NamedPatterns(every, known, {*subjects, *also}, cores.minimal)
+        trials = Refutations(every, known, cores)
         step_search = StepSearch(
-            own, known, asked, also, JointConstraints(own, known), patterns, trials.easiest
+            every, known, subjects, also, JointConstraints(every, known), patterns, trials.easiest
         )
         for x, value in given.items():
             step_search.given(x, mask_of(known.values[x], only(value)))
         for x, value in forced.items():
             is_given = isinstance(x, BoolVar) is False and x.name in problem.given
             if is_given or not known.full[x] & (known.full[x] - 1):
-                about = [each for each in problem.constraints if _is_about(each, x)]
+                about = [
+                    constraint for constraint in problem.constraints if _is_about(constraint, x)
+                ]
                 yield [Step(x, value, about[:1], {}, only(value))]
                 step_search.given(x, mask_of(known.values[x], only(value)))
         targets = {x: mask_of(known.values[x], only(value)) for x, value in forced.items()}
         for reasons in _needed(step_search.steps(targets), set(also)):
-            yield [step_of(x, each, known) for each in reasons for x in each.forced]
+            yield [step_of(x, reason, known) for reason in reasons for x in reason.forced]
     finally:
         cores.close()
         rules.close()
@@ -159,7 +162,7 @@ def _forced(
     with search(problem) as every:
         for variable, value in given.items():
             every.require(every.equal(variable, value))
-        forced = fixed(every, [each for each in variables if each not in given])
+        forced = fixed(every, [x for x in variables if x not in given])
     if forced is None:
         raise NoSolution
     return dict(forced)
@@ -187,18 +190,18 @@ def _needed(steps: Iterable[list[Reason]], also: Container[Variable]) -> Iterato
     """Yields the steps of which some variable is not in `also`, and those that they need."""
     waiting: list[list[Reason]] = []
     for step in steps:
-        if all(x in also for each in step for x in each.forced):
+        if all(x in also for reason in step for x in reason.forced):
             waiting.append(step)
             continue
-        about = {x for each in step for x in each.facts}
+        about = {x for reason in step for x in reason.facts}
         used: list[list[Reason]] = []
         left: list[list[Reason]] = []
         for before in reversed(waiting):
-            if about.isdisjoint(x for each in before for x in each.forced):
+            if about.isdisjoint(x for reason in before for x in reason.forced):
                 left.append(before)
             else:
                 used.append(before)
-                about |= {x for each in before for x in each.facts}
+                about |= {x for reason in before for x in reason.facts}
         waiting = left[::-1]
         yield from reversed(used)
         yield step

@@ -89,8 +89,8 @@ def progress(
             if better is not None:  # there is none
                 low, high = (middle + 1, high) if minimize else (low, middle)
             elif pursuit and stride:
-                for each in pursuit.around(best, name):
-                    best = each
+                for solution in pursuit.around(best, name):
+                    best = solution
                     yield best
             stride = 1 if better is None or stride else None
 
@@ -130,7 +130,7 @@ def better_than(problem: Problem, values: Mapping[str, int | bool]) -> Problem:
     minimize, names = problem.objective
     cases = []
     for i, name in enumerate(names):
-        same = [k.compare(k.EQ, problem.ints[each], int(values[each])) for each in names[:i]]
+        same = [k.compare(k.EQ, problem.ints[other], int(values[other])) for other in names[:i]]
         less = k.compare(k.LT if minimize else k.GT, problem.ints[name], int(values[name]))
         cases.append(k.conjunction([*same, less]))
     result = problem.copy()

@@ -30,7 +30,7 @@ class Constraints:
     def __init__(self, problem: Problem, values: ValuesOf, rules: FormulaRules) -> None:
         self.variables = list(values)
         self.values = list(values.values())
-        self.full = [(1 << len(own)) - 1 for own in self.values]
+        self.full = [(1 << len(some)) - 1 for some in self.values]
         self.parts = parts(problem, rules, values)
         number = {x: i for i, x in enumerate(self.variables)}
         self.inside = [[number[x] for x in part.inside] for part in self.parts]
@@ -86,7 +86,7 @@ class Constraints:
         if self.full[i] <= 3:
             return []
         value = self.values[i][left[i].bit_length() - 1]
-        found = []
+        excluded = []
         for k in self._near[i]:
             inside = self.inside[k]
             sets = [left[j] if j == i else self.full[j] for j in inside]
@@ -95,8 +95,8 @@ class Constraints:
                 if j != i and out and value in self.values[j]:
                     bit = out & 1 << self.values[j].index(value)
                     if bit and self.full[j] > 3:
-                        found.append((j, bit))
-        return found
+                        excluded.append((j, bit))
+        return excluded
 
 
 def numbered_values(problem: Problem, solution: Solution) -> ValuesOf:

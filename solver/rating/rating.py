@@ -50,10 +50,10 @@ def rate(problem: Problem, seconds: float | None = None) -> tuple[int, Rating | 
     """
     asking = Asking(problem, limit=Limit(seconds))
     with closing(asking), asking.search() as search:
-        found = list(islice(solutions(search, problem.shown()), 2))
-        if len(found) != 1:
-            return len(found), None
-        return 1, rating(problem, found[0], asking.quick, asking.limit)
+        some = list(islice(solutions(search, problem.shown()), 2))
+        if len(some) != 1:
+            return len(some), None
+        return 1, rating(problem, some[0], asking.quick, asking.limit)
 
 
 def rating(

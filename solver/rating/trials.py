@@ -52,22 +52,22 @@ def tried(
     changed: Mapping[tuple[int, int], Collection[int]] = {trial: trial[:1] for trial in trials}
     history: list[Trials] = []
     while changed and len(history) < DEEPEST:
-        found: dict[int, int] = {}
+        refutations: dict[int, int] = {}
         new: dict[tuple[int, int], Left] = {}
         for trial, some in changed.items():
             check()
             after = one_round(constraints, left, trials[trial], constraints.near(some))
             if after is None:
-                found[trial[0]] = found.get(trial[0], 0) | trial[1]
+                refutations[trial[0]] = refutations.get(trial[0], 0) | trial[1]
             elif after:
                 new[trial] = after
-        if found:
-            return TrialResult(True, len(history) + 1, found)
+        if refutations:
+            return TrialResult(True, len(history) + 1, refutations)
         trials = {**trials, **{trial: {**trials[trial], **after} for trial, after in new.items()}}
         changed = new
         history.append(trials)
-    for rounds, each in enumerate(history, 1):
-        if out := _shared(left, each):
+    for rounds, stage in enumerate(history, 1):
+        if out := _shared(left, stage):
             return TrialResult(False, rounds, out)
     return None
 
@@ -77,15 +77,15 @@ def _shared(left: Sequence[int], trials: Trials) -> dict[int, int]:
     cases: dict[int, list[Left]] = {}
     for (i, _), assumed in trials.items():
         cases.setdefault(i, []).append(assumed)
-    found: dict[int, int] = {}
-    for i, own in cases.items():
-        for j in set.intersection(*(set(each) for each in own)) - {i}:
+    common: dict[int, int] = {}
+    for i, leaves in cases.items():
+        for j in set.intersection(*(set(case_left) for case_left in leaves)) - {i}:
             out = left[j]
-            for each in own:
-                out &= ~each[j]
+            for case in leaves:
+                out &= ~case[j]
             if out:
-                found[j] = found.get(j, 0) | out
-    return found
+                common[j] = common.get(j, 0) | out
+    return common
 
 
 def one_round(

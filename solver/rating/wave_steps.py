@@ -32,16 +32,16 @@ class NamedSteps:
     def __init__(
         self,
         constraints: Constraints,
-        asked: Iterable[Variable],
+        about: Iterable[Variable],
         search: Callable[[Problem], Search],
     ) -> None:
-        """`asked`: the variables that steps are about."""
+        """`about`: the variables that steps are about."""
         self._constraints = constraints
         self._number = {x: i for i, x in enumerate(constraints.variables)}
         self._known = KnownValues(dict(zip(constraints.variables, constraints.values, strict=True)))
         self._cores = ConstraintCores(constraints.parts, self._known, search)
         self._patterns = NamedPatterns(
-            constraints.parts, self._known, set(asked), self._cores.minimal
+            constraints.parts, self._known, set(about), self._cores.minimal
         )
 
     def close(self) -> None:
@@ -54,8 +54,8 @@ class NamedSteps:
         A wave is as hard as its easiest step. Names count as players see them: a trial without a
         name is harder than all of them, and a plain rule easier.
         """
-        found = [(wave, self._easiest(wave)) for wave in waves]
-        wave, reason = max(found, key=lambda each: _hardness(*each))
+        reasons = [(wave, self._easiest(wave)) for wave in waves]
+        wave, reason = max(reasons, key=lambda pair: _hardness(*pair))
         if reason is None:
             return wave, None
         self._set(wave.before)
@@ -69,38 +69,38 @@ class NamedSteps:
         self._set(wave.before)
         if wave.kind == "exclusion":
             every = self._by_one(wave)
-            plain = any(each.technique is None for each in every)
-            return None if plain else min(every, key=lambda each: each.cost, default=None)
+            plain = any(reason.technique is None for reason in every)
+            return None if plain else min(every, key=lambda reason: reason.cost, default=None)
         if wave.kind != "trial":
             return None
-        every = [each for found in self._patterns.found(MOST_COST) for each in found]
-        own = [each for each in every if self._is_of(wave, each)] or every
-        return min(own, key=lambda each: each.cost, default=None)
+        every = [reason for kind in self._patterns.by_kind(MOST_COST) for reason in kind]
+        fitting = [reason for reason in every if self._is_of(wave, reason)] or every
+        return min(fitting, key=lambda reason: reason.cost, default=None)
 
     def _is_of(self, wave: Wave, reason: Reason) -> bool:
         """Whether a wave excludes something that a reason does."""
         full, number = self._known.full, self._number
         return any(
-            full[x] & ~mask & ~wave.found.get(number[x], -1) for x, mask in reason.forced.items()
+            full[x] & ~mask & ~wave.after.get(number[x], -1) for x, mask in reason.forced.items()
         )
 
     def _by_one(self, wave: Wave) -> list[Reason]:
         """The reasons of a wave in which single constraints exclude values."""
         constraints, known = self._constraints, self._known
-        found = []
-        for k in sorted(constraints.near(wave.found)):
+        reasons = []
+        for k in sorted(constraints.near(wave.after)):
             part = constraints.parts[k]
             for i, mask in constraints.concluded(k, wave.before, {}):
                 out = wave.before[i] & ~mask
                 reason = by_one(part, constraints.inside[k].index(i), out & -out, known)
-                found.append(named(reason, known) if part.is_unit else reason)
-        return found
+                reasons.append(named(reason, known) if part.is_unit else reason)
+        return reasons
 
     def _set(self, left: Sequence[int]) -> None:
         """Let the known values be those before a wave."""
         known = self._known
         known.left = dict(zip(self._constraints.variables, left, strict=True))
-        known.found = {x for x, mask in known.left.items() if not mask & (mask - 1)}
+        known.certain = {x for x, mask in known.left.items() if not mask & (mask - 1)}
 
 
 def _hardness(wave: Wave, named: Reason | None) -> tuple[int, int]:
@@ -131,7 +131,7 @@ class _Goal(NamedTuple):
 
 def reason(constraints: Constraints, wave: Wave) -> Step:
     """One of the steps of a wave, about the first variable; constraints and facts are minimal."""
-    i, after = min(wave.found.items())
+    i, after = min(wave.after.items())
     left, full = list(wave.before), constraints.full
     if wave.kind == "value":
         parts = [_plain(constraints, i, after, left)]
@@ -150,9 +150,9 @@ def reason(constraints: Constraints, wave: Wave) -> Step:
         variable=x,
         value=only_value(x, some),
         constraints=[constraints.parts[k].constraint for k in parts],
-        facts={y: v for y, each in known.items() if (v := only_value(y, each)) is not None},
+        facts={y: v for y, domain in known.items() if (v := only_value(y, domain)) is not None},
         left=some,
-        partial={y: each for y, each in known.items() if only_value(y, each) is None},
+        partial={y: domain for y, domain in known.items() if only_value(y, domain) is None},
     )
 
 

@@ -54,7 +54,7 @@ class Position:
 
     def reasons(self) -> list[Reason]:
         """All named reasons by several constraints."""
-        return list(chain(*self.patterns.found(MOST_COST)))
+        return list(chain(*self.patterns.by_kind(MOST_COST)))
 
     def named(self, name: str) -> dict[str, set[int]]:
         """The values that the steps of a name exclude, by variable."""

@@ -35,7 +35,7 @@ def named(reason: Reason, known: KnownValues) -> Reason:
     used = {v for x, mask in reason.facts.items() for v in _values(x, mask, known)}
     if len(used) != len(reason.facts):
         return reason
-    solved = {x for x in inside if x in known.found}
+    solved = {x for x in inside if x in known.certain}
     open_ = [x for x in reason.facts if x not in solved]
     every = {v for x in inside for v in _values(x, known.full[x], known)}
     taken = {v for x in solved for v in _values(x, known.left[x], known)}
@@ -67,7 +67,7 @@ def _renamed(
 
 def _without(x: Variable, out: set[int], known: KnownValues) -> int:
     """The mask of the values that are left of a variable without some, or its value."""
-    if x in known.found:
+    if x in known.certain:
         return known.left[x]
     return sum(1 << i for i, (v, _) in enumerate(known.values[x]) if v not in out)
 
@@ -82,8 +82,10 @@ def last_value(x: Variable, known: KnownValues) -> Reason:
     What was learned of the variable itself is a fact only if it saves others.
     """
     out = known.full[x] & ~known.left[x]
-    found = [_reason(x, some, known) for some in (out, out & known.learned[x])]
-    return min(found, key=lambda each: (x in each.facts, len(each.facts), len(each.parts)))
+    reasons = [_reason(x, some, known) for some in (out, out & known.learned[x])]
+    return min(
+        reasons, key=lambda reason: (x in reason.facts, len(reason.facts), len(reason.parts))
+    )
 
 
 def _reason(x: Variable, out: int, known: KnownValues) -> Reason:
@@ -98,7 +100,7 @@ def _reason(x: Variable, out: int, known: KnownValues) -> Reason:
     rest = {bit for bit in bits if (x, bit) in known.sources}
     left = known.left[x] | sum(rest)
     while rest:
-        part = max(seen, key=lambda each: (len(rest & seen[each].keys()), -each.number))
+        part = max(seen, key=lambda part: (len(rest & seen[part].keys()), -part.number))
         parts.append(part)
         for bit in rest & seen[part].keys():
             facts[seen[part][bit]] = known.left[seen[part][bit]]
@@ -128,7 +130,7 @@ def _needed(
         return values
 
     for part in list(parts):
-        others = [each for each in parts if each is not part]
+        others = [one for one in parts if one is not part]
         if left(others, facts) == known.left[x]:
             parts = others
     for y in list(facts):

@@ -104,21 +104,21 @@ class LinkKinds:
     def __init__(self, candidates: CandidateValues, live: int) -> None:
         known, count = candidates.known, len(candidates.all)
         self.live = live & sum(
-            1 << i for i, (x, _) in enumerate(candidates.all) if x not in known.found
+            1 << i for i, (x, _) in enumerate(candidates.all) if x not in known.certain
         )
         in_units, in_cells = [0] * count, [0] * count
         self._between: dict[tuple[int, int], CandidateGroup] = {}
         for group in candidates.groups:
-            own = group.items & live
-            if group.least and own.bit_count() == group.least + 1:
-                for i in bits(own):
-                    in_units[i] |= own & ~(1 << i)
-                    for j in bits(own):
+            places = group.items & live
+            if group.least and places.bit_count() == group.least + 1:
+                for i in bits(places):
+                    in_units[i] |= places & ~(1 << i)
+                    for j in bits(places):
                         self._between.setdefault((i, j), group)
         for group in candidates.cells.values():
-            own = group.items & live
-            if own.bit_count() == 2:
-                one, other = bits(own)
+            places = group.items & live
+            if places.bit_count() == 2:
+                one, other = bits(places)
                 in_cells[one], in_cells[other] = 1 << other, 1 << one
                 self._between[one, other] = self._between[other, one] = group
         rivals = candidates.rivals
@@ -145,39 +145,39 @@ class WingsAndChains:
     def short(self) -> list[Reason]:
         """Chains of one value with two pairs, and wings."""
         links = self._links
-        found = [*self._by(links.units, 2), *self._by(links.pairs, WING)]
-        return [*found, *self._w_wings(), *self._xyz_wings()]
+        reasons = [*self._by(links.units, 2), *self._by(links.pairs, WING)]
+        return [*reasons, *self._w_wings(), *self._xyz_wings()]
 
     def long(self) -> list[Reason]:
         """Longer chains, as few links as can be."""
         links = self._links
         return [
-            each
+            reason
             for kind in (links.units, links.pairs, links.every)
-            for each in self._by(kind, LONGEST)
+            for reason in self._by(kind, LONGEST)
         ]
 
     def _by(self, links: Links, most: int) -> list[Reason]:
         """The shortest chains by links of some kinds."""
-        found: list[tuple[int, list[int]]] = []
+        chains: list[tuple[int, list[int]]] = []
         for t in bits(self._live):
             chain = links.shortest(t, self._live, most)
             if chain is not None:
                 if len(chain) < 2 * most:
-                    found, most = [], len(chain) // 2
-                found.append((t, chain))
-        return [self._reason(t, chain) for t, chain in found]
+                    chains, most = [], len(chain) // 2
+                chains.append((t, chain))
+        return [self._reason(t, chain) for t, chain in chains]
 
     def _reason(self, t: int, chain: Sequence[int]) -> Reason:
         """The reason by a chain that a candidate is wrong."""
         candidates = self._candidates
         groups = [self._links.between(*pair) for pair in zip(chain[::2], chain[1::2], strict=True)]
         weak = [(t, chain[0]), *zip(chain[1::2], chain[2::2], strict=False), (chain[-1], t)]
-        parts = [each.part for each in groups if each.part]
+        parts = [group.part for group in groups if group.part]
         parts += self._parts(weak)
         gone = 0
-        for each in groups:
-            gone |= each.items & ~self._all
+        for group in groups:
+            gone |= group.items & ~self._all
         name = self._name(chain, groups)
         cost = COSTS[name] + (len(groups) - WING if name in CHAINS else 0)
         places = tuple(dict.fromkeys(candidates.all[i][0] for i in chain))
@@ -187,10 +187,10 @@ class WingsAndChains:
 
     def _name(self, chain: Sequence[int], groups: Sequence[CandidateGroup]) -> str:
         """The name of a chain by the kinds of its links."""
-        cells = [each.part is None for each in groups]
+        cells = [group.part is None for group in groups]
         if all(cells):
             return {2: set_name("naked", 2), WING: XY_WING}.get(len(cells), XY_CHAIN)
-        if not any(cells) and len({each.value for each in groups}) == 1:
+        if not any(cells) and len({group.value for group in groups}) == 1:
             if len(groups) == 2:
                 return TURBOT_FISH
             right = self._links.units.right
@@ -204,9 +204,9 @@ class WingsAndChains:
         for one, other in weak:
             if self._candidates.rivals[one] >> other & 1:
                 group = next(
-                    each
-                    for each in self._candidates.of[one]
-                    if each.most == 1 and each.items >> other & 1
+                    group
+                    for group in self._candidates.of[one]
+                    if group.most == 1 and group.items >> other & 1
                 )
                 assert group.part is not None
                 yield group.part
@@ -215,8 +215,8 @@ class WingsAndChains:
         """Two cells with the same two values, of which one has two places left in a unit."""
         candidates, rivals = self._candidates, self._candidates.rivals
         same: dict[tuple[int, ...], list[list[int]]] = {}
-        for own in self._cells(2):
-            same.setdefault(candidates.numbers(own), []).append(own)
+        for cell in self._cells(2):
+            same.setdefault(candidates.numbers(cell), []).append(cell)
         for cells in same.values():
             for one, other in combinations(cells, 2):
                 by_value = list(zip(one, other, strict=True))
@@ -235,12 +235,12 @@ class WingsAndChains:
     def _xyz_wings(self) -> Iterator[Reason]:
         """A cell with three values, and two cells that have two of these, one of them in common."""
         candidates, rivals = self._candidates, self._candidates.rivals
-        pairs = [(own, candidates.numbers(own)) for own in self._cells(2)]
+        pairs = [(cell, candidates.numbers(cell)) for cell in self._cells(2)]
         for pivot in self._cells(3):
             of = {candidates.values[i]: i for i in pivot}
             near = [
-                (dict(zip(map(candidates.values.__getitem__, own), own, strict=True)), numbers)
-                for own, numbers in pairs
+                (dict(zip(map(candidates.values.__getitem__, cell), cell, strict=True)), numbers)
+                for cell, numbers in pairs
                 if of.keys() >= set(numbers)
             ]
             for (one, some), (other, others) in combinations(near, 2):
@@ -259,7 +259,7 @@ class WingsAndChains:
         candidates = self._candidates
         cells = [candidates.all[i][0] for i in ends]
         parts = list(self._parts([*weak, *((i, t) for i in ends)]))
-        gone = sum(own.items & ~self._all for x, own in candidates.cells.items() if x in cells)
+        gone = sum(group.items & ~self._all for x, group in candidates.cells.items() if x in cells)
         technique = Technique(XYZ_WING, (), tuple(cells))
         return excluding(candidates, 1 << t, parts, gone, technique, COSTS[XYZ_WING])
 

@@ -16,9 +16,9 @@ class AlldifferentRule(StepRule):
 
     def __init__(self, values: Sequence[Sequence[int]]) -> None:
         """`values`: those of each variable, in the order of the bits."""
-        number = {v: i for i, v in enumerate(sorted({v for each in values for v in each}))}
-        self._common = [[number[v] for v in each] for each in values]
-        self._same = all(each == list(range(len(number))) for each in self._common)
+        number = {v: i for i, v in enumerate(sorted({v for some in values for v in some}))}
+        self._common = [[number[v] for v in some] for some in values]
+        self._same = all(numbers == list(range(len(number))) for numbers in self._common)
 
     def remaining(self, sets: Sets) -> list[int]:
         """The values that are in some matching."""
@@ -28,12 +28,12 @@ class AlldifferentRule(StepRule):
             return [0] * len(sets)
         reached = _reachable(wide, of)
         left = []
-        for x, own in enumerate(wide):
+        for x, mask in enumerate(wide):
             # A value stays if it is matched with x, or if it leads back to x on a cycle, or to a
             # value without a variable.
             back = of[x]
             keep = 1 << back
-            rest = own & ~keep
+            rest = mask & ~keep
             while rest:
                 bit = rest & -rest
                 rest ^= bit
@@ -86,14 +86,14 @@ def _augmented(x: int, sets: Sequence[int], owner: dict[int, int], of: list[int]
     """Match one more variable, and others anew along a path that alternates."""
     came: dict[int, int] = {}
     queue, seen = [x], 0
-    for each in queue:
-        new = sets[each] & ~seen
+    for y in queue:
+        new = sets[y] & ~seen
         seen |= new
         while new:
             bit = new & -new
             new ^= bit
             value = bit.bit_length() - 1
-            came[value] = each
+            came[value] = y
             if value not in owner:
                 while True:
                     one = came[value]
@@ -111,7 +111,7 @@ def _reachable(sets: Sequence[int], of: Sequence[int]) -> list[int]:
     If the owner of a value takes another one, that value's owner must take another, and so on. The
     last item is the mask of the values without an owner.
     """
-    top = max(each.bit_length() for each in sets)
+    top = max(mask.bit_length() for mask in sets)
     reached = [1 << v for v in range(top)]
     free = (1 << top) - 1
     for x, value in enumerate(of):

@@ -26,7 +26,7 @@ class ConnectivityRule(StepRule):
     def remaining(self, sets: Sets) -> list[int]:
         """Items that are cut off are out, those that separate others are chosen."""
         state = self._items.states(sets)
-        chosen = [v for v, each in enumerate(state) if each == CHOSEN]
+        chosen = [v for v, item in enumerate(state) if item == CHOSEN]
         if not chosen:
             return list(sets)
         state += [OPEN] * (len(self._beside) - len(state))
@@ -42,11 +42,11 @@ class ConnectivityRule(StepRule):
         if not all(sets):
             return False
         state = self._items.states(sets)
-        chosen = [v for v, each in enumerate(state) if each == CHOSEN]
+        chosen = [v for v, item in enumerate(state) if item == CHOSEN]
         if len(chosen) < 2:
             return True
         beside = self._beside
-        passing = [each != OUT for each in state] + [True] * (len(beside) - len(state))
+        passing = [item != OUT for item in state] + [True] * (len(beside) - len(state))
         left = len(chosen) - 1
         passing[chosen[0]] = False
         queue = [chosen[0]]
@@ -76,7 +76,7 @@ class ConnectivityRule(StepRule):
         """What is reached from a chosen item, and the open nodes that separate chosen items."""
         beside = self._beside
         number, low = [-1] * len(beside), [0] * len(beside)
-        has = [each == CHOSEN for each in state]  # later: a chosen item in the subtree
+        has = [item == CHOSEN for item in state]  # later: a chosen item in the subtree
         needed: set[int] = set()
         reached = [root]
         number[root] = 0
@@ -133,7 +133,7 @@ class IslandRule(StepRule):
                 ),
             ) if op is AND and equal is EQ and connected.op is ACTIVE_VERTICES_CONNECTED:
                 items = GraphItems.read(connected, inside, values)
-                roots = [v for v, each in enumerate(connected.args) if each not in inside]
+                roots = [v for v, argument in enumerate(connected.args) if argument not in inside]
                 if items is None or len(roots) != 1 or len(counted) != len(connected.args) - 1:
                     return None
                 return IslandRule(items, graph_beside(graph), roots[0], others + 1)
@@ -146,15 +146,15 @@ class IslandRule(StepRule):
         if not self._fits(state, cost, missing):
             return [0] * len(sets)
         far = missing + 1
-        out = [v for v, each in enumerate(state) if each == OPEN and cost.get(v, far) > missing]
-        last = max((cost[v] for v, each in enumerate(state) if each == CHOSEN), default=0)
+        out = [v for v, item in enumerate(state) if item == OPEN and cost.get(v, far) > missing]
+        last = max((cost[v] for v, item in enumerate(state) if item == CHOSEN), default=0)
         at: list[list[int]] = [[] for _ in range(far + 1)]
-        for v, each in cost.items():
-            if state[v] == OPEN and each <= missing:
-                at[each].append(v)
+        for v, price in cost.items():
+            if state[v] == OPEN and price <= missing:
+                at[price].append(v)
         nearer, chosen = 0, []
         for level in range(1, far):
-            nearer = sum(each < level for each in cost.values())
+            nearer = sum(price < level for price in cost.values())
             if len(at[level]) == 1 and (nearer < self._size or last >= level):
                 chosen += at[level]
         return self._items.without(sets, chosen, out)
@@ -167,13 +167,13 @@ class IslandRule(StepRule):
         return self._fits(state, *self._costs(state))
 
     def _fits(self, state: Sequence[int], cost: dict[int, int], missing: int) -> bool:
-        near = {v for v, each in cost.items() if each <= missing}
-        chosen = (v for v, each in enumerate(state) if each == CHOSEN)
+        near = {v for v, price in cost.items() if price <= missing}
+        chosen = (v for v, item in enumerate(state) if item == CHOSEN)
         return missing >= 0 and len(near) >= self._size and near.issuperset(chosen)
 
     def _costs(self, state: Sequence[int]) -> tuple[dict[int, int], int]:
         """What the vertices that can be reached cost, and how many vertices are missing."""
-        missing = self._size - sum(each == CHOSEN for each in state)
+        missing = self._size - sum(item == CHOSEN for item in state)
         cost, level, queue = {self._root: 0}, 0, [self._root]
         while queue and level <= missing:
             following = []

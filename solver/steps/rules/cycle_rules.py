@@ -185,8 +185,10 @@ class RingRule(StepRule):
         """The rule of an acyclic graph; None if edges are not conjunctions of variables."""
         place: dict[Node, int] = {x: i for i, x in enumerate(inside)}
         needed = []
-        for each in formula.args:
-            some = each.args if isinstance(each, Apply) and each.op is AND else (each,)
+        for argument in formula.args:
+            some = (
+                argument.args if isinstance(argument, Apply) and argument.op is AND else (argument,)
+            )
             if not all(isinstance(x, BoolVar) for x in some):
                 return None
             needed.append([place[x] for x in some])

@@ -52,18 +52,18 @@ class StepRule:
 
 
 def values_of(
-    problem: Problem, known: Mapping[Variable, int | bool], asked: Iterable[Variable]
+    problem: Problem, known: Mapping[Variable, int | bool], about: Iterable[Variable]
 ) -> dict[Variable, Values]:
     """The values of each variable; those of given ones that are asked for as if not given.
 
     `known`: the values of variables that are known or have one value in all solutions.
     """
-    names = {x.name for x in asked if isinstance(x, IntVar)}
-    found: dict[Variable, Values] = dict.fromkeys(problem.bools.values(), _BOOLEAN)
+    names = {x.name for x in about if isinstance(x, IntVar)}
+    values: dict[Variable, Values] = dict.fromkeys(problem.bools.values(), _BOOLEAN)
     for name, x in problem.ints.items():
         given = problem.given.get(name) if name in names else None
-        found[x] = _values(given.domain if given else x.domain, known.get(x))
-    return found
+        values[x] = _values(given.domain if given else x.domain, known.get(x))
+    return values
 
 
 def _values(domain: Domain, value: int | None) -> Values:

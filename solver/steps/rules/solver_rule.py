@@ -26,27 +26,27 @@ class SolverRule(StepRule):
         self._values = values
         self._solutions: list[list[int]] = []
         self._out = [
-            [excluding_literal(search, x, own, i) for i in range(len(own))]
-            for x, own in zip(variables, values, strict=True)
+            [excluding_literal(search, x, some, i) for i in range(len(some))]
+            for x, some in zip(variables, values, strict=True)
         ]
 
     def remaining(self, sets: Sets) -> list[int]:
         """The values of solutions: kept ones, and new ones for the values that they lack."""
-        found = [0] * len(sets)
+        seen = [0] * len(sets)
         for row in self._solutions:
             if all(bit & left for bit, left in zip(row, sets, strict=True)):
-                found = [have | bit for have, bit in zip(found, row, strict=True)]
+                seen = [have | bit for have, bit in zip(seen, row, strict=True)]
         for x, left in enumerate(sets):
-            rest = left & ~found[x]
+            rest = left & ~seen[x]
             while rest:
                 bit = rest & -rest
                 new = self._row([*sets[:x], bit, *sets[x + 1 :]])
                 if new is None:
                     rest ^= bit
                 else:
-                    found = [have | one for have, one in zip(found, new, strict=True)]
-                    rest &= ~found[x]
-        return found
+                    seen = [have | one for have, one in zip(seen, new, strict=True)]
+                    rest &= ~seen[x]
+        return seen
 
     def possible(self, sets: Sets) -> bool:
         """Whether the search finds a solution, or one that is kept fits."""
@@ -69,9 +69,9 @@ class SolverRule(StepRule):
         if solution is None:
             return None
         row = []
-        for x, own in zip(self._variables, self._values, strict=True):
+        for x, some in zip(self._variables, self._values, strict=True):
             value = int(solution.of(x))
-            row.append(sum(1 << i for i, (low, high) in enumerate(own) if low <= value <= high))
+            row.append(sum(1 << i for i, (low, high) in enumerate(some) if low <= value <= high))
         self._solutions = [row, *self._solutions[: KEPT - 1]]
         return row
 

@@ -30,12 +30,12 @@ class RowRule(StepRule):
     def remaining(self, sets: Sets) -> list[int]:
         """The values in the rows that fit."""
         out = self._out(sets)
-        found = 0
+        union = 0
         for row in self._rows:
             if not row & out:
-                found |= row
+                union |= row
         return [
-            found >> offset & full for offset, full in zip(self._offsets, self._full, strict=True)
+            union >> offset & full for offset, full in zip(self._offsets, self._full, strict=True)
         ]
 
     def possible(self, sets: Sets) -> bool:
@@ -91,12 +91,12 @@ class JoinRule(StepRule):
         together: dict[int, int] = defaultdict(int)
         for row in others[-1]:
             together[row & shared] |= row
-        found = 0
+        union = 0
         for row in first:
             if row & shared in together:
-                found |= row | together[row & shared]
+                union |= row | together[row & shared]
         return [
-            found >> offset & ((1 << size) - 1)
+            union >> offset & ((1 << size) - 1)
             for offset, size in zip(self._offsets, self._sizes, strict=True)
         ]
 
@@ -106,12 +106,12 @@ class JoinRule(StepRule):
 
     def _fitting(self, sets: Sets) -> list[list[int]]:
         """The rows of each table that fit, with bits for all variables."""
-        found = []
+        tables = []
         for table, place in zip(self._tables, self._places, strict=True):
             offsets = [self._offsets[x] for x in place]
             rows = table.fitting([sets[x] for x in place])
-            found.append([table.moved(row, offsets) for row in rows])
-        return found
+            tables.append([table.moved(row, offsets) for row in rows])
+        return tables
 
 
 def _joined(one: Sequence[int], other: Sequence[int], shared: int) -> list[int] | None:
@@ -119,12 +119,12 @@ def _joined(one: Sequence[int], other: Sequence[int], shared: int) -> list[int] 
     together: dict[int, list[int]] = defaultdict(list)
     for row in other:
         together[row & shared].append(row)
-    found: list[int] = []
+    rows: list[int] = []
     for row in one:
-        found += (row | more for more in together.get(row & shared, ()))
-        if len(found) > MOST_JOINED:
+        rows += (row | more for more in together.get(row & shared, ()))
+        if len(rows) > MOST_JOINED:
             return None
-    return found
+    return rows
 
 
 class CaseRule(StepRule):
@@ -153,26 +153,26 @@ class CaseRule(StepRule):
 
     def remaining(self, sets: Sets) -> list[int]:
         """The values that some case leaves."""
-        free, ones, own, found = self._free, self._ones, self._packed(sets), 0
+        free, ones, values, union = self._free, self._ones, self._packed(sets), 0
         for case in self._cases:
-            left = case & own
+            left = case & values
             if ((left | free) - ones) & free == free:
-                found |= left
+                union |= left
         return [
-            found >> offset & mask for offset, mask in zip(self._offsets, self._full, strict=True)
+            union >> offset & mask for offset, mask in zip(self._offsets, self._full, strict=True)
         ]
 
     def possible(self, sets: Sets) -> bool:
         """Whether some case leaves a value of each variable."""
-        free, ones, own = self._free, self._ones, self._packed(sets)
-        return any(((case & own | free) - ones) & free == free for case in self._cases)
+        free, ones, values = self._free, self._ones, self._packed(sets)
+        return any(((case & values | free) - ones) & free == free for case in self._cases)
 
 
 class ClauseRule(StepRule):
     """Clauses of which unit propagation finds everything that they force together."""
 
     def __init__(self, clauses: Sequence[Clause], count: int) -> None:
-        self._clauses = [tuple(each.items()) for each in clauses]
+        self._clauses = [tuple(clause.items()) for clause in clauses]
         self._count = count
 
     def remaining(self, sets: Sets) -> list[int]:

@@ -50,7 +50,7 @@ class Prover:
     """Looks for proofs by some constraints; no line is about `silent` variables."""
 
     def __init__(self, parts: Sequence[Part], full: Masks, silent: Silent) -> None:
-        self._parts = sorted(parts, key=lambda each: each.weight)
+        self._parts = sorted(parts, key=lambda part: part.weight)
         self._full = full
         self._silent = silent
 
@@ -60,19 +60,19 @@ class Prover:
 
     def proof(self, start: Masks) -> ContradictionProof | None:
         """A contradiction from some facts; None if there is no short one."""
-        found = self._refuted(self.trail(start), 2)
+        refutation = self._refuted(self.trail(start), 2)
         shown = {x: mask & start.get(x, mask) for x, mask in self._full.items()}
-        return self._shown(found[0], {}, shown) if found else None
+        return self._shown(refutation[0], {}, shown) if refutation else None
 
     def _refuted(
         self, trail: ImplicationTrail, splits: int
     ) -> tuple[ContradictionProof, Needs] | None:
         """The shortest proof that is found, and what it needs from before the trail."""
         if violated := trail.run():
-            options = [self._ended(trail, each) for each in violated[:MOST_ENDS]]
+            options = [self._ended(trail, event) for event in violated[:MOST_ENDS]]
         else:
             options = [*self._by_cases(trail, splits - 1)] if splits else []
-        return min(options, key=lambda each: self._size(each[0]), default=None)
+        return min(options, key=lambda option: self._size(option[0]), default=None)
 
     def _ended(self, trail: ImplicationTrail, violated: Event) -> tuple[ContradictionProof, Needs]:
         needs: Needs = {}
@@ -84,31 +84,31 @@ class Prover:
     ) -> Iterator[tuple[ContradictionProof, Needs]]:
         """Yields proofs with two cases; with splits left, one case may have cases again."""
         halves = []
-        is_found = False
+        is_split = False
         for x, mask in self._splits(trail)[:MOST_SPLITS]:
             masks = mask, self._full[x] & ~mask
-            trails = [trail.case(x, each) for each in masks]
-            found = [self._refuted(each, 0) for each in trails]
-            if all(found):
-                is_found = True
-                yield self._joined(trail, x, masks, found)
-            elif any(found):
-                halves.append((x, masks, trails, found))
-        for x, masks, trails, found in halves[:MOST_NESTED] if splits and not is_found else ():
+            trails = [trail.case(x, some) for some in masks]
+            proofs = [self._refuted(case, 0) for case in trails]
+            if all(proofs):
+                is_split = True
+                yield self._joined(trail, x, masks, proofs)
+            elif any(proofs):
+                halves.append((x, masks, trails, proofs))
+        for x, masks, trails, proofs in halves[:MOST_NESTED] if splits and not is_split else ():
             whole = [
-                one or self._refuted(each, splits) for one, each in zip(found, trails, strict=True)
+                one or self._refuted(case, splits) for one, case in zip(proofs, trails, strict=True)
             ]
             if all(whole):
                 yield self._joined(trail, x, masks, whole)
 
     def _splits(self, trail: ImplicationTrail) -> list[tuple[Variable, int]]:
         """Variables with several values left, each with a value."""
-        found = []
+        splits = []
         for x, left in trail.left.items():
             bits = single_bits(left)
             if len(bits) > 1 and not self._silent(x):
-                found += [(x, bit) for bit in (bits if len(bits) > 2 else bits[1:])]
-        return found
+                splits += [(x, bit) for bit in (bits if len(bits) > 2 else bits[1:])]
+        return splits
 
     def _joined(
         self,
@@ -128,8 +128,8 @@ class Prover:
 
     def _size(self, proof: ContradictionProof) -> int:
         """How many lines are shown."""
-        lines = sum(not any(map(self._silent, each.forced)) for each in proof.lines)
-        return 1 + lines + sum(self._size(each) for _, _, each in proof.cases)
+        lines = sum(not any(map(self._silent, line.forced)) for line in proof.lines)
+        return 1 + lines + sum(self._size(case) for _, _, case in proof.cases)
 
     def _shown(self, proof: ContradictionProof, inner: Inner, shown: Masks) -> ContradictionProof:
         """The proof without lines about silent variables; lines with last values say so."""

@@ -49,7 +49,7 @@ class JointConstraints:
         for part in sorted(self._small, key=self._newest, reverse=True):
             if part.number in touched and 0 < len(self._open(part)) <= MOST_TOGETHER[1]:
                 for group in self._groups([part], count):
-                    key = tuple(sorted(each.number for each in group))
+                    key = tuple(sorted(part.number for part in group))
                     if key not in seen:
                         seen.add(key)
                         if len(seen) > MOST_JOINS:
@@ -60,7 +60,7 @@ class JointConstraints:
         """Those of three constraints that suffice for a reason by all of them."""
         for out in group if len(group) > 2 else ():
             fewer = [part for part in group if part is not out]
-            joined = self._joined(tuple(sorted(each.number for each in fewer)), fewer)
+            joined = self._joined(tuple(sorted(part.number for part in fewer)), fewer)
             if all(self._follows(joined, reason, x) for x in reason.forced):
                 return fewer
         return group
@@ -79,9 +79,9 @@ class JointConstraints:
         open_ = dict.fromkeys(x for part in group for x in self._open(part))
         for x in open_:
             for other in self._near[x]:
-                if other in group or len(own := self._open(other)) > MOST_TOGETHER[1]:
+                if other in group or len(open_there := self._open(other)) > MOST_TOGETHER[1]:
                     continue
-                if len(open_.keys() | own) <= MOST_TOGETHER[count]:
+                if len(open_.keys() | open_there) <= MOST_TOGETHER[count]:
                     yield from self._groups([*group, other], count)
 
     def _table(self, part: Part) -> RowRule | None:

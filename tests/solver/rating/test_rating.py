@@ -126,8 +126,8 @@ def test_waves_keep_the_solution_and_find_it(name: str) -> None:
     left = constraints.full[:]
     waves = Waves(constraints, left, targets, asking.limit.check)
     for wave in waves:
-        assert wave.found or wave.kind == "beyond"
-        for i, mask in wave.found.items():
+        assert wave.after or wave.kind == "beyond"
+        for i, mask in wave.after.items():
             left[i] &= mask
             if i in number:
                 own = [v for b, (v, _) in enumerate(constraints.values[i]) if mask >> b & 1]

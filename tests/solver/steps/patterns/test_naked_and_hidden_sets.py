@@ -66,7 +66,7 @@ def test_named_sets_follow_and_need_all_their_facts(seed: int) -> None:
     with position(unit("abcde", 5)) as given:
         for name, value in zip("abcde", values, strict=True):
             given.leave(name, {value, *(v for v in range(1, 6) if r.random() < 0.4)})
-        given.known.found |= {x for x, mask in given.known.left.items() if not mask & (mask - 1)}
+        given.known.certain |= {x for x, mask in given.known.left.items() if not mask & (mask - 1)}
         for reason in reasons(given):
             for x in reason.forced:
                 assert follows(reason, x, given.known.values)
