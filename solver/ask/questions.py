@@ -163,7 +163,7 @@ def unique(asking: Asking, query: Query) -> Events:
     result = Unique([], [])
     with asking.search() as search:
         if query.all_differing:
-            for result in _varied(search, names):
+            for result in _vary(search, names):
                 if len(result.solutions) > 1:
                     yield Provisional(result, UNKNOWN)
         else:
@@ -174,14 +174,14 @@ def unique(asking: Asking, query: Query) -> Events:
     yield End(SATISFIABLE if result.solutions else UNSATISFIABLE)
 
 
-def _varied(search: Search, variables: Sequence[Variable]) -> Iterator[Unique]:
+def _vary(search: Search, variables: Sequence[Variable]) -> Iterator[Unique]:
     """Yields more and more solutions, with all variables that differ in them; at last all."""
-    from csp2sat.solver.questions.backbone import varied
+    from csp2sat.solver.questions.backbone import vary
     from csp2sat.solver.questions.enumeration import Unique
 
     solutions: list[Solution] = []
     seen: set[Variable] = set()
-    for solution, differing in varied(search, variables):
+    for solution, differing in vary(search, variables):
         seen |= differing
         solutions.append(solution)
         yield Unique([*solutions], [x for x in variables if x in seen])

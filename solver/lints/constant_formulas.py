@@ -19,8 +19,8 @@ from csp2sat.solver.lints.global_reasons import global_reason
 from csp2sat.solver.lints.values import (
     MOST_TEXT,
     assignments,
-    decided,
-    decided_by_values,
+    decide,
+    decide_by_values,
     sides_text,
     values,
 )
@@ -64,16 +64,16 @@ def _of_comparison(formula: Apply, holds: bool) -> str:
     if not holds and (undefined := _divides_by_zero(formula)):
         return f"{short_formula(undefined, MOST_TEXT)} divides by 0: no comparison with it holds"
     bounds = TermBounds()
-    if decided(formula.op, bounds(left), bounds(right)) is holds:
+    if decide(formula.op, bounds(left), bounds(right)) is holds:
         ranges = [(side, str(Domain.of(*bounds(side)))) for side in formula.args]
         return sides_text(ranges) or "both sides are integers"
-    if same(left, right) and decided(formula.op, (0, 0), (0, 0)) is holds:
+    if same(left, right) and decide(formula.op, (0, 0), (0, 0)) is holds:
         return "both sides are the same"
     why = _of_difference(formula, holds, bounds)
     if why:
         return why
     mine, other = values(left), values(right)
-    if mine and other and decided_by_values(formula.op, mine, other) is holds:
+    if mine and other and decide_by_values(formula.op, mine, other) is holds:
         if isinstance(right, Number) and mine.lo < right.value < mine.hi:
             below, above = mine.within(None, right.value).hi, mine.within(right.value, None).lo
             text = short_formula(left, MOST_TEXT)
@@ -86,7 +86,7 @@ def _of_difference(formula: Apply, holds: bool, bounds: TermBounds) -> str:
     """A reason that is about the left side minus the right side."""
     parts, constant = _linear(formula)
     if not parts:
-        if decided(formula.op, (constant, constant), (0, 0)) is not holds:
+        if decide(formula.op, (constant, constant), (0, 0)) is not holds:
             return ""  # a side is undefined
         if not constant:
             return "both sides are always equal"
@@ -94,7 +94,7 @@ def _of_difference(formula: Apply, holds: bool, bounds: TermBounds) -> str:
         return f"the left side is always {abs(constant)} {more} than the right side"
     ranges = [sorted(weight * end for end in bounds(part)) for part, weight in parts.items()]
     lo, hi = (constant + sum(ends[i] for ends in ranges) for i in (0, 1))
-    if decided(formula.op, (lo, hi), (0, 0)) is holds:
+    if decide(formula.op, (lo, hi), (0, 0)) is holds:
         return f"the left side minus the right side is {Domain.of(lo, hi)}"
     factor = gcd(*parts.values())
     if formula.op not in (k.EQ, k.NE) or not constant % factor:

@@ -16,8 +16,8 @@ from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.wording import shortened
 from csp2sat.solver.lints.values import (
     MOST_TEXT,
-    decided,
-    decided_by_values,
+    decide,
+    decide_by_values,
     ends,
     possible,
     sides_text,
@@ -57,7 +57,7 @@ def _ordered(formula: Apply, holds: bool) -> str:
         if same(left, right):
             continue
         op = k.LT if holds else k.GT
-        if not decided_by_values(op, possible(left), possible(right)):
+        if not decide_by_values(op, possible(left), possible(right)):
             return ""
         before = f"the first {place - 1} places are the same, and " if place > 1 else ""
         return f"{before}in place {place} {_pair(left, right)}"
@@ -90,7 +90,7 @@ def _counted(terms: Sequence[Node], wanted: Node, op: Operator, number: Node, ho
     values = possible(wanted)
     least = sum(values.size == 1 and possible(term) == values for term in terms)
     most = sum(_overlap(possible(term), values) for term in terms)
-    if decided(op, (least, most), ends(number)) is not holds:
+    if decide(op, (least, most), ends(number)) is not holds:
         return ""
     times = (f"{least}" if least else "none") if least == most else f"{least} to {most}"
     needed = "" if isinstance(number, Number) else f", and {_is(number)}"
@@ -100,7 +100,7 @@ def _counted(terms: Sequence[Node], wanted: Node, op: Operator, number: Node, ho
 def _distinct(formula: Apply, holds: bool) -> str:
     number, *terms = formula.args
     most = min(len(terms), _union(terms).size) if terms else 0
-    if holds or decided(k.EQ, (min(most, 1), most), ends(number)) is not False:
+    if holds or decide(k.EQ, (min(most, 1), most), ends(number)) is not False:
         return ""
     needed = "" if isinstance(number, Number) else f", and {_is(number)}"
     if most < 2:
@@ -118,7 +118,7 @@ def _chosen(formula: Apply, holds: bool) -> str:
     if not indices.size:
         return "" if holds else f"{_is(index)}, and the list has {len(terms)} terms"
     chosen = _union([terms[i - 1] for i in indices])
-    if decided_by_values(formula.data, chosen, possible(wanted)) is not holds:
+    if decide_by_values(formula.data, chosen, possible(wanted)) is not holds:
         return ""
     compared = "" if isinstance(wanted, Number) else f", and {_is(wanted)}"
     return f"the terms it chooses from have the values {_shown(chosen)}{compared}"
@@ -232,7 +232,7 @@ def _union(terms: Sequence[Node]) -> Domain:
 
 
 def _overlap(one: Domain, other: Domain) -> bool:
-    return decided_by_values(k.EQ, one, other) is not False
+    return decide_by_values(k.EQ, one, other) is not False
 
 
 def _numbered(formula: Apply, holds: bool) -> str:

@@ -22,10 +22,10 @@ MOST_TRIED = 1000
 """Combinations of values that are tried for a reason."""
 
 
-def decided(op: Operator, left: Range, right: Range) -> bool | None:
+def decide(op: Operator, left: Range, right: Range) -> bool | None:
     """What a comparison of values in two ranges always is; None: it may be true or false."""
     if op in (k.NE, k.GT, k.GE):
-        opposite = decided({k.NE: k.EQ, k.GT: k.LE, k.GE: k.LT}[op], left, right)
+        opposite = decide({k.NE: k.EQ, k.GT: k.LE, k.GE: k.LT}[op], left, right)
         return None if opposite is None else not opposite
     if op is k.EQ:
         if left == right and left[0] == left[1]:
@@ -37,12 +37,12 @@ def decided(op: Operator, left: Range, right: Range) -> bool | None:
     return False if left[0] + least > right[1] else None
 
 
-def decided_by_values(op: Operator, left: Domain, right: Domain) -> bool | None:
+def decide_by_values(op: Operator, left: Domain, right: Domain) -> bool | None:
     """What a comparison of values of two sets always is; None: it may be true or false."""
     both = Domain((*left.ranges, *right.ranges))
     if op in (k.EQ, k.NE) and both.size == left.size + right.size:
         return op is k.NE
-    return decided(op, (left.lo, left.hi), (right.lo, right.hi))
+    return decide(op, (left.lo, left.hi), (right.lo, right.hi))
 
 
 def values(term: Node) -> Domain | None:

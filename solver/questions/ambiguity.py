@@ -8,7 +8,7 @@ from itertools import islice
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.questions.backbone import varied
+from csp2sat.solver.questions.backbone import vary
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import constant_name
 
@@ -38,7 +38,7 @@ def ambiguity(
     seen: set[Variable] = set()
     solutions: list[Solution] = []
     with search(problem) as every:
-        for solution, other in varied(every, variables):
+        for solution, other in vary(every, variables):
             solutions.append(solution)
             seen |= other
     if len(solutions) < 2:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Solution
-from csp2sat.solver.questions.optimize import settled
+from csp2sat.solver.questions.optimize import settle
 from csp2sat.solver.search import Search
 
 Fixed = list[tuple[Variable, int | bool]]
@@ -21,7 +21,7 @@ def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
     """
     differing: set[Variable] = set()
     first = None
-    for solution, other in varied(search, variables):
+    for solution, other in vary(search, variables):
         first = first or solution
         differing |= other
     if first is None:
@@ -29,9 +29,7 @@ def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
     return [(x, first.of(x)) for x in variables if x not in differing]
 
 
-def varied(
-    search: Search, variables: Sequence[Variable]
-) -> Iterator[tuple[Solution, set[Variable]]]:
+def vary(search: Search, variables: Sequence[Variable]) -> Iterator[tuple[Solution, set[Variable]]]:
     """Yields a solution, then others until each variable has differed from it that can.
 
     Each comes with the variables that differ from the first. With an objective, only best solutions
@@ -40,7 +38,7 @@ def varied(
     Lynce and Marques-Silva, AI Communications 2015, the algorithm of complements of one candidate
     set).
     """
-    first = search.next() if settled(search) else None
+    first = search.next() if settle(search) else None
     if first is None:
         return
     yield first, set()
@@ -84,7 +82,7 @@ def candidates(search: Search, variables: Sequence[Variable]) -> Candidates | No
     earlier one has; when there is none, all have been seen. It is the backbone of the literals
     `x = v` (Janota, Lynce and Marques-Silva, AI Communications 2015).
     """
-    solution = search.next() if settled(search) else None
+    solution = search.next() if settle(search) else None
     if solution is None:
         return None
     seen: dict[Variable, set[int | bool]] = {x: {solution.of(x)} for x in variables}

@@ -89,7 +89,7 @@ def detail(
         rules.close()
 
 
-def detailed(
+def with_details(
     problem: Problem,
     steps: Iterable[Step],
     about: Sequence[Variable],

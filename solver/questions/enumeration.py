@@ -9,7 +9,7 @@ from math import prod
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.questions.optimize import settled
+from csp2sat.solver.questions.optimize import settle
 from csp2sat.solver.search import Search
 
 
@@ -19,7 +19,7 @@ def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solutio
     With an objective, only best solutions count. The search excludes each solution as soon as the
     next one is requested.
     """
-    if not settled(search):
+    if not settle(search):
         return
     while (solution := search.next()) is not None:
         yield solution

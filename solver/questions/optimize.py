@@ -119,7 +119,7 @@ def _middle(low: int, high: int, minimize: bool, stride: int | None) -> int:
     return max(middle, high - stride) if minimize else min(middle, low + stride - 1)
 
 
-def settled(search: Search) -> bool:
+def settle(search: Search) -> bool:
     """Whether there is a solution; with an objective, the search then has only best solutions."""
     return not search.problem.objective or bool(list(improvements(search)))
 

@@ -50,7 +50,7 @@ class Constraints:
         """The parts that are about some variables."""
         return {k for i in changed for k in self._near[i]}
 
-    def concluded(self, k: int, left: Sequence[int], instead: Left) -> list[tuple[int, int]]:
+    def conclusions(self, k: int, left: Sequence[int], instead: Left) -> list[tuple[int, int]]:
         """The variables of which a part excludes values, and the values that it leaves.
 
         `instead` has other masks for some variables.
@@ -99,7 +99,7 @@ class Constraints:
         return excluded
 
 
-def numbered_values(problem: Problem, solution: Solution) -> ValuesOf:
+def values_by_number(problem: Problem, solution: Solution) -> ValuesOf:
     """The values of all variables; those of given ones as if they were not given."""
     shown = problem.shown()
     return values_of(problem, {x: solution.of(x) for x in shown}, shown)

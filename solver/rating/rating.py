@@ -12,7 +12,7 @@ from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.questions.hints import Step
-from csp2sat.solver.rating.propagation import Constraints, numbered_values
+from csp2sat.solver.rating.propagation import Constraints, values_by_number
 from csp2sat.solver.rating.score import level, score
 from csp2sat.solver.rating.wave_steps import NamedSteps, reason
 from csp2sat.solver.rating.waves import Kind, Wave, Waves
@@ -64,7 +64,7 @@ def rating(
     Raises:
         LimitReached: at the limit.
     """
-    values = numbered_values(problem, solution)
+    values = values_by_number(problem, solution)
     rules = FormulaRules(values, search)
     try:
         constraints = Constraints(problem, values, rules)

@@ -35,7 +35,7 @@ class TrialResult(NamedTuple):
     out: dict[int, int]
 
 
-def tried(
+def try_values(
     constraints: Constraints, left: Sequence[int], check: Callable[[], None]
 ) -> TrialResult | None:
     """The values that trials exclude; None if there are none.
@@ -97,7 +97,7 @@ def one_round(
     """
     new: dict[int, int] = {}
     for k in parts:
-        for i, mask in constraints.concluded(k, left, assumed):
+        for i, mask in constraints.conclusions(k, left, assumed):
             new[i] = mask & new[i] if i in new else mask
             if not new[i]:
                 return None

@@ -17,7 +17,7 @@ from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, by_one, minimal
 from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
-from csp2sat.solver.steps.patterns.singles_and_sets import named
+from csp2sat.solver.steps.patterns.singles_and_sets import name_set
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST
 from csp2sat.solver.steps.rules.rule import domain_of, only_value
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
@@ -90,10 +90,10 @@ class NamedSteps:
         reasons = []
         for k in sorted(constraints.near(wave.after)):
             part = constraints.parts[k]
-            for i, mask in constraints.concluded(k, wave.before, {}):
+            for i, mask in constraints.conclusions(k, wave.before, {}):
                 out = wave.before[i] & ~mask
                 reason = by_one(part, constraints.inside[k].index(i), out & -out, known)
-                reasons.append(named(reason, known) if part.is_unit else reason)
+                reasons.append(name_set(reason, known) if part.is_unit else reason)
         return reasons
 
     def _set(self, left: Sequence[int]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from csp2sat.csp.quick_typing import Literal, NamedTuple, TypeAlias
 from csp2sat.solver.rating.propagation import Constraints, is_known
-from csp2sat.solver.rating.trials import tried
+from csp2sat.solver.rating.trials import try_values
 
 Kind: TypeAlias = Literal["value", "last", "exclusion", "trial", "cases", "beyond"]
 
@@ -83,7 +83,7 @@ class Waves:
             return Wave("last", 0, last, before)
         if excluded:
             return Wave("exclusion", 0, excluded, before)
-        if result := tried(self._constraints, before, self._check):
+        if result := try_values(self._constraints, before, self._check):
             after = {i: before[i] & ~out for i, out in result.out.items()}
             return Wave("trial" if result.is_refuted else "cases", result.rounds, after, before)
         return Wave("beyond", 0, {}, before)
@@ -106,7 +106,7 @@ class Waves:
         while self._touched:
             changed = set()
             for k in self._touched:
-                new = constraints.concluded(k, self._left, {})
+                new = constraints.conclusions(k, self._left, {})
                 if k in constraints.definitions:
                     for i, mask in new:
                         if constraints.is_hidden[i]:

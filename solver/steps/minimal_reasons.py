@@ -51,7 +51,7 @@ def by_one(part: Part, x: int, bit: int, known: KnownValues) -> Reason:
     if _facts(options[0], full) < _facts(start, full):  # others may do
         options.append(minimal(start, full, order[::-1], part.rule.possible))
     needed = min(options, key=lambda masks: _facts(masks, full))
-    needed = _weakened(needed, full, x, part, known)
+    needed = _weaken(needed, full, x, part, known)
     facts = {y: needed[i] for i, y in enumerate(part.inside) if i != x and needed[i] != full[i]}
     needed[x] = full[x]
     return Reason(_group(part, needed, full, x, bit, known), [part], facts, _cost(part, facts))
@@ -94,7 +94,7 @@ def minimal(
     return least
 
 
-def _weakened(needed: list[int], full: Sets, x: int, part: Part, known: KnownValues) -> list[int]:
+def _weaken(needed: list[int], full: Sets, x: int, part: Part, known: KnownValues) -> list[int]:
     """The same with fewer excluded values of variables without a value."""
     for i, left in enumerate(needed):
         out = full[i] & ~left
@@ -126,7 +126,7 @@ def _group(
     return {y: full[i] & ~out[i] for i, y in enumerate(part.inside) if out[i]}
 
 
-def counted(parts: Iterable[Part], facts: Iterable[Variable]) -> int:
+def count_facts(parts: Iterable[Part], facts: Iterable[Variable]) -> int:
     """How many facts must be looked for: those in a unit of the parts are seen at a glance."""
     seen = {x for part in parts if part.is_unit for x in part.inside}
     return sum(x not in seen for x in facts)
@@ -134,7 +134,7 @@ def counted(parts: Iterable[Part], facts: Iterable[Variable]) -> int:
 
 def cost(parts: Collection[Part], facts: Iterable[Variable]) -> int:
     """How hard it is to see what follows from some constraints and facts."""
-    return sum(part.weight for part in parts) + counted(parts, facts)
+    return sum(part.weight for part in parts) + count_facts(parts, facts)
 
 
 def _facts(needed: Sequence[int], full: Sets) -> int:
@@ -142,5 +142,5 @@ def _facts(needed: Sequence[int], full: Sets) -> int:
 
 
 def _cost(part: Part, facts: Mapping[Variable, int]) -> int:
-    seen = min(len(facts), PATH_FACTS) if part.rule.is_path else counted([part], facts)
+    seen = min(len(facts), PATH_FACTS) if part.rule.is_path else count_facts([part], facts)
     return part.weight + seen

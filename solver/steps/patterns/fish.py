@@ -7,7 +7,7 @@ from itertools import combinations
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.technique import Technique
-from csp2sat.solver.steps.minimal_reasons import Reason, counted
+from csp2sat.solver.steps.minimal_reasons import Reason, count_facts
 from csp2sat.solver.steps.patterns.candidate_values import (
     CandidateGroup,
     CandidateValues,
@@ -42,7 +42,7 @@ def excluding(
         forced[x] = forced.get(x, candidates.known.full[x]) & ~mask
     parts = sorted(dict.fromkeys(parts), key=lambda part: part.number)
     facts = candidates.facts(facts_out)
-    return Reason(forced, parts, facts, cost + counted(parts, facts), technique)
+    return Reason(forced, parts, facts, cost + count_facts(parts, facts), technique)
 
 
 def pointing(candidates: CandidateValues, live: int) -> list[Reason]:

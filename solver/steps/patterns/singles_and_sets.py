@@ -21,7 +21,7 @@ SMALL = 4
 """Sets of more values cost one more for each."""
 
 
-def named(reason: Reason, known: KnownValues) -> Reason:
+def name_set(reason: Reason, known: KnownValues) -> Reason:
     """A reason by variables that all differ, with the name of the set that it is about.
 
     k variables with only k values have these; the others don't (a naked set). The other variables
@@ -46,13 +46,13 @@ def named(reason: Reason, known: KnownValues) -> Reason:
         hidden = every - used - taken
         left = {x: _without(x, hidden, known) for x in part.inside if x not in rest}
         facts = {x: mask for x, mask in left.items() if mask != known.full[x]}
-        return _renamed(reason, "hidden", hidden, rest, facts)
+        return _rename(reason, "hidden", hidden, rest, facts)
     if len(open_) < 2:
         return reason
-    return _renamed(reason, "naked", used - taken, open_, reason.facts)
+    return _rename(reason, "naked", used - taken, open_, reason.facts)
 
 
-def _renamed(
+def _rename(
     reason: Reason,
     kind: str,
     values: set[int],

@@ -22,7 +22,7 @@ class AlldifferentRule(StepRule):
 
     def remaining(self, sets: Sets) -> list[int]:
         """The values that are in some matching."""
-        wide = self._widened(sets)
+        wide = self._widen(sets)
         of = _matching(wide)
         if of is None:
             return [0] * len(sets)
@@ -40,13 +40,13 @@ class AlldifferentRule(StepRule):
                 if reached[bit.bit_length() - 1] & (1 << back | reached[-1]):
                     keep |= bit
             left.append(keep)
-        return left if self._same else self._narrowed(left)
+        return left if self._same else self._narrow(left)
 
     def possible(self, sets: Sets) -> bool:
         """Whether there is a matching."""
-        return _matching(self._widened(sets)) is not None
+        return _matching(self._widen(sets)) is not None
 
-    def _widened(self, sets: Sets) -> Sequence[int]:
+    def _widen(self, sets: Sets) -> Sequence[int]:
         if self._same:
             return sets
         return [
@@ -54,7 +54,7 @@ class AlldifferentRule(StepRule):
             for left, common in zip(sets, self._common, strict=True)
         ]
 
-    def _narrowed(self, wide: Sequence[int]) -> list[int]:
+    def _narrow(self, wide: Sequence[int]) -> list[int]:
         return [
             sum(1 << i for i, number in enumerate(common) if left >> number & 1)
             for left, common in zip(wide, self._common, strict=True)
@@ -77,12 +77,12 @@ def _matching(sets: Sequence[int]) -> list[int] | None:
         else:
             late.append(x)
     for x in late:
-        if not _augmented(x, sets, owner, of):
+        if not _augment(x, sets, owner, of):
             return None
     return of
 
 
-def _augmented(x: int, sets: Sequence[int], owner: dict[int, int], of: list[int]) -> bool:
+def _augment(x: int, sets: Sequence[int], owner: dict[int, int], of: list[int]) -> bool:
     """Match one more variable, and others anew along a path that alternates."""
     came: dict[int, int] = {}
     queue, seen = [x], 0

@@ -48,7 +48,7 @@ class RowRule(StepRule):
         out = self._out(sets)
         return [row for row in self._rows if not row & out]
 
-    def moved(self, row: int, offsets: Sequence[int]) -> int:
+    def move(self, row: int, offsets: Sequence[int]) -> int:
         """A row with the bits of each variable at another place."""
         return sum(
             (row >> offset & full) << to
@@ -82,7 +82,7 @@ class JoinRule(StepRule):
         first, *others = self._fitting(sets)
         seen = self._masks[0]
         for i, rows in enumerate(others[:-1], 1):
-            joined = _joined(first, rows, seen & self._masks[i])
+            joined = _join(first, rows, seen & self._masks[i])
             if joined is None:
                 return list(sets)
             first = joined
@@ -110,11 +110,11 @@ class JoinRule(StepRule):
         for table, place in zip(self._tables, self._places, strict=True):
             offsets = [self._offsets[x] for x in place]
             rows = table.fitting([sets[x] for x in place])
-            tables.append([table.moved(row, offsets) for row in rows])
+            tables.append([table.move(row, offsets) for row in rows])
         return tables
 
 
-def _joined(one: Sequence[int], other: Sequence[int], shared: int) -> list[int] | None:
+def _join(one: Sequence[int], other: Sequence[int], shared: int) -> list[int] | None:
     """The rows of both that agree; None if there are too many."""
     together: dict[int, list[int]] = defaultdict(list)
     for row in other:
@@ -142,18 +142,18 @@ class CaseRule(StepRule):
         for mask in full:
             self._offsets.append(offset)
             offset += mask.bit_length() + 1
-        self._ones = self._packed([1] * len(full))
-        self._free = self._packed([mask + 1 for mask in full])
+        self._ones = self._pack([1] * len(full))
+        self._free = self._pack([mask + 1 for mask in full])
         self._cases = [
-            self._packed([case.get(x, -1) & mask for x, mask in enumerate(full)]) for case in cases
+            self._pack([case.get(x, -1) & mask for x, mask in enumerate(full)]) for case in cases
         ]
 
-    def _packed(self, sets: Sets) -> int:
+    def _pack(self, sets: Sets) -> int:
         return sum(mask << offset for mask, offset in zip(sets, self._offsets, strict=True))
 
     def remaining(self, sets: Sets) -> list[int]:
         """The values that some case leaves."""
-        free, ones, values, union = self._free, self._ones, self._packed(sets), 0
+        free, ones, values, union = self._free, self._ones, self._pack(sets), 0
         for case in self._cases:
             left = case & values
             if ((left | free) - ones) & free == free:
@@ -164,7 +164,7 @@ class CaseRule(StepRule):
 
     def possible(self, sets: Sets) -> bool:
         """Whether some case leaves a value of each variable."""
-        free, ones, values = self._free, self._ones, self._packed(sets)
+        free, ones, values = self._free, self._ones, self._pack(sets)
         return any(((case & values | free) - ones) & free == free for case in self._cases)
 
 

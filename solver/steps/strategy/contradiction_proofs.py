@@ -14,8 +14,8 @@ from csp2sat.solver.steps.strategy.implication_trail import (
     ImplicationTrail,
     Inner,
     Needs,
-    completed,
-    spoken,
+    join_silent,
+    state_last_values,
 )
 
 Masks = Mapping[Variable, int]
@@ -60,21 +60,21 @@ class Prover:
 
     def proof(self, start: Masks) -> ContradictionProof | None:
         """A contradiction from some facts; None if there is no short one."""
-        refutation = self._refuted(self.trail(start), 2)
+        refutation = self._refute(self.trail(start), 2)
         shown = {x: mask & start.get(x, mask) for x, mask in self._full.items()}
-        return self._shown(refutation[0], {}, shown) if refutation else None
+        return self._show(refutation[0], {}, shown) if refutation else None
 
-    def _refuted(
+    def _refute(
         self, trail: ImplicationTrail, splits: int
     ) -> tuple[ContradictionProof, Needs] | None:
         """The shortest proof that is found, and what it needs from before the trail."""
         if violated := trail.run():
-            options = [self._ended(trail, event) for event in violated[:MOST_ENDS]]
+            options = [self._end(trail, event) for event in violated[:MOST_ENDS]]
         else:
             options = [*self._by_cases(trail, splits - 1)] if splits else []
         return min(options, key=lambda option: self._size(option[0]), default=None)
 
-    def _ended(self, trail: ImplicationTrail, violated: Event) -> tuple[ContradictionProof, Needs]:
+    def _end(self, trail: ImplicationTrail, violated: Event) -> tuple[ContradictionProof, Needs]:
         needs: Needs = {}
         end = trail.reason(violated, 0, needs)
         return ContradictionProof(trail.reasons(needs), end), needs
@@ -88,18 +88,18 @@ class Prover:
         for x, mask in self._splits(trail)[:MOST_SPLITS]:
             masks = mask, self._full[x] & ~mask
             trails = [trail.case(x, some) for some in masks]
-            proofs = [self._refuted(case, 0) for case in trails]
+            proofs = [self._refute(case, 0) for case in trails]
             if all(proofs):
                 is_split = True
-                yield self._joined(trail, x, masks, proofs)
+                yield self._join(trail, x, masks, proofs)
             elif any(proofs):
                 halves.append((x, masks, trails, proofs))
         for x, masks, trails, proofs in halves[:MOST_NESTED] if splits and not is_split else ():
             whole = [
-                one or self._refuted(case, splits) for one, case in zip(proofs, trails, strict=True)
+                one or self._refute(case, splits) for one, case in zip(proofs, trails, strict=True)
             ]
             if all(whole):
-                yield self._joined(trail, x, masks, whole)
+                yield self._join(trail, x, masks, whole)
 
     def _splits(self, trail: ImplicationTrail) -> list[tuple[Variable, int]]:
         """Variables with several values left, each with a value."""
@@ -110,7 +110,7 @@ class Prover:
                 splits += [(x, bit) for bit in (bits if len(bits) > 2 else bits[1:])]
         return splits
 
-    def _joined(
+    def _join(
         self,
         trail: ImplicationTrail,
         x: Variable,
@@ -131,13 +131,13 @@ class Prover:
         lines = sum(not any(map(self._silent, line.forced)) for line in proof.lines)
         return 1 + lines + sum(self._size(case) for _, _, case in proof.cases)
 
-    def _shown(self, proof: ContradictionProof, inner: Inner, shown: Masks) -> ContradictionProof:
+    def _show(self, proof: ContradictionProof, inner: Inner, shown: Masks) -> ContradictionProof:
         """The proof without lines about silent variables; lines with last values say so."""
         inner, shown = dict(inner), dict(shown)
-        lines = completed(spoken(proof.lines, self._silent, inner), shown)
-        end = spoken([proof.end], self._silent, inner)[0] if proof.end else None
+        lines = state_last_values(join_silent(proof.lines, self._silent, inner), shown)
+        end = join_silent([proof.end], self._silent, inner)[0] if proof.end else None
         cases = []
         for x, mask, case in proof.cases:
-            whole = self._shown(case, inner, {**shown, x: shown[x] & mask})
+            whole = self._show(case, inner, {**shown, x: shown[x] & mask})
             cases.append((x, mask, whole))
         return ContradictionProof(lines, end, cases)

@@ -136,7 +136,7 @@ class ImplicationTrail:
         return max((self._when[x, bit] for bit in single_bits(self._start[x] & ~mask)), default=-1)
 
 
-def spoken(
+def join_silent(
     lines: Iterable[Reason], silent: Callable[[Variable], bool], inner: Inner
 ) -> list[Reason]:
     """Reasons with those about silent variables merged into later ones.
@@ -162,7 +162,7 @@ def spoken(
     return result
 
 
-def completed(lines: Iterable[Reason], shown: dict[Variable, int]) -> list[Reason]:
+def state_last_values(lines: Iterable[Reason], shown: dict[Variable, int]) -> list[Reason]:
     """Reasons in which the last value of a variable is stated.
 
     `shown`: what is known of each variable by then; new facts are added.

@@ -54,13 +54,13 @@ class JointConstraints:
                         seen.add(key)
                         if len(seen) > MOST_JOINS:
                             return
-                        yield group, self._joined(key, group)
+                        yield group, self._join(key, group)
 
     def fewest(self, group: list[Part], reason: Reason) -> list[Part]:
         """Those of three constraints that suffice for a reason by all of them."""
         for out in group if len(group) > 2 else ():
             fewer = [part for part in group if part is not out]
-            joined = self._joined(tuple(sorted(part.number for part in fewer)), fewer)
+            joined = self._join(tuple(sorted(part.number for part in fewer)), fewer)
             if all(self._follows(joined, reason, x) for x in reason.forced):
                 return fewer
         return group
@@ -103,7 +103,7 @@ class JointConstraints:
         left = self._known.left
         return [x for x in part.inside if left[x] & (left[x] - 1)]
 
-    def _joined(self, key: tuple[int, ...], group: Sequence[Part]) -> Part:
+    def _join(self, key: tuple[int, ...], group: Sequence[Part]) -> Part:
         if key not in self._made:
             inside = list(dict.fromkeys(x for part in group for x in part.inside))
             place = {x: i for i, x in enumerate(inside)}

@@ -93,7 +93,7 @@ class Refutations:
         left = [known.left[x] for x in self._variables]
         trials = self._trials({x: mask for x, mask in todo.items() if x not in tried}, left)
         for first in range(0, len(trials), TOGETHER):
-            self._keep(self._refuted(trials[first : first + TOGETHER], left), todo)
+            self._keep(self._refute(trials[first : first + TOGETHER], left), todo)
             if self._kept:
                 break
         if not self._kept:
@@ -123,7 +123,7 @@ class Refutations:
                 trials.append((-newest, Trial(i, left[i] & ~mask)))
         return [trial for _, trial in sorted(trials, key=lambda pair: pair[0])]
 
-    def _refuted(self, trials: Iterable[Trial], left: Sequence[int]) -> list[Trial]:
+    def _refute(self, trials: Iterable[Trial], left: Sequence[int]) -> list[Trial]:
         """The trials with contradictions after the fewest rounds."""
         going, contradictions = list(trials), []
         for trial in going:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import is_hidden
 from csp2sat.solver.steps.known_values import KnownValues
-from csp2sat.solver.steps.minimal_reasons import Reason, by_one, by_values, counted
-from csp2sat.solver.steps.patterns.singles_and_sets import last_value, named, only_differ
+from csp2sat.solver.steps.minimal_reasons import Reason, by_one, by_values, count_facts
+from csp2sat.solver.steps.patterns.singles_and_sets import last_value, name_set, only_differ
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
 from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
@@ -126,7 +126,7 @@ class StepSearch:
             return [self._patterns.minimal(best)]
         helps = self._helps(best)
         return [
-            self._completed(reason)
+            self._complete(reason)
             for reason in ready
             if reason is best or (alike(reason, best) and self._helps(reason) == helps)
         ]
@@ -141,7 +141,7 @@ class StepSearch:
             for new in [new for new in ready if group.goes_on(new)]:
                 if self._is_new(new):
                     going.append(True)
-                    reason = self._completed(new)
+                    reason = self._complete(new)
                     group.add(reason)
                     self._learn(reason)
                     yield reason
@@ -160,8 +160,10 @@ class StepSearch:
                 for group, joined in self._joins.around(touched, count):
                     for reason in self._look_through(joined, []):
                         needed = self._joins.fewest(group, reason)
-                        cost = sum(part.weight for part in needed) + counted(needed, reason.facts)
-                        self._others.append(self._freed(reason._replace(parts=needed, cost=cost)))
+                        cost = sum(part.weight for part in needed) + count_facts(
+                            needed, reason.facts
+                        )
+                        self._others.append(self._free(reason._replace(parts=needed, cost=cost)))
                 touched.clear()
         return self._others
 
@@ -183,7 +185,7 @@ class StepSearch:
     def _look_at(self, part: Part) -> None:
         """Find the reasons of everything that one constraint forces."""
         reasons = self._reasons.setdefault(part.number, [])
-        reasons += map(self._freed, self._look_through(part, reasons))
+        reasons += map(self._free, self._look_through(part, reasons))
 
     def _look_through(self, part: Part, before: Iterable[Reason]) -> list[Reason]:
         """New reasons for what a constraint forces."""
@@ -204,7 +206,7 @@ class StepSearch:
                     return every[count:]
                 reason = self._reason(part, i, out, left[i])
                 if part.is_unit:
-                    reason = named(reason, known)
+                    reason = name_set(reason, known)
                 out &= reason.forced[x]
                 every.append(reason)
         return every[count:]
@@ -219,7 +221,7 @@ class StepSearch:
                 return by_one(part, i, sets[i], known)
         return by_one(part, i, out & -out, known)
 
-    def _completed(self, reason: Reason) -> Reason:
+    def _complete(self, reason: Reason) -> Reason:
         """A reason that leaves one value of few: what was known of the variable is a fact, too."""
         known, facts, technique = self.known, dict(reason.facts), reason.technique
         forced = {
@@ -255,7 +257,7 @@ class StepSearch:
         size = self.known.full[x].bit_length()
         return any((x, 1 << i) in self.known.sources for i in range(size))
 
-    def _freed(self, reason: Reason) -> Reason:
+    def _free(self, reason: Reason) -> Reason:
         """A reason with constraints in place of facts that these give, for what is asked."""
         about = {x for part in reason.parts for x in part.inside if x not in self._alone}
         given = [x for x in reason.facts if x in self._alone]

@@ -9,7 +9,7 @@ import pytest
 
 from csp2sat import Problem
 from csp2sat.solver.steps.minimal_reasons import Reason, by_one
-from csp2sat.solver.steps.patterns.singles_and_sets import named
+from csp2sat.solver.steps.patterns.singles_and_sets import name_set
 from positions import Position, follows, position
 
 
@@ -21,7 +21,7 @@ def reasons(given: Position) -> list[Reason]:
     for i, x in enumerate(part.inside):
         out = given.known.left[x] & ~left[i]
         if out:
-            found.append(named(by_one(part, i, out & -out, given.known), given.known))
+            found.append(name_set(by_one(part, i, out & -out, given.known), given.known))
     return found
 
 
