@@ -170,9 +170,9 @@ def _proved(
     problem: Problem, tutor: Tutor, group: Sequence[Step], search: Callable[[Problem], Search]
 ) -> Iterator[ProofLine]:
     """The lines of the proofs of steps by one reason."""
-    from csp2sat.solver.questions.detail import detailed
+    from csp2sat.solver.questions.detail import with_details
 
-    for step in detailed(problem, group, problem.shown(), search, tutor.speaks_of):
+    for step in with_details(problem, group, problem.shown(), search, tutor.speaks_of):
         yield from proof_lines(tutor, step.detail)
 
 

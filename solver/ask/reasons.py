@@ -68,9 +68,9 @@ def steps(asking: Asking, query: Query) -> Events:
         for group in islice(filter(None, kept), query.most):
             number += 1
             if detail:
-                from csp2sat.solver.questions.detail import detailed
+                from csp2sat.solver.questions.detail import with_details
 
-                group = [*detailed(problem, group, query.variables, asking.quick, speaks_of)]
+                group = [*with_details(problem, group, query.variables, asking.quick, speaks_of)]
             for step in group:
                 yield Forced(step, group if together else ())
     except NoSolution:
