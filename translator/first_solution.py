@@ -13,14 +13,11 @@ from csp2sat.csp.evaluate import violated
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
-from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import NE
+from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.presolve.decisions import Entry, Stage
-from csp2sat.translator.presolve.dive import dive
+from csp2sat.translator.normalform.variables import NE, AffineView
+from csp2sat.translator.presolve.dive import Entry, Stage, dive
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.presolve.store import Store
 

@@ -16,9 +16,9 @@ from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
 from csp2sat.translator.encoders.encoded_form import Counts, Encoded
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.normalform.variables import AffineView
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.refusals import Reason, Refused, TooManyClauses
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.variables import AffineView, Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

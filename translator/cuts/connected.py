@@ -9,16 +9,44 @@ these is true, by a ladder.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 from operator import ge
 
 from csp2sat.translator.adjacency import flood
-from csp2sat.translator.clauses import TRUE, Clauses
-from csp2sat.translator.cuts.ladder import ladder
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.cuts.lazy import LiteralReader
-from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.graphs import Connected
+
+
+def ladder(clauses: Clauses, literals: Iterable[int]) -> list[int]:
+    """Literals, number i of which is implied by each of the first i of some literals.
+
+    One clause with such a literal serves for all of the first ones. They are auxiliary variables
+    where need be, half-reified: two clauses for each.
+    """
+    steps = [FALSE]
+    for literal in literals:
+        steps.append(_either(clauses, steps[-1], literal))
+    return steps
+
+
+def _either(clauses: Clauses, p: int, q: int) -> int:
+    """A literal that is implied by two others."""
+    if TRUE in (p, q):
+        return TRUE
+    if FALSE in (p, q):
+        return p if q == FALSE else q
+    either = clauses.new(1, _describe)
+    clauses.add([-p, either])
+    clauses.add([-q, either])
+    return either
+
+
+def _describe(_index: int, positive: bool) -> str:
+    return f"{'' if positive else '~'}_some"
+
 
 MOST_PARTS = 50
 """Parts that get cuts in one round."""

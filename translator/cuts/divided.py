@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from csp2sat.translator.adjacency import incident
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.cuts.lazy import LiteralReader
-from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.graphs import Divided
 
 MOST_TREES = 10
 """Cuts in one round for nodes of the same component and size: more are seldom needed."""

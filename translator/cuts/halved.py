@@ -15,8 +15,7 @@ from csp2sat.translator.adjacency import adjacent, flood, incident
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.cuts.divided import DividedCuts
 from csp2sat.translator.cuts.lazy import LiteralReader
-from csp2sat.translator.normalform.atoms.divided import Divided
-from csp2sat.translator.normalform.atoms.halved import Halved
+from csp2sat.translator.normalform.atoms.graphs import Divided, Halved
 
 Half = frozenset[int]
 

@@ -8,7 +8,7 @@ from csp2sat.translator.clauses import TRUE, Describe, constant_name
 from csp2sat.translator.encoders.atom_encoders import DIFFERENT_PAIRS, encoder_of
 from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoders.repeated_sums import RepeatedSums
-from csp2sat.translator.encoders.steps import SumSteps
+from csp2sat.translator.encoders.sum_to_encode import SumSteps
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
 from csp2sat.translator.normalform.atoms.linear import Linear

@@ -12,9 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
-from csp2sat.translator.encoders.direct_encoding import DirectEncoding
-from csp2sat.translator.encoders.log_encoding import LogEncoding
-from csp2sat.translator.encoders.order_encoding import OrderEncoding
+from csp2sat.translator.encoders.variable_encodings import (
+    DirectEncoding,
+    LogEncoding,
+    OrderEncoding,
+)
 from csp2sat.translator.encoders.variable_uses import Uses
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, LOG, ORDER, Thresholds
 from csp2sat.translator.normalform.atoms.linear import Linear

@@ -12,8 +12,7 @@ from importlib import import_module
 
 from csp2sat.csp.quick_typing import Any, NamedTuple, Protocol
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, Binary, SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, Binary, SumConstraint, SumSteps
 from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
 
 

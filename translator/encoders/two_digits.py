@@ -16,8 +16,7 @@ from math import isqrt
 
 from csp2sat.translator.clauses import Clauses, numbered
 from csp2sat.translator.encoders import sum_tuples, totalizer
-from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import SumConstraint, SumSteps
 from csp2sat.translator.encoding_options import Thresholds
 
 

@@ -10,9 +10,8 @@ enforces a constraint in it when its other atoms are false (half-reification).
 
 from __future__ import annotations
 
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.atom import Clause
-from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.variables import AffineView, Variables
 
 
 class Normal:

@@ -13,23 +13,20 @@ from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.expr import Node
 from csp2sat.csp.problem import Problem
 from csp2sat.translator.encoding_options import DEFAULTS, STATIC, EncodingOptions
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.atom import Atom, simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import Comparator
 from csp2sat.translator.normalform.comparisons import Comparisons
-from csp2sat.translator.normalform.linear_expr import LinearExpr
-from csp2sat.translator.normalform.linearize import as_plain_difference
+from csp2sat.translator.normalform.linearize import LinearExpr, as_plain_difference
 from csp2sat.translator.normalform.logic import Logic
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.simplify_expressions import Simplifier
 from csp2sat.translator.normalform.terms import Terms
-from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.variables import AffineView, Comparator, Variables
 from csp2sat.translator.refusals import Reason, Refused, TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.graph import GraphAtom
+    from csp2sat.translator.normalform.atoms.graphs import GraphAtom
 
 
 def normalise(
@@ -61,7 +58,7 @@ def normalise(
 
 
 class Normaliser:
-    """The `ConstraintPoster` of a normal form: three translators and what they share.
+    """Posts constraints to a normal form: three translators and what they share.
 
     With the `variables` of a normal form of the problem, it posts further constraints for it.
     """
@@ -121,7 +118,7 @@ class Normaliser:
                 term = terms.due.pop()
                 self._comparisons.post_definition(term, terms.variable(term))
 
-    # --- the interface for definitions; see ConstraintPoster ------------------------------
+    # --- for definitions and global constraints -------------------------------------------
 
     def add_clause(self, atoms: Sequence[Atom]) -> None:
         """Add a clause for the present constraint; sums that are disjunctions become literals."""
@@ -135,7 +132,10 @@ class Normaliser:
             self.normal.add(clause, self._origin)
 
     def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
-        """Add clauses: the formula (or its negation) or the condition holds."""
+        """Add clauses: the formula (or, if not `positive`, its negation) or the condition holds.
+
+        The condition is a disjunction of atoms.
+        """
         self._logic.post(node, positive, condition)
 
     def literal(self, formula: Node, positive: bool) -> int:
@@ -155,7 +155,11 @@ class Normaliser:
         return self._comparisons.atom(total, op)
 
     def graph_atom(self, atom: GraphAtom) -> Atom:
-        """The atom, to be encoded lazily, or with `graph` STATIC a literal that implies it."""
+        """The atom, to be encoded lazily, or with `graph` STATIC a literal that implies it.
+
+        Raises:
+            TooManyClauses: an eager encoding would be too large.
+        """
         if self.options.graph != STATIC:
             return atom
         from csp2sat.translator.normalform.eager_graphs import eager_literal  # few runs want it

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
-from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.variables import Bit, Variables
+from csp2sat.translator.normalform.variables import LE, AffineView, Bit, Variables
 
 
 def normal_text(normal: Normal) -> str:

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from csp2sat.translator.adjacency import adjacent, distances
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom, simplified_clause
-from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.graphs import Connected
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.variables import EQ, LE
 
 MOST_LITERALS = 20_000
 """The most new literals of a constraint (one for a node and a number of steps); others get cuts."""

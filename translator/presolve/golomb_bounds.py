@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 
-from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import EQ, LE
+from csp2sat.translator.normalform.atoms.over_views import AllDifferent
 from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.variables import EQ, LE
 
 Pair = tuple[int, int]
 """Two variables; the first is less than the second, or may be."""

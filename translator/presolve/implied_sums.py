@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from csp2sat.translator.normalform.atoms.alldifferent import different_variables
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import EQ
+from csp2sat.translator.normalform.atoms.over_views import different_variables
 from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.variables import EQ
 
 Definitions = dict[int, Linear]
 """The equations by the variable that each defines."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear, Products, linear_atom
-from csp2sat.translator.normalform.comparator import EQ, LE, NE
+from csp2sat.translator.normalform.variables import EQ, LE, NE
 from csp2sat.translator.presolve.rule import Rule
 from csp2sat.translator.presolve.store import Store
 

@@ -14,8 +14,8 @@ from operator import itemgetter
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear, Products
-from csp2sat.translator.normalform.comparator import EQ, LE, NE
 from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.variables import EQ, LE, NE
 
 Sum = tuple[Products, Products]
 """The terms of a linear constraint; the first factor is positive."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
-from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.atoms.table import Table
+from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.presolve.golomb_bounds import add_golomb_bounds
 from csp2sat.translator.presolve.implied_sums import drop_implied_sums

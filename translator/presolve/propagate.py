@@ -15,8 +15,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, ConstraintAtom
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.presolve.remainder import Remainder
-from csp2sat.translator.presolve.rule import Rule
-from csp2sat.translator.presolve.rule_table import RULES
+from csp2sat.translator.presolve.rule import RULES, Rule
 from csp2sat.translator.presolve.store import Store, StoreMark
 
 Clauses = dict[int, tuple[Clause, int]]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.atom import Atom
-from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.variables import Comparison
+from csp2sat.translator.normalform.variables import LE, AffineView, Comparison
 
 
 class Substitution:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from csp2sat.translator.clauses import FALSE
-from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
+from csp2sat.translator.normalform.atoms.over_views import Cumulative, Task
 from csp2sat.translator.presolve.rule import Rule
 from csp2sat.translator.presolve.store import Store
 

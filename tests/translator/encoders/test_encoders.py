@@ -21,7 +21,7 @@ from csp2sat.translator.clauses import Clauses, constant_name
 from csp2sat.translator.encoders import adder, totalizer
 from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.linear import ENCODERS, SumEncoder, encode_sum
-from csp2sat.translator.encoders.steps import SumSteps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.sum_to_encode import SumSteps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoders.sum_tuples import at_most_by_tuples
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions, Thresholds
 from csp2sat.translator.translate import translate

@@ -14,8 +14,7 @@ from pysat.solvers import Solver
 
 from csp2sat.translator.clauses import Clauses, constant_name
 from csp2sat.translator.encoders import table_diagram as diagram
-from csp2sat.translator.encoders.alldifferent import all_different
-from csp2sat.translator.encoders.at_most_one import at_most_one
+from csp2sat.translator.encoders.at_most_one import all_different, at_most_one
 from csp2sat.translator.encoders.table import DIAGRAM, SUPPORTS, conflicts, supports
 from examples import examples
 

@@ -6,8 +6,7 @@ from collections.abc import Container, Hashable, Iterable
 
 from csp2sat.csp.quick_typing import Protocol, TypeAlias
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.variables import AffineView, Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

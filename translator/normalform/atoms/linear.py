@@ -9,10 +9,8 @@ from operator import itemgetter
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.atom import Substitution
-from csp2sat.translator.normalform.comparator import EQ, LE, Comparator
-from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.variables import EQ, LE, AffineView, Comparator, Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
