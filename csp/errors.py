@@ -9,8 +9,7 @@ from enum import Enum
 from itertools import islice
 
 from csp2sat.csp.quick_typing import TypeAlias
-from csp2sat.csp.safe_text import visible
-from csp2sat.csp.wording import shortened
+from csp2sat.csp.wording import shortened, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

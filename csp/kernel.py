@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import prod
 
-from csp2sat.csp.expr import TRUE, Apply, Arguments, Node, Number, Operator, Read, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import TRUE, Apply, Arguments, Form, Node, Number, Operator, Read, Sort, Text
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.wording import counted
 

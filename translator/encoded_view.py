@@ -8,7 +8,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.encoders.groups import VALUES, groups
+from csp2sat.translator.encoders.encode import VALUES, groups
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.literal_names import Helper, Names, legend, meanings
 from csp2sat.translator.normalform.printer import Printer

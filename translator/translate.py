@@ -82,11 +82,7 @@ class Translation:
 
     def first_literals(self) -> list[int]:
         """Literals that a search tries first; few problems have some."""
-        if not self.encoded.spread:
-            return []
-        from csp2sat.translator.encoders.first_values import first_values
-
-        return first_values(self.encoded)
+        return self.encoded.first_values()
 
     def additions(self, options: EncodingOptions) -> Additions:
         """The object that adds further constraints, with selectors, to the clauses."""

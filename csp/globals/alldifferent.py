@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from itertools import combinations
 
-from csp2sat.csp.expr import Arguments, Node, Operator, Sort
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Form, Node, Operator, Sort
 from csp2sat.csp.kernel import NE, compare, conjunction, written_plain
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from csp2sat.csp.expr import Apply, Node, Operator, Sort
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.globals.graph_connected import CONNECTED_EDGES
 from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.globals.graph_shapes import CONNECTED_EDGES
 from csp2sat.csp.kernel import EQ, GE, LT, compare, conjunction, written_plain
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
-from csp2sat.csp.expr import Arguments, Expand, Node, Operator, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Expand, Form, Node, Operator, Sort, Text
 from csp2sat.csp.kernel import wrong_shape
 from csp2sat.csp.quick_typing import NamedTuple
 

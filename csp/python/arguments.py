@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from csp2sat.csp.api_checks import MOST_SHOWN, whole
-from csp2sat.csp.expr import Apply, Node, Operator
-from csp2sat.csp.forms import Child, Form, form_at
+from csp2sat.csp.expr import Apply, Child, Form, Node, Operator, form_at
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import named
 from csp2sat.csp.python_operators import Expression, Formula, as_formula, as_term

@@ -88,7 +88,7 @@ def best(asking: Asking, query: Query) -> Events:
     """
     objective = asking.problem.objective
     if objective and asking.settings.sums_by_cores:
-        from csp2sat.csp.cost_terms import softened
+        from csp2sat.csp.soft import softened
 
         if softer := softened(asking.problem):
             from csp2sat.solver.ask.cores import best_by_cores

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 
-from csp2sat.csp.cost_terms import Softened
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.soft import cost, relaxed
+from csp2sat.csp.soft import Softened, cost, relaxed
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions import maxsat
 from csp2sat.solver.questions.bound import Bound

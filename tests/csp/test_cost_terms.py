@@ -9,11 +9,10 @@ import pytest
 
 from csp2sat import Problem
 from csp2sat.csp import kernel as k
-from csp2sat.csp.cost_terms import FEWEST, softened
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Node, Number
 from csp2sat.csp.problem import Constraint, Objective
-from csp2sat.csp.soft import cost
+from csp2sat.csp.soft import FEWEST, cost, softened
 
 
 def _problem(random: Random, minimize: bool) -> Problem:

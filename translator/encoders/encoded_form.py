@@ -17,6 +17,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.cuts.lazy import Lazy
 
+GOLDEN = 0.6180339887498949  # decision 32
+FEWEST_VALUES = 32  # decision 32
+"""The size of the smallest domain for which values far apart pay."""
+
 
 class Counts(NamedTuple):
     """How often an encoding was used, and for how many clauses."""
@@ -82,6 +86,23 @@ class Encoded:
     def known_literal(self, p: int) -> int:
         """The literal of a Boolean variable, or 0 if no clause has it."""
         return self._literals.get(p, 0)
+
+    def first_values(self) -> list[int]:
+        """The literals that a search tries first where variables must differ: far apart.
+
+        A solver begins with the same phase for all literals, so all variables take their greatest
+        value as long as they can, and those that must differ crowd there. Here variable number i
+        begins at the fraction i * g of its domain, modulo 1, where g is the golden ratio (a
+        Kronecker sequence; Niederreiter, "Random Number Generation and Quasi-Monte Carlo Methods",
+        SIAM 1992).
+        """
+        literals: list[int] = []
+        for number, x in enumerate(sorted(self.spread)):
+            domain = self.ints.domains[x]
+            if domain.size >= FEWEST_VALUES:
+                value = domain.value(int(domain.size * (number * GOLDEN % 1)))
+                literals += self.ints.known_where(x, value)
+        return literals
 
     def count_use(self, title: str, clauses: int) -> None:
         """Note a use of an encoding."""

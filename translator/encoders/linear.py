@@ -94,13 +94,14 @@ def _functions(row: SumEncoder) -> Functions:
 def _card(variant: str) -> SumEncoder:
     """An encoder of cardinalities of python-sat."""
     name = f"card-{variant}"
-    return SumEncoder(name, f"sums by {name}", "pysat_card", True, variant, usual=False)
+    return SumEncoder(name, f"sums by {name}", "pysat_encoders", True, name, usual=False)
 
 
 def _pb(variant: str) -> SumEncoder:
     """An encoder of weighted sums of python-sat."""
-    row = SumEncoder(f"pb-{variant}", f"sums by pb-{variant}", "pysat_pb", variant=variant)
-    return row._replace(usual=False, package="pindakaas", extra="pblib")
+    name = f"pb-{variant}"
+    row = SumEncoder(name, f"sums by {name}", "pysat_encoders", variant=name, usual=False)
+    return row._replace(package="pindakaas", extra="pblib")
 
 
 ENCODERS = (

@@ -10,7 +10,7 @@ from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_halves import Halves
-from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
+from csp2sat.csp.globals.graph_shapes import SINGLE_CYCLE
 from csp2sat.csp.kernel import EQ as EQUALS
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.tables import TABLE, Relation

@@ -12,8 +12,7 @@ from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
 from csp2sat import LimitReached, Problem, Solution, asolve, minimize, solve, total
-from csp2sat.csp.cost_terms import softened
-from csp2sat.csp.soft import relaxed
+from csp2sat.csp.soft import relaxed, softened
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit

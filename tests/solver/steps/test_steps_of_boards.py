@@ -12,7 +12,7 @@ from boards import SAMPLES, puzzle
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
 from csp2sat.csp.given_values import substituted
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
-from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
+from csp2sat.csp.globals.graph_shapes import SINGLE_CYCLE
 from csp2sat.csp.kernel import EQ, compare, disjunction, negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.models.registry import GENERATED

@@ -39,7 +39,7 @@ def test_a_name_is_one_word_for_one_encoder() -> None:
 
 
 def test_a_missing_package_is_reported_with_the_command_that_installs_it() -> None:
-    row = SumEncoder("pb-x", "x", "pysat_pb", package="no_such_package", extra="pblib")
+    row = SumEncoder("pb-x", "x", "pysat_encoders", package="no_such_package", extra="pblib")
     with pytest.raises(
         ImportError, match=r"^'pb-x' needs the package no_such_package: pip .*pblib"
     ):
