@@ -201,6 +201,11 @@ def add(terms: Iterable[Node]) -> Node:
     return Apply(ADD, tuple(terms))
 
 
+def count_true(formulas: Iterable[Node]) -> Node:
+    """The number of true formulas, as a term."""
+    return add(apply(IF, formula, Number(1), Number(0)) for formula in formulas)
+
+
 def times(weight: int, term: Node) -> Node:
     """A term times a constant."""
     return term if weight == 1 else Apply(MUL, (Number(weight), term))

@@ -9,8 +9,8 @@ from csp2sat.translator.encoders.encode import Encoder
 from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.normal import Substitution
 from csp2sat.translator.normalform.normalise import Normaliser
-from csp2sat.translator.presolve.substitution import Substitution
 from csp2sat.translator.refusals import TooManyClauses
 
 

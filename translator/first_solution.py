@@ -16,7 +16,7 @@ from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.variables import NE, AffineView
+from csp2sat.translator.normalform.variables import NE
 from csp2sat.translator.presolve.dive import Entry, Stage, dive
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.presolve.store import Store
@@ -45,7 +45,7 @@ def started(
         return _any_solution(problem, normal, tick)
     minimize, (name, *_) = problem.objective
     number = list(problem.ints).index(name)
-    goal = normal.int_aliases.get(number) or AffineView(1, number, 0)
+    goal = normal.view(number)
     up = minimize is (goal.factor < 0)
     end = dive(normal, goal.variable, up, tick, _stages(problem, normal))
     solution = _solution(problem, normal, end.store) if end else None
@@ -78,9 +78,9 @@ def _stages(problem: Problem, normal: Normal) -> list[Stage]:
     def entry(variable: Variable) -> Entry:
         if isinstance(variable, IntVar):
             x = ints[variable.name]
-            return normal.int_aliases.get(x) or AffineView(1, x, 0)
+            return normal.view(x)
         p = bools[variable.name]
-        return normal.literal_aliases.get(p, p)
+        return normal.same_literal(p)
 
     return [
         Stage([entry(variable) for variable in stage.variables], stage.next, stage.values)
@@ -124,11 +124,11 @@ def _solution(problem: Problem, normal: Normal, store: Store) -> Solution | None
     """
     ints = {}
     for x, name in enumerate(problem.ints):
-        a, y, c = normal.int_aliases.get(x) or AffineView(1, x, 0)
+        a, y, c = normal.view(x)
         ints[name] = a * store.domains[y].lo + c
     bools = {}
     for p, name in enumerate(problem.bools, 1):
-        literal = normal.literal_aliases.get(p, p)
+        literal = normal.same_literal(p)
         bools[name] = bool(store.literal(abs(literal))) is (literal > 0)
     solution = Solution(ints, bools)
     return None if any(violated(problem, solution)) else solution

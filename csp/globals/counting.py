@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 
 from csp2sat.csp.expr import Arguments, Form, IntVar, Node, Number, Operator, Sort, Text
 from csp2sat.csp.kernel import (
@@ -13,20 +13,13 @@ from csp2sat.csp.kernel import (
     apply,
     compare,
     conjunction,
+    count_true,
     disjunction,
     wrong_shape,
 )  # fmt: skip
 from csp2sat.csp.quick_typing import TypeVar
 
 T = TypeVar("T")
-
-ONE, ZERO = Number(1), Number(0)
-
-
-def _number_of(formulas: Iterable[Node]) -> Node:
-    """The number of true formulas, as a term."""
-    return add(apply(IF, each, ONE, ZERO) for each in formulas)
-
 
 # --- count --------------------------------------------------------------------------------------
 
@@ -51,7 +44,7 @@ def _value_count(values: Sequence[int], op: Operator) -> bool:
 
 def _expand_count(args: Sequence[Node], op: Operator) -> Node:
     value, *terms, number = args
-    return compare(op, _number_of(compare(EQ, each, value) for each in terms), number)
+    return compare(op, count_true(compare(EQ, each, value) for each in terms), number)
 
 
 COUNT = Operator(
@@ -89,13 +82,13 @@ def _expand_nvalue(args: Sequence[Node], _data: object) -> Node:
     values = _few_values(terms)
     if values is not None:
         occurs = (disjunction(compare(EQ, each, v) for each in terms) for v in values)
-        return compare(EQ, _number_of(occurs), number)
+        return compare(EQ, count_true(occurs), number)
     # A value counts at its first occurrence.
     firsts = (
         conjunction(compare(NE, earlier, each) for earlier in terms[:i])
         for i, each in enumerate(terms)
     )
-    return compare(EQ, _number_of(firsts), number)
+    return compare(EQ, count_true(firsts), number)
 
 
 NVALUE = Operator(
@@ -212,7 +205,7 @@ def _value_costs(values: Sequence[int], data: Rows) -> bool:
 def _expand_costs(args: Sequence[Node], data: Rows) -> Node:
     terms, pairs, costs, total = _cost_parts(args, data)
     paid = (
-        apply(IF, compare(EQ, terms[i], pairs[j][0]), cost, ZERO)
+        apply(IF, compare(EQ, terms[i], pairs[j][0]), cost, Number(0))
         for (i, j), cost in zip(data[2], costs, strict=True)
     )
     counts = (_expand_count((v, *terms, n), EQ) for v, n in pairs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Apply, Arguments, Form, Node, Number, Operator, Sort, Text
+from csp2sat.csp.expr import Apply, Arguments, Form, Node, Operator, Sort, Text
 from csp2sat.csp.globals.graph_form import (
     HEAD,
     NO_GRAPH,
@@ -19,7 +19,7 @@ from csp2sat.csp.globals.graph_form import (
     written_edges,
     written_size,
 )
-from csp2sat.csp.kernel import EQ, IF, LE, NE, add, apply, compare, conjunction, disjunction
+from csp2sat.csp.kernel import EQ, LE, NE, compare, conjunction, count_true, disjunction
 
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
@@ -69,9 +69,6 @@ CONNECTED_EDGES = over_edges(
 # --- cycles and paths -----------------------------------------------------------------------------
 
 
-ONE, ZERO = Number(1), Number(0)
-
-
 def _is_cycle(graph: Graph, chosen: Edges) -> bool:
     shape = set(degrees(graph.vertices, chosen)) - {0}
     return shape == {2} and edges_connected(graph, chosen)
@@ -87,11 +84,6 @@ def _is_acyclic(graph: Graph, chosen: Edges) -> bool:
     return len(set(components(graph.vertices, chosen))) == graph.vertices - len(chosen)
 
 
-def _degree(chosen: Sequence[Node]) -> Node:
-    """The number of true formulas, as a term."""
-    return add(apply(IF, each, ONE, ZERO) for each in chosen)
-
-
 def _cycle(args: Sequence[Node], graph: Graph) -> Node:
     return conjunction([cycle_degrees(args, graph), Apply(CONNECTED_EDGES, tuple(args), graph)])
 
@@ -100,16 +92,16 @@ def cycle_degrees(args: Sequence[Node], graph: Graph) -> Node:
     """Some edge is chosen, and each vertex has degree 0 or 2 (a loop counts twice)."""
     formulas = [disjunction(args)]
     for at in incident(graph):
-        degree = _degree([args[k] for k in at])
+        degree = count_true([args[k] for k in at])
         formulas += [compare(LE, degree, 2), compare(NE, degree, 1)] if at else []
     return conjunction(formulas)
 
 
 def _path(args: Sequence[Node], graph: Graph) -> Node:
     at_vertices = [[args[k] for k in at] for at in incident(graph)]
-    at_most_two = [compare(LE, _degree(each), 2) for each in at_vertices if len(each) > 2]
-    ends = [compare(EQ, _degree(each), 1) for each in at_vertices if each]
-    two_ends = compare(EQ, _degree(ends), 2)
+    at_most_two = [compare(LE, count_true(each), 2) for each in at_vertices if len(each) > 2]
+    ends = [compare(EQ, count_true(each), 1) for each in at_vertices if each]
+    two_ends = compare(EQ, count_true(ends), 2)
     return conjunction([*at_most_two, two_ends, Apply(CONNECTED_EDGES, tuple(args), graph)])
 
 

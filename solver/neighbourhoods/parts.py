@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.variables import AffineView, Variables
+from csp2sat.translator.normalform.normal import Normal, Substitution
+from csp2sat.translator.normalform.variables import AffineView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,12 +93,11 @@ class Parts:
         return self._encoded.ints.near(part, self.value(part, truth), slack)
 
 
-class _Seen:
+class _Seen(Substitution):
     """Replaces nothing, but notes the variables that it is asked to replace."""
 
     def __init__(self, normal: Normal) -> None:
-        self.variables: Variables = normal.variables
-        self.int_aliases: Sequence[int] = ()
+        super().__init__(normal)
         self.ints: list[int] = []
         self.bools: list[int] = []
 

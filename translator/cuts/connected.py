@@ -15,7 +15,7 @@ from itertools import chain
 from operator import ge
 
 from csp2sat.translator.adjacency import flood
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.cuts.lazy import LiteralReader
 from csp2sat.translator.normalform.atoms.graphs import Connected
 
@@ -38,14 +38,10 @@ def _either(clauses: Clauses, p: int, q: int) -> int:
         return TRUE
     if FALSE in (p, q):
         return p if q == FALSE else q
-    either = clauses.new(1, _describe)
+    either = clauses.new(1, constant_name("_some"))
     clauses.add([-p, either])
     clauses.add([-q, either])
     return either
-
-
-def _describe(_index: int, positive: bool) -> str:
-    return f"{'' if positive else '~'}_some"
 
 
 MOST_PARTS = 50

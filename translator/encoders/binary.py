@@ -9,7 +9,7 @@ Iwama and Miyazaki, "SAT-variable complexity of hard combinatorial problems", IF
 from __future__ import annotations
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Describe
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Describe, indexed
 from csp2sat.translator.encoders import adder
 
 
@@ -22,7 +22,7 @@ class Binary:
         self._name = name
         self._domain = domain
         self._clauses = clauses
-        first = clauses.new(count, lambda i, positive: f"{'' if positive else '~'}{name}.{i}")
+        first = clauses.new(count, indexed(f"{name}."))
         self.bits = range(first, first + count)
         self._at_most: dict[int, int] = {}
         self._equal: dict[int, int] = {}

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 
-from csp2sat.translator.clauses import Clauses
+from csp2sat.translator.clauses import Clauses, constant_name, indexed
 
 Row = tuple[int | None, ...]
 """A value for each column, or None for any."""
@@ -88,7 +88,7 @@ def _by_selectors(
 
     Bacchus, "GAC via unit propagation", CP 2007.
     """
-    first = clauses.new(len(rows), lambda i, positive: f"{'' if positive else '~'}_row{i}")
+    first = clauses.new(len(rows), indexed("_row"))
     selectors = range(first, first + len(rows))
     clauses.add([*condition, *selectors])
     for row, selector in zip(rows, selectors, strict=True):
@@ -172,9 +172,7 @@ def diagram_supports(
     generalized arc consistency.
     """
     names = {
-        node: clauses.new(1, lambda _, positive: f"{'' if positive else '~'}_node")
-        for level in diagram[1:]
-        for node in level
+        node: clauses.new(1, constant_name("_node")) for level in diagram[1:] for node in level
     }
     for i, level in enumerate(diagram):
         into: dict[int, list[int]] = defaultdict(list)
@@ -200,5 +198,5 @@ def diagram_supports(
 
 def _edges(clauses: Clauses, edges: Edges) -> Iterator[int]:
     """A literal for each edge of a node."""
-    first = clauses.new(len(edges), lambda i, positive: f"{'' if positive else '~'}_edge{i}")
+    first = clauses.new(len(edges), indexed("_edge"))
     yield from range(first, first + len(edges))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Describe
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Describe, indexed
 from csp2sat.translator.encoders.at_most_one import at_most_one
 
 TYPE_CHECKING = False
@@ -195,7 +195,7 @@ class LogEncoding:
         if x not in self._beside:
             domain = self._domains[x]
             count = (domain.hi - domain.lo).bit_length()
-            first = self._clauses.new(count, self._describe(x))
+            first = self._clauses.new(count, indexed(f"{self._names[x]}."))
             self._beside[x] = range(first, first + count)
             before = self._clauses.count
             for i, bit in enumerate(self._beside[x]):
@@ -212,7 +212,3 @@ class LogEncoding:
             first = domain.lo + (start << i)
             inside = [at_most(x, first - 1), -at_most(x, first + (1 << i) - 1)]
             self._clauses.add([*inside, bit if start & 1 else -bit])
-
-    def _describe(self, x: int) -> Describe:
-        name = self._names[x]
-        return lambda i, positive: f"{'' if positive else '~'}{name}.{i}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.atoms.linear import Linear, Products, linear_atom
+from csp2sat.translator.normalform.atoms.linear import Linear, Products, linear_atom, opposite
 from csp2sat.translator.normalform.variables import EQ, LE, NE
 from csp2sat.translator.presolve.rule import Rule
 from csp2sat.translator.presolve.store import Store
@@ -40,7 +40,7 @@ class LinearRule(Rule):
             return
         _bound_above(store, linear.ints, linear.lits, linear.bound)
         if linear.op is EQ:
-            _bound_above(store, _negated(linear.ints), _negated(linear.lits), -linear.bound)
+            _bound_above(store, *opposite((linear.ints, linear.lits)), -linear.bound)
 
     def remainder(self, store: Store) -> int | Linear:
         """The constraint without fixed variables."""
@@ -127,7 +127,3 @@ def _bounds(store: Store, ints: Products, lits: Products) -> tuple[int, int]:
             if value or c > 0:
                 greatest += c
     return least, greatest
-
-
-def _negated(products: Products) -> Products:
-    return tuple([(-a, x) for a, x in products])

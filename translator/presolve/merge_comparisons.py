@@ -13,12 +13,10 @@ from operator import itemgetter
 
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplified_clause
-from csp2sat.translator.normalform.atoms.linear import Linear, Products
+from csp2sat.translator.normalform.atoms.linear import Linear, Sum, opposite
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.variables import EQ, LE, NE
 
-Sum = tuple[Products, Products]
-"""The terms of a linear constraint; the first factor is positive."""
 Gap = tuple[int, int, int]
 """Numbers (first, last, origin): by the constraint `origin`, a sum is at most `first` or
 more than `last`."""
@@ -73,16 +71,11 @@ def _gaps(clause: Clause) -> Iterator[tuple[Sum, int, int]]:
 
 
 def _at_most(atom: Linear) -> tuple[Sum, int, bool]:
-    """A comparison by `<=` as `sum <= bound` or (False) its negation."""
+    """A comparison by `<=` as `sum <= bound` or (False) its negation; its first factor is > 0."""
     ints, lits, _, bound = atom
     if (ints or lits)[0][0] > 0:
         return (ints, lits), bound, True
-    return _opposite(ints, lits), -bound - 1, False
-
-
-def _opposite(ints: Products, lits: Products) -> Sum:
-    """The terms with opposite signs."""
-    return tuple((-a, x) for a, x in ints), tuple((-c, p) for c, p in lits)
+    return opposite((ints, lits)), -bound - 1, False
 
 
 _bound = itemgetter(1)
@@ -120,7 +113,7 @@ class _Literals:
         p = self._result.variables.new_bool()
         self.by_sum[terms].append((first, last, p))
         self._result.add((-p, Linear(*terms, LE, first)), origin)
-        self._result.add((p, Linear(*_opposite(*terms), LE, -last - 1)), origin)
+        self._result.add((p, Linear(*opposite(terms), LE, -last - 1)), origin)
 
     def applied(self, normal: Normal) -> Normal:
         """The result: the clauses of a normal form with these literals."""

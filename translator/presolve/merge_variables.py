@@ -8,9 +8,8 @@ from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import simplified_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal import Normal, Substitution
 from csp2sat.translator.normalform.variables import EQ, LE, MOST_VALUES, NE, AffineView
-from csp2sat.translator.presolve.substitution import Substitution
 
 CLAUSES_A_LITERAL = 50
 """Merging must save a literal for this many clauses at least, since it rewrites all of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplified_clause
-from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.atoms.linear import Linear, Sum, opposite
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.variables import EQ, LE, NE
 from csp2sat.translator.presolve.linear_bounds import LinearRule
@@ -15,8 +15,6 @@ from csp2sat.translator.presolve.store import Store
 # --- over each sum the tightest constraints -------------------------------------------------------
 
 
-Terms = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
-"""The integer and the Boolean terms of a sum; the first factor is positive."""
 Interval = tuple[int | None, int | None]
 """The least and the greatest value; None: no bound."""
 
@@ -68,7 +66,7 @@ class TightestSums:
     """The linear constraints that must hold, as sets of values of their sums."""
 
     def __init__(self) -> None:
-        self._values: dict[Terms, _Values] = {}
+        self._values: dict[Sum, _Values] = {}
 
     def add(self, linear: Linear, origin: int) -> None:
         """Add a constraint that must hold."""
@@ -100,23 +98,18 @@ class TightestSums:
             if high is not None:
                 yield Linear(*terms, LE, high), origin
             if low is not None:
-                yield Linear(*_negated(terms), LE, -low), origin
+                yield Linear(*opposite(terms), LE, -low), origin
             for value in sorted(values.excluded):
                 if (low is None or value > low) and (high is None or value < high):
                     yield Linear(*terms, NE, value), origin
 
 
-def _as_interval(linear: Linear) -> tuple[Terms, Interval]:
+def _as_interval(linear: Linear) -> tuple[Sum, Interval]:
     """The sum with a positive first factor and its interval; of `!=` the one value it excludes."""
     terms, op, bound = (linear.ints, linear.lits), linear.op, linear.bound
     if (linear.ints or linear.lits)[0][0] > 0:
         return terms, (None if op is LE else bound, bound)
-    return _negated(terms), (-bound, None if op is LE else -bound)
-
-
-def _negated(terms: Terms) -> Terms:
-    ints, lits = terms
-    return tuple([(-a, x) for a, x in ints]), tuple([(-c, p) for c, p in lits])
+    return opposite(terms), (-bound, None if op is LE else -bound)
 
 
 # --- all of it ------------------------------------------------------------------------------------

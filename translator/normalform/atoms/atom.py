@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 
 from csp2sat.csp.quick_typing import Protocol, TypeAlias
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.variables import AffineView, Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.normalform.normal import Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 
 Atom: TypeAlias = "int | ConstraintAtom"
 """A literal or a constraint."""
 Clause = tuple[Atom, ...]
-
-
-class Substitution(Protocol):
-    """Replaces variables that have an alias."""
-
-    variables: Variables
-
-    @property
-    def int_aliases(self) -> Container[int]:
-        """The integer variables that have an alias."""
-
-    def view(self, view: AffineView) -> AffineView:
-        """The same term over a variable without an alias."""
-
-    def literal(self, literal: int) -> int:
-        """The same literal over variables without an alias."""
 
 
 class ConstraintAtom(Hashable, Protocol):

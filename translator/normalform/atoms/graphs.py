@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from csp2sat.csp.globals.graph_halves import SYMMETRIES, Point, turned
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
-from csp2sat.translator.normalform.atoms.atom import ConstraintAtom, Substitution
+from csp2sat.translator.normalform.atoms.atom import ConstraintAtom
 from csp2sat.translator.normalform.variables import AffineView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.normalform.normal import Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 

@@ -9,16 +9,18 @@ from operator import itemgetter
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.atoms.atom import Substitution
 from csp2sat.translator.normalform.variables import EQ, LE, AffineView, Comparator, Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.normalform.normal import Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 
 Products = tuple[tuple[int, int], ...]
 """Pairs (factor, variable)."""
+Sum = tuple[Products, Products]
+"""The terms of a linear constraint: those over integer variables, and those over Boolean ones."""
 
 MOST_LITERALS = 64
 """Longer disjunctions stay sums."""
@@ -140,6 +142,12 @@ def comparison_of_views(
         ints[right.variable] = ints.get(right.variable, 0) - right.factor
     pairs = [(factor, x) for x, factor in ints.items()]
     return linear_atom(variables, pairs, (), op, right.constant - left.constant)
+
+
+def opposite(terms: Sum) -> Sum:
+    """The terms with opposite signs."""
+    ints, lits = terms
+    return tuple([(-a, x) for a, x in ints]), tuple([(-c, p) for c, p in lits])
 
 
 _variable = itemgetter(1)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.translator.normalform.atoms.atom import Clause, Substitution
+from csp2sat.translator.normalform.atoms.atom import Clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.variables import NE, AffineView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.normalform.normal import Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 
