@@ -221,7 +221,7 @@ def postorder(root: Node, done: Container[Node]) -> Iterator[Apply]:
         node = stack[-1]
         if not isinstance(node, Apply) or node in done:
             stack.pop()
-        elif due := [each for each in node.args if each.__class__ is Apply and each not in done]:
+        elif due := [arg for arg in node.args if arg.__class__ is Apply and arg not in done]:
             due.reverse()
             stack += due
         else:

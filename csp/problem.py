@@ -167,7 +167,7 @@ class Problem:
     def shown(self) -> list[Variable]:
         """The variables that are printed: those whose name does not begin with `_`."""
         both: tuple[Variable, ...] = (*self.ints.values(), *self.bools.values())
-        return [each for each in both if not is_hidden(each.name)]
+        return [variable for variable in both if not is_hidden(variable.name)]
 
     def question_variables(self) -> list[Variable]:
         """The variables that questions are about: the answer keys, or all shown ones that count."""
@@ -208,7 +208,7 @@ class Problem:
 
     def add(self, *formulas: Node, origin: Origin | None = None) -> None:
         """Add formulas as constraints; `origin` is the rule of a puzzle that they stand for."""
-        self.constraints.extend(Constraint(each, origin=origin) for each in formulas)
+        self.constraints.extend(Constraint(formula, origin=origin) for formula in formulas)
 
     def __eq__(self, other: object) -> bool:
         """Whether variables, constraints, objective and keys are equal, in the same order."""
@@ -229,10 +229,10 @@ class Problem:
     def sizes(self) -> str:
         """The numbers of variables and constraints, and the goal."""
         variables = counted(len(self.ints), "integer"), counted(len(self.bools), "Boolean")
-        found = [*variables, counted(len(self.constraints), "constraint")]
+        parts = [*variables, counted(len(self.constraints), "constraint")]
         if self.objective:
-            found.append(f"{self.objective.goal} {' '.join(self.objective.names)}")
-        return ", ".join(found)
+            parts.append(f"{self.objective.goal} {' '.join(self.objective.names)}")
+        return ", ".join(parts)
 
 
 def _parts(problem: Problem) -> Sequence[Node]:

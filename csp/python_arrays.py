@@ -77,7 +77,7 @@ class Array(_Items, Sequence[E]):
         return iter(self._items)
 
     def __contains__(self, value: object) -> bool:
-        return any(each.node is _node(value) for each in self._items)
+        return any(item.node is _node(value) for item in self._items)
 
     def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
         """The index of a variable.
@@ -92,7 +92,7 @@ class Array(_Items, Sequence[E]):
 
     def count(self, value: object) -> int:
         """How often a variable is in the array."""
-        return sum(each.node is _node(value) for each in self._items)
+        return sum(item.node is _node(value) for item in self._items)
 
     def __add__(self, other: Sequence[E]) -> Array[E]:
         instance("what is added to an array", other, Sequence, "an array or a list")
@@ -177,7 +177,7 @@ class Grid(_Items, Generic[E]):
     @property
     def flat(self) -> Array[E]:
         """All variables, row after row."""
-        return Array([each for row in self._rows for each in row])
+        return Array([item for row in self._rows for item in row])
 
     def __repr__(self) -> str:
         return repr(list(self._rows))

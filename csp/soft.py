@@ -15,9 +15,9 @@ from csp2sat.csp.quick_typing import NamedTuple
 def cost(problem: Problem, solution: Solution) -> int:
     """The total weight of the soft constraints that a solution violates."""
     return sum(
-        each.weight
-        for each in problem.constraints
-        if each.weight and not holds(each.formula, solution)
+        constraint.weight
+        for constraint in problem.constraints
+        if constraint.weight and not holds(constraint.formula, solution)
     )
 
 
@@ -72,10 +72,10 @@ def with_selectors(problem: Problem) -> tuple[Problem, dict[str, Constraint]]:
 def hardened(problem: Problem) -> Problem:
     """The problem with the total cost as a hidden integer variable, and as its objective."""
     result, soft = _hard_part(problem)
-    weights = [each.weight or 0 for each in soft]
+    weights = [constraint.weight or 0 for constraint in soft]
     costs = (
-        apply(IF, each.formula, Number(0), Number(weight))
-        for each, weight in zip(soft, weights, strict=True)
+        apply(IF, constraint.formula, Number(0), Number(weight))
+        for constraint, weight in zip(soft, weights, strict=True)
     )
     total = result.int_var(result.free_name(COST), 0, sum(weights))
     result.constraints.append(Constraint(compare(EQ, total, add(costs))))
@@ -91,8 +91,12 @@ def hard_part(problem: Problem) -> Problem:
 def _hard_part(problem: Problem) -> tuple[Problem, list[Constraint]]:
     """The problem without its soft constraints, and the soft constraints."""
     result = problem.copy()
-    result.constraints = [each for each in problem.constraints if each.weight is None]
-    return result, [each for each in problem.constraints if each.weight is not None]
+    result.constraints = [
+        constraint for constraint in problem.constraints if constraint.weight is None
+    ]
+    return result, [
+        constraint for constraint in problem.constraints if constraint.weight is not None
+    ]
 
 
 # --- objectives as soft constraints ---------------------------------------------------------------
@@ -129,10 +133,14 @@ def softened(problem: Problem) -> Softened | None:
     objective = problem.objective
     if objective is None or len(objective.names) != 1 or not is_hidden(objective.names[0]):
         return None
-    if any(each.weight is not None for each in problem.constraints):
+    if any(constraint.weight is not None for constraint in problem.constraints):
         return None
     goal = problem.ints[objective.names[0]]
-    defining = [i for i, each in enumerate(problem.constraints) if goal in variables(each.formula)]
+    defining = [
+        i
+        for i, constraint in enumerate(problem.constraints)
+        if goal in variables(constraint.formula)
+    ]
     if len(defining) != 1:
         return None
     definition = problem.constraints[defining[0]]
@@ -175,7 +183,7 @@ def _weights(term: Node, factor: int) -> list[tuple[Node, int]] | None:
             case Number():
                 continue
             case Apply(op=op, args=args) if op is k.ADD:
-                stack += [(each, weight) for each in args]
+                stack += [(arg, weight) for arg in args]
             case Apply(op=op, args=(Number() as number, other)) if op is k.MUL:
                 stack.append((other, weight * number.value))
             case Apply(op=op, args=(other, Number() as number)) if op is k.MUL:

@@ -72,10 +72,10 @@ class Solution(Mapping[str, "int | bool"]):
             name = unwrapped(key)
         except TypeError as error:
             raise TypeError(f"{error}; value() takes terms, formulas and lists of them") from None
-        found = self._value(name)
-        if found is None:
+        value = self._value(name)
+        if value is None:
             raise no_variable(name if isinstance(name, str) else name.name, self)
-        return found
+        return value
 
     def __contains__(self, key: object) -> bool:
         try:

@@ -40,6 +40,6 @@ def visible(text: str, colours: bool = False) -> str:
     """
     if colours and "\x1b" in text:
         parts = re.split(_COLOUR, text)
-        parts[::2] = [each.translate(_WRITTEN) for each in parts[::2]]
+        parts[::2] = [part.translate(_WRITTEN) for part in parts[::2]]
         return "".join(parts)
     return text.translate(_WRITTEN)

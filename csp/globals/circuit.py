@@ -13,7 +13,7 @@ from csp2sat.csp.kernel import EQ, GE, LT, compare, conjunction, written_plain
 
 def _value(successors: Sequence[int], _data: object) -> bool:
     count = len(successors)
-    inside = {i for i, each in enumerate(successors) if each != i}
+    inside = {i for i, successor in enumerate(successors) if successor != i}
     if not inside:
         return True
     start = i = min(inside)
@@ -33,8 +33,8 @@ def _expand(args: Sequence[Node], _data: object) -> Node:
     taken = tuple(compare(EQ, args[i], j) for i, j in arcs)
     return conjunction(
         [
-            *(compare(GE, each, 0) for each in args),
-            *(compare(LT, each, count) for each in args),
+            *(compare(GE, arg, 0) for arg in args),
+            *(compare(LT, arg, count) for arg in args),
             Apply(ALLDIFFERENT, tuple(args)),
             Apply(CONNECTED_EDGES, taken, Graph(count, arcs)),
         ]

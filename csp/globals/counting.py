@@ -44,7 +44,7 @@ def _value_count(values: Sequence[int], op: Operator) -> bool:
 
 def _expand_count(args: Sequence[Node], op: Operator) -> Node:
     value, *terms, number = args
-    return compare(op, count_true(compare(EQ, each, value) for each in terms), number)
+    return compare(op, count_true(compare(EQ, term, value) for term in terms), number)
 
 
 COUNT = Operator(
@@ -67,11 +67,11 @@ def _read_nvalue(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hash
 def _few_values(terms: Sequence[Node]) -> list[int] | None:
     """The values of the terms in ascending order; None: they are unknown or more than the terms."""
     values: set[int] = set()
-    for each in terms:
-        if isinstance(each, Number):
-            values.add(each.value)
-        elif isinstance(each, IntVar) and each.domain.size <= len(terms):
-            values.update(each.domain)
+    for term in terms:
+        if isinstance(term, Number):
+            values.add(term.value)
+        elif isinstance(term, IntVar) and term.domain.size <= len(terms):
+            values.update(term.domain)
         else:
             return None
     return sorted(values) if len(values) <= len(terms) else None
@@ -81,12 +81,12 @@ def _expand_nvalue(args: Sequence[Node], _data: object) -> Node:
     number, *terms = args
     values = _few_values(terms)
     if values is not None:
-        occurs = (disjunction(compare(EQ, each, v) for each in terms) for v in values)
+        occurs = (disjunction(compare(EQ, term, v) for term in terms) for v in values)
         return compare(EQ, count_true(occurs), number)
     # A value counts at its first occurrence.
     firsts = (
-        conjunction(compare(NE, earlier, each) for earlier in terms[:i])
-        for i, each in enumerate(terms)
+        conjunction(compare(NE, earlier, term) for earlier in terms[:i])
+        for i, term in enumerate(terms)
     )
     return compare(EQ, count_true(firsts), number)
 

@@ -29,8 +29,8 @@ def _value(values: Sequence[int], op: Operator) -> bool:
 def _expand(args: Sequence[Node], op: Operator) -> Node:
     index, *terms, value = args
     chosen = (
-        apply(IMP, compare(EQ, index, i), compare(op, each, value))
-        for i, each in enumerate(terms, 1)
+        apply(IMP, compare(EQ, index, i), compare(op, term, value))
+        for i, term in enumerate(terms, 1)
     )
     return conjunction([compare(GE, index, 1), compare(LE, index, len(terms)), *chosen])
 

@@ -93,10 +93,10 @@ def _value(values: Sequence[bool], halves: Halves) -> bool:
 
 def _members(area: Sequence[int], count: int) -> Iterable[list[int]]:
     """The vertices of each area."""
-    found: dict[int, list[int]] = {}
+    members: dict[int, list[int]] = {}
     for v in range(count):
-        found.setdefault(area[v], []).append(v)
-    return found.values()
+        members.setdefault(area[v], []).append(v)
+    return members.values()
 
 
 def _of_two_halves(

@@ -99,8 +99,10 @@ def cycle_degrees(args: Sequence[Node], graph: Graph) -> Node:
 
 def _path(args: Sequence[Node], graph: Graph) -> Node:
     at_vertices = [[args[k] for k in at] for at in incident(graph)]
-    at_most_two = [compare(LE, count_true(each), 2) for each in at_vertices if len(each) > 2]
-    ends = [compare(EQ, count_true(each), 1) for each in at_vertices if each]
+    at_most_two = [
+        compare(LE, count_true(formulas), 2) for formulas in at_vertices if len(formulas) > 2
+    ]
+    ends = [compare(EQ, count_true(formulas), 1) for formulas in at_vertices if formulas]
     two_ends = compare(EQ, count_true(ends), 2)
     return conjunction([*at_most_two, two_ends, Apply(CONNECTED_EDGES, tuple(args), graph)])
 

@@ -42,7 +42,7 @@ def constraint(name: str, *children: object) -> Formula:
 
 def _form(children: Iterable[object]) -> Form:
     form = form_at(-1)
-    form += cast("list[Child]", [_child(each) for each in children])
+    form += cast("list[Child]", [_child(child) for child in children])
     return form
 
 
@@ -107,7 +107,7 @@ class PythonArguments:
         child: object = form[i]
         if isinstance(child, str) and child in BY_SYMBOL:
             return BY_SYMBOL[child]
-        known = " ".join(each.spelling for each in COMPARISONS)
+        known = " ".join(op.spelling for op in COMPARISONS)
         raise ValueError(f"{self._name}(): the comparison must be one of {known}, not {child!r}")
 
     def row(self, form: Form, i: int, length: int, what: str) -> Form | None:

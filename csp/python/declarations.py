@@ -46,12 +46,12 @@ def integers(
 ) -> Array[Term] | Grid[Term]:
     """Declare an array of integer variables; see `PythonProblem.integers`."""
     domain = _domain(name, lo, hi)
-    return _array(name, shape, problem.ints, lambda each: Term(problem.int_var_of(each, domain)))
+    return _array(name, shape, problem.ints, lambda item: Term(problem.int_var_of(item, domain)))
 
 
 def booleans(problem: Problem, name: str, shape: object) -> Array[Formula] | Grid[Formula]:
     """Declare an array of Boolean variables; see `PythonProblem.booleans`."""
-    return _array(name, shape, problem.bools, lambda each: Formula(problem.bool_var(each)))
+    return _array(name, shape, problem.bools, lambda item: Formula(problem.bool_var(item)))
 
 
 def _domain(name: str, lo: object, hi: int | None) -> Domain:
@@ -65,7 +65,7 @@ def _domain(name: str, lo: object, hi: int | None) -> Domain:
         raise TypeError(f"the domain of {name} needs lo and hi, or a list of values")
     if isinstance(lo, range) and abs(lo.step) == 1 and lo:
         return Domain.of(min(lo[0], lo[-1]), max(lo[0], lo[-1]))
-    values = [whole("a value", each) for each in listed("values", lo, "a list of integers")]
+    values = [whole("a value", value) for value in listed("values", lo, "a list of integers")]
     if not values:
         raise ValueError(f"{name} has an empty domain: there is no value in the list")
     return Domain.from_values(values)
@@ -80,15 +80,15 @@ def _array(
     if len(sizes) not in (1, 2):
         wrong("shape", shape, "a number, or the numbers of rows and columns")
     _checked(name)
-    numbers = [whole("the size of an array", each, 0) for each in sizes]
+    numbers = [whole("the size of an array", size, 0) for size in sizes]
     if numbers[0] * numbers[-1] > MOST_VARIABLES:
         raise ValueError(f"{name} would have more than {MOST_VARIABLES:,} variables")
     rows = [f"{name}_{i}" for i in range(numbers[0])]
     names = [[f"{row}_{j}" for j in range(numbers[1])] for row in rows] if numbers[1:] else [rows]
-    for each in (one for row in names for one in row):
-        if each in taken:
-            raise ValueError(f"{each} is declared twice")
-    made = [Array([new(each) for each in row]) for row in names]
+    for item in (one for row in names for one in row):
+        if item in taken:
+            raise ValueError(f"{item} is declared twice")
+    made = [Array([new(item) for item in row]) for row in names]
     return Grid(made) if numbers[1:] else made[0]
 
 
@@ -103,13 +103,13 @@ def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
     """Add constraints, texts and lists of them; see `PythonProblem.require`."""
     old = len(problem.constraints)
     name = _label(label)
-    for each in formulas:
-        if isinstance(each, str):
-            parse_into(problem, Source(each))
-        elif isinstance(each, Iterable):
-            require(problem, each, "")
+    for formula in formulas:
+        if isinstance(formula, str):
+            parse_into(problem, Source(formula))
+        elif isinstance(formula, Iterable):
+            require(problem, formula, "")
         else:
-            problem.add(_own(problem, as_formula(each)))
+            problem.add(_check_variables(problem, as_formula(formula)))
     for constraint in problem.constraints[old:] if name else ():
         constraint.label = constraint.label or name
 
@@ -133,7 +133,7 @@ def _label(label: str) -> str:
     return checked_label(instance("label", label, str, "a str")) if label else ""
 
 
-def _own(problem: Problem, node: Node) -> Node:
+def _check_variables(problem: Problem, node: Node) -> Node:
     """A tree, if all its variables are the problem's."""
     for x in variables(node):
         problem.variable(x)
@@ -147,16 +147,16 @@ def set_objective(problem: Problem, minimize: bool, terms: Iterable[Goal | Itera
         TypeError: there is no term, or one is not a term.
         ValueError: a term has a variable of another problem, or too large values.
     """
-    if any(each.weight is not None for each in problem.constraints):
+    if any(constraint.weight is not None for constraint in problem.constraints):
         raise ValueError(NOT_BOTH)
     goal = "minimize" if minimize else "maximize"
     nodes = [
-        as_term(problem.variable(each) if isinstance(each, str) else each) for each in flat(terms)
+        as_term(problem.variable(term) if isinstance(term, str) else term) for term in flat(terms)
     ]
     if not nodes:
         raise TypeError(f"{goal}() needs at least one term")
     for node in nodes:
-        _own(problem, node)
+        _check_variables(problem, node)
     try:
         names = tuple(variable_for(problem, node) for node in nodes)
     except TooLargeError as error:
