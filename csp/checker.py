@@ -162,7 +162,7 @@ class CheckSteps:
         for number in again:
             if number not in self._steps:
                 formula = self._problem.constraints[number].formula
-                self._steps[number] = list(self._made(formula))
+                self._steps[number] = list(self._make_steps(formula))
         cells = [*values, *self._rest]
         for number in again:
             if not self._holds(number, cells):
@@ -178,13 +178,13 @@ class CheckSteps:
                 cells[cell] = undefined
         return bool(cells[self._cells[self._problem.constraints[number].formula]])
 
-    def _made(self, formula: Node) -> Iterator[CheckStep]:
+    def _make_steps(self, formula: Node) -> Iterator[CheckStep]:
         """The steps of a constraint; the cells that they need are made."""
         done: set[Node] = set()
         for node in postorder(formula, done):
             done.add(node)
             op = node.op
-            take = _taking([self._cell(arg) for arg in node.args])
+            take = _getter([self._cell(arg) for arg in node.args])
             is_total = not op.strict or not any(map(_may_be_undefined, node.args))
             undefined = None if op.gives is Sort.TERM else False
             yield CheckStep(self._cell(node), take, op.value, node.data, is_total, undefined)
@@ -212,7 +212,7 @@ def _may_be_undefined(node: Node) -> bool:
     return isinstance(node, Apply) and node.op.gives is Sort.TERM
 
 
-def _taking(cells: Sequence[int]) -> Callable[[Cells], Sequence[Any]]:
+def _getter(cells: Sequence[int]) -> Callable[[Cells], Sequence[Any]]:
     """A function that gets the values of some cells."""
     if len(cells) > 1:
         return itemgetter(*cells)

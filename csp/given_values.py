@@ -32,7 +32,7 @@ def without_given(problem: Problem) -> tuple[Problem, dict[Variable, int | bool]
     result.given = {}
     result.constraints = [
         Constraint(
-            substituted(constraint.formula, replaced),
+            substitute(constraint.formula, replaced),
             constraint.offset,
             constraint.weight,
             constraint.origin,
@@ -43,7 +43,7 @@ def without_given(problem: Problem) -> tuple[Problem, dict[Variable, int | bool]
     return result, values
 
 
-def substituted(formula: Node, replaced: dict[Node, Node]) -> Node:
+def substitute(formula: Node, replaced: dict[Node, Node]) -> Node:
     """A formula with other nodes in place of some; `replaced` gets all nodes of the formula."""
     for node in postorder(formula, replaced):
         args = tuple(replaced.get(arg, arg) for arg in node.args)

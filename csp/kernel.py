@@ -12,7 +12,7 @@ from csp2sat.csp.wording import counted
 TERM, FORMULA = Sort.TERM, Sort.FORMULA
 
 
-def written_plain(args: Sequence[Text], _data: object) -> list[Text]:
+def write_plain(args: Sequence[Text], _data: object) -> list[Text]:
     """The arguments as they are, for operators without data."""
     return list(args)
 
@@ -61,7 +61,7 @@ def _operator(
         shape,
         about,
         read=reads(takes, *arity, shape),
-        write=written_plain,
+        write=write_plain,
         value=lambda values, _data: value(values),
         strict=strict,
         # Arithmetic and comparisons are written as symbols, connectives as words.
@@ -177,7 +177,7 @@ def _read_if(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable
 
 IF = Operator(
     "if", (), TERM, "(if f t t)", "The first term if the formula is true, else the second.",
-    read=_read_if, write=written_plain, value=lambda v, _data: v[1] if v[0] else v[2], strict=False,
+    read=_read_if, write=write_plain, value=lambda v, _data: v[1] if v[0] else v[2], strict=False,
 )  # fmt: skip
 
 CONNECTIVES = (NOT, AND, OR, IMP, XOR, IFF)

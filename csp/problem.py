@@ -10,7 +10,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Variable, same
 from csp2sat.csp.kernel import IFF
 from csp2sat.csp.quick_typing import NamedTuple, Self
-from csp2sat.csp.solution import BOOL, Named, no_variable, unwrapped
+from csp2sat.csp.solution import BOOL, Named, no_variable, unwrap
 from csp2sat.csp.solution import Solution as Solution
 from csp2sat.csp.solution import is_hidden as is_hidden
 from csp2sat.csp.wording import counted
@@ -185,7 +185,7 @@ class Problem:
             TypeError: `name` is neither a name nor a variable.
             ValueError: it is a variable of another problem.
         """
-        key = unwrapped(name)
+        key = unwrap(name)
         if not isinstance(key, str):
             self._refuse_other(key)
             return key

@@ -16,7 +16,7 @@ ROW_OR_PAIR = "an integer, a slice, or a pair of these"
 ELEMENT = "; constraints.element() takes the term at an index that is a variable or expression"
 
 
-def _checked(at: object, allowed: str) -> None:
+def _check_index(at: object, allowed: str) -> None:
     """Raise a TypeError that says which indices are allowed, if this is neither one nor a slice."""
     if not (isinstance(at, slice) or hasattr(at, "__index__")):
         more = ELEMENT if isinstance(at, Expression) else ""
@@ -61,7 +61,7 @@ class Array(_Items, Sequence[E]):
     @overload
     def __getitem__(self, at: slice) -> Array[E]: ...
     def __getitem__(self, at: int | slice) -> E | Array[E]:
-        _checked(at, "an integer or a slice")
+        _check_index(at, "an integer or a slice")
         if isinstance(at, slice):
             return Array(self._items[at])
         try:
@@ -141,12 +141,12 @@ class Grid(_Items, Generic[E]):
         self, at: int | slice | tuple[int | slice, int | slice]
     ) -> E | Array[E] | Grid[E]:
         if not isinstance(at, tuple):
-            _checked(at, ROW_OR_PAIR)
+            _check_index(at, ROW_OR_PAIR)
             return Grid(self._rows[at]) if isinstance(at, slice) else self._row(at)
         if len(at) != 2:
             raise TypeError(f"the index must be {ROW_OR_PAIR}, not {at}")
         i, j = at
-        _checked(i, "an integer or a slice")
+        _check_index(i, "an integer or a slice")
         if not isinstance(i, slice):
             return self._row(i)[j]
         if isinstance(j, slice):

@@ -21,7 +21,7 @@ def cost(problem: Problem, solution: Solution) -> int:
     )
 
 
-def relaxed(problem: Problem) -> tuple[Problem, dict[str, int]]:
+def relax(problem: Problem) -> tuple[Problem, dict[str, int]]:
     """The problem with a hidden Boolean selector for each soft constraint, which implies it.
 
     Returns also the weight of each selector, by name: the cost if it is false.
@@ -69,7 +69,7 @@ def with_selectors(problem: Problem) -> tuple[Problem, dict[str, Constraint]]:
     return result, constraints
 
 
-def hardened(problem: Problem) -> Problem:
+def harden(problem: Problem) -> Problem:
     """The problem with the total cost as a hidden integer variable, and as its objective."""
     result, soft = _hard_part(problem)
     weights = [constraint.weight or 0 for constraint in soft]
@@ -109,14 +109,14 @@ FEWEST = 8  # decision 58
 class Softened(NamedTuple):
     """A problem whose soft constraints stand for the objective `goal` of another: the sum `total`.
 
-    The problem lacks `goal`; `completed` adds its value to a solution.
+    The problem lacks `goal`; `complete` adds its value to a solution.
     """
 
     problem: Problem
     goal: str
     total: Node
 
-    def completed(self, solution: Solution) -> Solution:
+    def complete(self, solution: Solution) -> Solution:
         """The solution of the other problem, without variables that neither has."""
         best = value(self.total, solution)
         assert best is not None
@@ -124,7 +124,7 @@ class Softened(NamedTuple):
         return Solution({**solution.ints, self.goal: int(best)}, bools)
 
 
-def softened(problem: Problem) -> Softened | None:
+def soften(problem: Problem) -> Softened | None:
     """The problem with soft constraints in place of its objective.
 
     None: the objective is not a hidden variable that one constraint defines as a sum of at least

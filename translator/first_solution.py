@@ -29,7 +29,7 @@ MANY_CLAUSES = 1_000_000  # decision 59
 """The least number of clauses from which a dive with guidance looks for any solution."""
 
 
-def started(
+def first_solution(
     problem: Problem, normal: Normal, tick: Callable[[], None], wanted: bool | None = None
 ) -> tuple[Solution | None, Normal]:
     """A solution found without search, or None, and the normal form of all that are no worse.

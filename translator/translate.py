@@ -251,9 +251,9 @@ class Prepared:
         if options.presolve:
             normal = presolve(normal, tick)
         if self._is_one_enough or (problem.objective and keep is not Keep.ALL):
-            from csp2sat.translator.first_solution import started  # few problems need it
+            from csp2sat.translator.first_solution import first_solution  # few problems need it
 
-            self.start, normal = started(problem, normal, tick, options.incumbent)
+            self.start, normal = first_solution(problem, normal, tick, options.incumbent)
         self._normal = normal
 
     def encode(self) -> Translation:

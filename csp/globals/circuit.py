@@ -8,7 +8,7 @@ from csp2sat.csp.expr import Apply, Node, Operator, Sort
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_shapes import CONNECTED_EDGES
-from csp2sat.csp.kernel import EQ, GE, LT, compare, conjunction, written_plain
+from csp2sat.csp.kernel import EQ, GE, LT, compare, conjunction, write_plain
 
 
 def _value(successors: Sequence[int], _data: object) -> bool:
@@ -49,7 +49,7 @@ CIRCUIT = Operator(
     "Each term is the number of its successor, from 0; a term with its own number is skipped. The "
     "others, if any, form one cycle.",
     read=lambda arguments, form: (arguments.terms(form, 1), None),
-    write=written_plain,
+    write=write_plain,
     value=_value,
     expand=_expand,
 )

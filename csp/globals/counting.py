@@ -107,10 +107,10 @@ NVALUE = Operator(
 def _read_cardinality(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
     if len(form) != 3:
         return wrong_shape(arguments, form, GLOBAL_CARDINALITY), 0
-    return _counted(arguments, form)
+    return _read_terms_and_counts(arguments, form)
 
 
-def _counted(arguments: Arguments, form: Form) -> tuple[list[Node], int]:
+def _read_terms_and_counts(arguments: Arguments, form: Form) -> tuple[list[Node], int]:
     """The terms followed by the pairs (value number), flat; and the number of terms."""
     args = arguments.terms(arguments.sublist(form, 1, "a list of terms"), 0)
     count = len(args)
@@ -161,7 +161,7 @@ The arguments are the terms, the pairs, the costs of the rows, the total."""
 def _read_costs(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
     if len(form) != 5:
         return wrong_shape(arguments, form, COSTS), (0, 0, ())
-    args, count = _counted(arguments, form)
+    args, count = _read_terms_and_counts(arguments, form)
     pairs = (len(args) - count) // 2
     places: list[tuple[int, int]] = []
     rows = arguments.sublist(form, 3, "a list of costs (i j weight)")

@@ -14,8 +14,8 @@ from csp2sat.csp.globals.graph_form import (
     components,
     read_edges,
     read_size,
-    written_edges,
-    written_size,
+    write_edges,
+    write_size,
 )  # fmt: skip
 from csp2sat.csp.quick_typing import NamedTuple
 
@@ -48,7 +48,7 @@ def _write(args: Sequence[Text], division: Division) -> list[Text]:
     for v, size in zip(sized, args, strict=False):
         sizes[v] = size
     borders = args[len(sized) :]
-    return [*written_size(graph), *sizes, *written_edges(graph), *borders]
+    return [*write_size(graph), *sizes, *write_edges(graph), *borders]
 
 
 def _value(values: Sequence[int], division: Division) -> bool:

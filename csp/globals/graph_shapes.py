@@ -16,8 +16,8 @@ from csp2sat.csp.globals.graph_form import (
     over_edges,
     read_edges,
     read_size,
-    written_edges,
-    written_size,
+    write_edges,
+    write_size,
 )
 from csp2sat.csp.kernel import EQ, LE, NE, compare, conjunction, count_true, disjunction
 
@@ -32,7 +32,7 @@ def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
 
 
 def _write(args: Sequence[Text], graph: Graph) -> list[Text]:
-    return [*written_size(graph), *args, *written_edges(graph)]
+    return [*write_size(graph), *args, *write_edges(graph)]
 
 
 def _vertices_connected(active: Sequence[bool], graph: Graph) -> bool:

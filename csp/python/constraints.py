@@ -59,7 +59,7 @@ def element(
     >>> constraints.element(x, [5, 6, 7], 6), constraints.element(x, [5, 6, 7], 6, first=0)
     ((element x (5 6 7) 6), (element (+ x 1) (5 6 7) 6))
     """
-    return constraint("element", _shifted(index, 1, first), _items(terms), comparison, value)
+    return constraint("element", _shift(index, 1, first), _items(terms), comparison, value)
 
 
 def disjunctive(tasks: Iterable[tuple[Operand, Operand]]) -> Formula:
@@ -120,7 +120,7 @@ def circuit(*successors: Operand | Terms, first: int = 0) -> Formula:
     A term with its own number is left out. `first` is the number of the first term: 0 as in the
     language, or 1.
     """
-    return constraint("circuit", *(_shifted(successor, 0, first) for successor in flat(successors)))
+    return constraint("circuit", *(_shift(successor, 0, first) for successor in flat(successors)))
 
 
 def graph_active_vertices_connected(active: Truths, edges: Edges) -> Formula:
@@ -190,7 +190,7 @@ def _over_edges(name: str, edges: Edges, chosen: Truths) -> Formula:
     return constraint(name, vertices, len(ends), *flat(ends), *formulas)
 
 
-def _shifted(index: Any, usual: int, first: int) -> Operand:
+def _shift(index: Any, usual: int, first: int) -> Operand:
     """An index counted from `first` as one counted from the usual number."""
     by = usual - whole("first", first)
     if isinstance(index, int):

@@ -33,12 +33,12 @@ MOST_VARIABLES = 10_000_000
 
 def integer(problem: Problem, name: str, lo: object, hi: int | None) -> Term:
     """Declare an integer variable; see `PythonProblem.integer`."""
-    return Term(problem.int_var_of(_checked(name), _domain(name, lo, hi)))
+    return Term(problem.int_var_of(_check_name(name), _domain(name, lo, hi)))
 
 
 def boolean(problem: Problem, name: str) -> Formula:
     """Declare a Boolean variable; see `PythonProblem.boolean`."""
-    return Formula(problem.bool_var(_checked(name)))
+    return Formula(problem.bool_var(_check_name(name)))
 
 
 def integers(
@@ -79,7 +79,7 @@ def _array(
     sizes = [shape] if not isinstance(shape, tuple | list) else list(shape)
     if len(sizes) not in (1, 2):
         wrong("shape", shape, "a number, or the numbers of rows and columns")
-    _checked(name)
+    _check_name(name)
     numbers = [whole("the size of an array", size, 0) for size in sizes]
     if numbers[0] * numbers[-1] > MOST_VARIABLES:
         raise ValueError(f"{name} would have more than {MOST_VARIABLES:,} variables")
@@ -92,7 +92,7 @@ def _array(
     return Grid(made) if numbers[1:] else made[0]
 
 
-def _checked(name: object) -> str:
+def _check_name(name: object) -> str:
     """The name, if a variable can have it in the language."""
     if not (isinstance(name, str) and is_name(name)):
         raise ValueError(f"{name!r} can't be the name of a variable: {NAMES}")

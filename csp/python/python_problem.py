@@ -50,7 +50,7 @@ class PythonProblem(Problem):
         instance("path", path, (str, PathLike), "the path of a file")
         name = fspath(path)
         with open(name, "rb") as file:
-            return cls._parsed(Source.from_bytes(file.read(), name, dirname(name) or "."))
+            return cls._from_source(Source.from_bytes(file.read(), name, dirname(name) or "."))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -59,10 +59,10 @@ class PythonProblem(Problem):
         Raises:
             CspError: it has mistakes.
         """
-        return cls._parsed(Source(instance("text", text, str, "a str")))
+        return cls._from_source(Source(instance("text", text, str, "a str")))
 
     @classmethod
-    def _parsed(cls, source: Source) -> Self:
+    def _from_source(cls, source: Source) -> Self:
         return parse_as(cls(), source, softness=None)
 
     def integer(self, name: str, lo: Values, hi: int | None = None) -> Term:
@@ -133,7 +133,7 @@ class PythonProblem(Problem):
             CspError: the statements are not a problem.
         """
         trees = listed("statements", statements, "a list of sexpdata trees")
-        return cls._parsed(text_of_sexp(trees))
+        return cls._from_source(text_of_sexp(trees))
 
     def to_sexp(self) -> list[object]:
         """The statements of the problem as sexpdata takes them (lists, `Symbol`, integers)."""

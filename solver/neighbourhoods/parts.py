@@ -54,7 +54,7 @@ class Parts:
             yield from (part for _, p in atom.lits for part in self._part(p))
         else:
             seen = _Seen(self._normal)
-            atom.substituted(seen)
+            atom.substitute(seen)
             yield from (x for x in seen.ints if self._normal.variables.domains[x].size > 1)
             yield from (part for p in seen.bools for part in self._part(p))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.soft import Softened, cost, relaxed
+from csp2sat.csp.soft import Softened, cost, relax
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions import maxsat
 from csp2sat.solver.questions.bound import Bound
@@ -51,7 +51,7 @@ def improving(
 
     def by_cores() -> Generator[Solution, None, None]:
         for solution, _ in cheaper(softer.problem, search, limit):
-            yield softer.completed(solution)
+            yield softer.complete(solution)
 
     for ask, conflicts in ((by_bounds, BY_BOUNDS), (by_cores, BY_CORES)):
         try:
@@ -73,7 +73,7 @@ def cheaper(
     problem: Problem, search: NewSearch, limit: Limit
 ) -> Generator[tuple[Solution, int], None, None]:
     """Solutions of a problem with soft constraints, each cheaper than the last, and their costs."""
-    relaxation, weights = relaxed(problem)
+    relaxation, weights = relax(problem)
     least: int | None = None
     with search(relaxation) as found:
         for solution in maxsat.least_cost(found, weights, limit):

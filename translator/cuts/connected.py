@@ -85,7 +85,7 @@ class ConnectedCuts:
         for part, border in zip(parts, borders, strict=False):
             if part[0] not in pockets:
                 self._pocket(part, outside_hub, pockets)
-            for separator in {self._reaching(part, border, sea), pockets[part[0]]}:
+            for separator in {self._separator(part, border, sea), pockets[part[0]]}:
                 between = [self._literals[v] for v in separator]
                 for outside in self._outside(part, separator, active, hub):
                     for end in self._ends(part):
@@ -180,7 +180,7 @@ class ConnectedCuts:
             sea[v] = 1
         return sea
 
-    def _reaching(self, part: list[int], border: set[int], sea: bytearray) -> tuple[int, ...]:
+    def _separator(self, part: list[int], border: set[int], sea: bytearray) -> tuple[int, ...]:
         """The nodes of the border of a part from which the sea is reachable outside both."""
         sea, is_open = bytearray(sea), bytearray(b"\1" * self._nodes)
         for v in chain(part, border):

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import isqrt
 from operator import itemgetter
 
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, indexed
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, names_by_index
 from csp2sat.translator.encoders.sum_to_encode import EQ, NE, SumConstraint
 from csp2sat.translator.encoding_options import DEFAULTS, Thresholds
 
@@ -62,7 +62,7 @@ def at_most_one(
         return
     width = isqrt(len(literals) - 1) + 1
     height = (len(literals) + width - 1) // width
-    names = clauses.new(width + height, indexed("_line"))
+    names = clauses.new(width + height, names_by_index("_line"))
     columns, rows = range(names, names + width), range(names + width, names + width + height)
     negated, count = [-p for p in literals], range(len(literals))
     clauses.add_columns((), negated, [columns[i % width] for i in count])

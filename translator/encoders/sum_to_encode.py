@@ -37,7 +37,7 @@ class SumSteps(NamedTuple):
             return len(values)
         return bisect_left(values, bound)
 
-    def mirrored(self) -> SumSteps:
+    def mirror(self) -> SumSteps:
         """The term `top - this`."""
         top = self.top
         values = [top - v for v in self.values[-2::-1]] + [top]

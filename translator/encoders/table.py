@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 
-from csp2sat.translator.clauses import Clauses, constant_name, indexed
+from csp2sat.translator.clauses import Clauses, constant_name, names_by_index
 
 Row = tuple[int | None, ...]
 """A value for each column, or None for any."""
@@ -88,7 +88,7 @@ def _by_selectors(
 
     Bacchus, "GAC via unit propagation", CP 2007.
     """
-    first = clauses.new(len(rows), indexed("_row"))
+    first = clauses.new(len(rows), names_by_index("_row"))
     selectors = range(first, first + len(rows))
     clauses.add([*condition, *selectors])
     for row, selector in zip(rows, selectors, strict=True):
@@ -198,5 +198,5 @@ def diagram_supports(
 
 def _edges(clauses: Clauses, edges: Edges) -> Iterator[int]:
     """A literal for each edge of a node."""
-    first = clauses.new(len(edges), indexed("_edge"))
+    first = clauses.new(len(edges), names_by_index("_edge"))
     yield from range(first, first + len(edges))

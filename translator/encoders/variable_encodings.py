@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Describe, indexed
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Describe, names_by_index
 from csp2sat.translator.encoders.at_most_one import at_most_one
 
 TYPE_CHECKING = False
@@ -195,7 +195,7 @@ class LogEncoding:
         if x not in self._beside:
             domain = self._domains[x]
             count = (domain.hi - domain.lo).bit_length()
-            first = self._clauses.new(count, indexed(f"{self._names[x]}."))
+            first = self._clauses.new(count, names_by_index(f"{self._names[x]}."))
             self._beside[x] = range(first, first + count)
             before = self._clauses.count
             for i, bit in enumerate(self._beside[x]):

@@ -57,7 +57,7 @@ def expansion(poster: Normaliser, node: Apply, positive: bool) -> Node | None:
         return None
     if positive and _cumulative(poster, node) is not None:
         return None
-    return poster.simplified(node.op.expand(node.args, node.data))
+    return poster.simplify(node.op.expand(node.args, node.data))
 
 
 def _is_lookup(node: Apply) -> bool:

@@ -275,7 +275,7 @@ def _single_cycle(poster: Normaliser, node: Apply) -> int:
     """A literal that implies a single cycle: the degrees, and connectivity."""
     graph, literals = _graph(node), _equal_literals(poster, node.args)
     holds = poster.variables.new_bool()
-    poster.post(poster.simplified(cycle_degrees(node.args, graph)), True, (-holds,))
+    poster.post(poster.simplify(cycle_degrees(node.args, graph)), True, (-holds,))
     columns = lattice_columns(graph)
     if columns is None:
         connected = [_connected_edges(literals, graph)]

@@ -82,7 +82,7 @@ NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.L
 """The negation of each comparison."""
 
 
-def linearized(terms: Products, numbers: dict[IntVar, int]) -> LinearExpr:
+def linearize(terms: Products, numbers: dict[IntVar, int]) -> LinearExpr:
     """The sum of terms, each with a factor; `numbers` has the numbers of declared variables."""
     return _plain_sum(terms, numbers) or _sum_of_sums(terms, numbers)
 
@@ -92,7 +92,7 @@ def as_difference(
 ) -> tuple[Comparator, LinearExpr]:
     """A comparison, or its negation, as an expression compared with 0."""
     op = comparison.op if positive else NEGATED[comparison.op]
-    return _with_zero(op, linearized(_sides(op, comparison), numbers))
+    return _with_zero(op, linearize(_sides(op, comparison), numbers))
 
 
 def as_plain_difference(
@@ -182,7 +182,7 @@ def _parts(node: Apply) -> Products | None:
     if op in (k.SUB, k.NEG):
         first = -1 if len(args) == 1 else 1
         return [(first, args[0]), *((-1, arg) for arg in args[1:])]
-    if op is k.MUL and (scaled := _scaled(args)):
+    if op is k.MUL and (scaled := _scale(args)):
         return [scaled]
     return None
 
@@ -198,7 +198,7 @@ def _add_other(total: LinearExpr, factor: int, node: Apply) -> None:
         total.others[node] += factor
 
 
-def _scaled(factors: tuple[Node, ...]) -> tuple[int, Node] | None:
+def _scale(factors: tuple[Node, ...]) -> tuple[int, Node] | None:
     """The constant and the other factor of a product; None if two factors are not constant."""
     constant = 1
     other: Node | None = None

@@ -134,7 +134,7 @@ def _define_by_rows(poster: Normaliser, term: Apply, z: int) -> bool:
 
 def _define_product(poster: Normaliser, term: Apply, z: int) -> None:
     first, *rest = term.args
-    other = rest[0] if len(rest) == 1 else poster.simplified(Apply(k.MUL, tuple(rest)))
+    other = rest[0] if len(rest) == 1 else poster.simplify(Apply(k.MUL, tuple(rest)))
     minus_z = LinearExpr.of_variable(z, -1)
     _post_product(poster, poster.view(first), poster.view(other), minus_z)
 
@@ -199,7 +199,7 @@ def _define_quotient(poster: Normaliser, term: Apply, z: int) -> None:
                 _post_quotient(poster, dividend, d, z, -case)
         return
     # dividend = divisor * quotient + remainder, unless the divisor is 0
-    remainder = poster.view(poster.simplified(Apply(k.MOD, term.args))).variable
+    remainder = poster.view(poster.simplify(Apply(k.MOD, term.args))).variable
     rest = LinearExpr.of_variable(remainder).plus(dividend, -1)
     is_zero = poster.atom(LinearExpr.of_view(divisor), EQ)
     _post_product(poster, divisor, quotient, rest, (is_zero,))
@@ -224,7 +224,7 @@ def _define_remainder(poster: Normaliser, term: Apply, z: int) -> None:
     if isinstance(divisor, Number) and _define_by_rows(poster, term, z):
         return
     n, d = poster.linear(dividend), poster.view(divisor)
-    quotient = poster.view(poster.simplified(Apply(k.DIV, term.args)))
+    quotient = poster.view(poster.simplify(Apply(k.DIV, term.args)))
     domains = poster.variables.domains
     if _are_few(poster, d.size(domains), quotient.size(domains)):
         minus_z = LinearExpr.of_variable(z, -1)
@@ -255,7 +255,7 @@ def _define_power(poster: Normaliser, term: Apply, z: int) -> None:
     for value, case in equality_cases(poster.variables, poster.view(exponent)):
         if value >= 0:
             power: Node = Apply(k.MUL, (base,) * value) if value else Number(1)
-            total = poster.linear(poster.simplified(power)).plus(LinearExpr.of_variable(z, -1))
+            total = poster.linear(poster.simplify(power)).plus(LinearExpr.of_variable(z, -1))
             poster.add_clause([-case, poster.atom(total, EQ)])
             continue
         view = LinearExpr.of_view(poster.view(base))

@@ -99,7 +99,7 @@ class Substitution:
 
     def atom(self, atom: Atom) -> Atom:
         """The same atom over variables without an alias."""
-        return self.literal(atom) if isinstance(atom, int) else atom.substituted(self)
+        return self.literal(atom) if isinstance(atom, int) else atom.substitute(self)
 
 
 def shorten_aliases(normal: Normal) -> None:

@@ -13,7 +13,7 @@ from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.expr import Node
 from csp2sat.csp.problem import Problem
 from csp2sat.translator.encoding_options import DEFAULTS, STATIC, EncodingOptions
-from csp2sat.translator.normalform.atoms.atom import Atom, simplified_clause
+from csp2sat.translator.normalform.atoms.atom import Atom, simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparisons import Comparisons
 from csp2sat.translator.normalform.linearize import LinearExpr, as_plain_difference
@@ -98,7 +98,7 @@ class Normaliser:
             self.add_clause([self.atom(total, op)])
             return
         if clause := self._logic.as_plain_clause(formula):
-            for part in simplified_clause(clause):
+            for part in simplify_clause(clause):
                 self.normal.add(part, number)
             return
         self._add(formula, ())
@@ -128,7 +128,7 @@ class Normaliser:
                 parts += literals
             else:
                 parts.append(atom)
-        for clause in simplified_clause(parts):
+        for clause in simplify_clause(parts):
             self.normal.add(clause, self._origin)
 
     def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
@@ -166,6 +166,6 @@ class Normaliser:
 
         return eager_literal(self, atom)
 
-    def simplified(self, tree: Node) -> Node:
+    def simplify(self, tree: Node) -> Node:
         """The simplified form of a tree whose functions are total."""
         return self._simplifier.of_total(tree)

@@ -79,10 +79,10 @@ class ConstantFolding:
         self._bounds = bounds
         self._partial = partial
 
-    def folded(self, node: Apply, args: tuple[Node, ...]) -> Node:
+    def fold(self, node: Apply, args: tuple[Node, ...]) -> Node:
         """The node with its simplified arguments, or something simpler that equals it."""
         op = node.op
-        if op in _CHOOSING and (same := _chosen(op, args)):
+        if op in _CHOOSING and (same := _choose(op, args)):
             return same
         for arg in args:  # the first argument is rarely constant
             if arg.__class__ not in CONSTANT:
@@ -116,7 +116,7 @@ class ConstantFolding:
         )
 
 
-def _chosen(op: Operator, args: tuple[Node, ...]) -> Node | None:
+def _choose(op: Operator, args: tuple[Node, ...]) -> Node | None:
     """The argument, or part of one, that equals the operator applied to them; None: none does."""
     if op is k.NOT:
         inner = args[0]
@@ -143,16 +143,16 @@ class Totalization:
     2009).
 
     - `defined`: of each term that may be undefined, the formula for: it is defined;
-    - `simplified`: simplifies a formula whose functions are total.
+    - `simplify`: simplifies a formula whose functions are total.
     """
 
     def __init__(
-        self, trees: HashConsing, bounds: TermBounds, simplified: Callable[[Node], Node]
+        self, trees: HashConsing, bounds: TermBounds, simplify: Callable[[Node], Node]
     ) -> None:
         self.defined: dict[Node, Node] = {}
         self._trees = trees
         self._bounds = bounds
-        self._simplified = simplified
+        self._simplify = simplify
 
     def total(self, node: Apply) -> Node:
         """The node; an atomic formula with the condition that its terms are defined."""
@@ -172,7 +172,7 @@ class Totalization:
         if node.op is k.IF:
             choice, then, other = node.args
             conditions = [
-                self._simplified(k.apply(k.IMP, chosen, defined[branch]))
+                self._simplify(k.apply(k.IMP, chosen, defined[branch]))
                 for chosen, branch in ((choice, then), (k.negation(choice), other))
                 if branch in defined
             ]
@@ -181,11 +181,11 @@ class Totalization:
         if node.op in (k.DIV, k.MOD):
             lo, hi = self._bounds(node.args[1])
             if lo <= 0 <= hi:
-                conditions.append(self._simplified(k.compare(k.NE, node.args[1], 0)))
+                conditions.append(self._simplify(k.compare(k.NE, node.args[1], 0)))
         elif node.op is k.POW and self._bounds(node.args[1])[0] < 0:
             base, exponent = node.args
             cases = (k.compare(k.GE, exponent, 0), *(k.compare(k.EQ, base, b) for b in (1, -1)))
-            conditions.append(self._simplified(k.disjunction(cases)))
+            conditions.append(self._simplify(k.disjunction(cases)))
         result: Node = TRUE
         for condition in dict.fromkeys(conditions):
             result = self._trees.conjunction(result, condition)
@@ -206,15 +206,15 @@ class Simplifier:
 
     def __call__(self, root: Node) -> Node:
         """An equivalent tree in which all functions are total."""
-        return self._simplified(root, is_total=False)
+        return self._simplify(root, is_total=False)
 
     def of_total(self, root: Node) -> Node:
         """An equivalent tree; all functions in `root` are total already."""
-        return self._simplified(root, is_total=True)
+        return self._simplify(root, is_total=True)
 
-    def _simplified(self, root: Node, is_total: bool) -> Node:
+    def _simplify(self, root: Node, is_total: bool) -> Node:
         known, leaf = self._known, self._leaf
-        comparison, folded = self._trees.comparison_with_number, self._folding.folded
+        comparison, fold = self._trees.comparison_with_number, self._folding.fold
         partial = self._totalization.defined
         stack = [root] if isinstance(root, Apply) else []  # `postorder`, with no call for a node
         while stack:
@@ -237,7 +237,7 @@ class Simplifier:
                 due.reverse()
                 stack += due
                 continue
-            result = folded(node, tuple(args))
+            result = fold(node, tuple(args))
             if not is_total and isinstance(result, Apply) and (partial or result.op in PARTIAL):
                 result = self._totalization.total(result)
             known[node] = result

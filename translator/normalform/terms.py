@@ -21,7 +21,7 @@ from csp2sat.csp.expr import (
     postorder,
 )
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.translator.normalform.linearize import LinearExpr, linearized
+from csp2sat.translator.normalform.linearize import LinearExpr, linearize
 from csp2sat.translator.normalform.variables import AffineView
 
 TYPE_CHECKING = False
@@ -74,10 +74,10 @@ class Images:
         if not isinstance(term, Apply):
             return None
         if term not in self._columns:
-            self._columns[term] = self._evaluated(term)
+            self._columns[term] = self._evaluate(term)
         return self._columns[term]
 
-    def _evaluated(self, term: Apply) -> Column | None:
+    def _evaluate(self, term: Apply) -> Column | None:
         variables = self._variables_of(term)
         if variables is None:
             return None
@@ -167,7 +167,7 @@ class Terms:
 
     def linear(self, term: Node) -> LinearExpr:
         """A linear expression without `others` that equals a term."""
-        return self.flat(linearized([(1, term)], self.numbers))
+        return self.flat(linearize([(1, term)], self.numbers))
 
     def flat(self, total: LinearExpr) -> LinearExpr:
         """An equal expression without `others`."""
@@ -184,7 +184,7 @@ class Terms:
 
     def view(self, term: Node) -> AffineView:
         """A view that equals a term, over a new variable if the term has several."""
-        total = linearized([(1, term)], self.numbers)
+        total = linearize([(1, term)], self.numbers)
         ints = [(x, a) for x, a in total.ints.items() if a]
         if total.others or total.formulas or len(ints) > 1:
             return AffineView(1, self.variable(term), 0)
@@ -218,7 +218,7 @@ class Terms:
             return None
         connect = k.disjunction if term.op is k.MAX else k.conjunction
         formula = connect([k.compare(k.GE, arg, hi) for arg in term.args])
-        formula = self._poster.simplified(formula)
+        formula = self._poster.simplify(formula)
         for positive in (True, False):
             self._poster.literal(formula, positive)
         return formula

@@ -69,10 +69,10 @@ class AllDifferentRule(Rule):
 
     def remainder(self, store: Store) -> int | AllDifferent:
         """The constraint without terms that share no value with another."""
-        return self.reduced(store, self._atom)
+        return self.reduce(store, self._atom)
 
     @staticmethod
-    def reduced(store: Store, atom: AllDifferent) -> int | AllDifferent:
+    def reduce(store: Store, atom: AllDifferent) -> int | AllDifferent:
         """The constraint without terms that share no value with another."""
         base, bits = _mask_range(store, atom.views)
         if bits > MOST_BITS:

@@ -165,7 +165,7 @@ class _Dive:
         self._stages = stages
         self._aliases = normal.int_aliases
         self._waiting: list[Rank] = []
-        self._taken: list[tuple[Mark, list[Rank], Decision]] = []
+        self._trail: list[tuple[Mark, list[Rank], Decision]] = []
         self._failures = MOST_FAILURES if stages else 0
 
     def run(self) -> Propagation | None:
@@ -178,7 +178,7 @@ class _Dive:
         while (decision := self._next()) is not None:
             if self._failures:
                 mark = self._propagation.mark(), self._waiting.copy()
-                self._taken.append((*mark, decision))
+                self._trail.append((*mark, decision))
             take(self._store, decision)
             if not self._propagation.run() and not self._backtracks():
                 return None
@@ -186,9 +186,9 @@ class _Dive:
 
     def _backtracks(self) -> bool:
         """Refute the last decisions until there is no contradiction; False if that fails."""
-        while self._taken and self._failures and self._store.failed:
+        while self._trail and self._failures and self._store.failed:
             self._failures -= 1
-            mark, self._waiting, decision = self._taken.pop()
+            mark, self._waiting, decision = self._trail.pop()
             self._propagation.back(mark)
             refute(self._store, decision)
             if self._propagation.run():

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 
-from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.atoms.atom import simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent
 from csp2sat.translator.normalform.normal import Normal
@@ -45,7 +45,7 @@ def add_golomb_bounds(normal: Normal) -> Normal:
             if pair in between:
                 least = count * (count + 1) // 2
                 too_short = literal_of(between[pair], LE, least - 1)
-                for clause in simplified_clause([-too_short]):
+                for clause in simplify_clause([-too_short]):
                     result.add(clause, origin)
     return result
 

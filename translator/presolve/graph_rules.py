@@ -33,7 +33,7 @@ class GraphRule(Rule):
 
     def remainder(self, store: Store) -> Atom:
         """The constraint without what the store decides."""
-        return self.reduced(store, self._atom)
+        return self.reduce(store, self._atom)
 
 
 # --- connectivity, by reachability and articulation points ----------------------------------------
@@ -77,7 +77,7 @@ class ConnectedRule(GraphRule):
                 store.assume(atom.literals[v])
 
     @staticmethod
-    def reduced(store: Store, atom: Connected) -> int | Connected:
+    def reduce(store: Store, atom: Connected) -> int | Connected:
         """The constraint without false nodes and without relays that are left isolated."""
         literals = store.known_literals(atom.literals)
         kept = [v for v, literal in enumerate(literals) if literal != FALSE]
@@ -141,7 +141,7 @@ class AcyclicRule(GraphRule):
     """A graph that must have no cycle."""
 
     @staticmethod
-    def reduced(store: Store, atom: Acyclic) -> int | Acyclic:
+    def reduce(store: Store, atom: Acyclic) -> int | Acyclic:
         """The constraint without edges that are false."""
         literals = store.known_literals(atom.literals)
         kept = [k for k, literal in enumerate(literals) if literal != FALSE]
@@ -153,7 +153,7 @@ class DividedRule(GraphRule):
     """A graph that borders must divide."""
 
     @staticmethod
-    def reduced(store: Store, atom: Divided | Halved) -> Divided | Halved:
+    def reduce(store: Store, atom: Divided | Halved) -> Divided | Halved:
         """The constraint with known borders as TRUE or FALSE."""
         return atom._replace(literals=store.known_literals(atom.literals))
 

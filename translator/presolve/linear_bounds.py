@@ -32,7 +32,7 @@ class LinearRule(Rule):
         """Tighten the bounds of the variables; a `!=` excludes a value of its last open one."""
         linear = self._linear
         if linear.op is NE:
-            rest = self.reduced(store, linear)
+            rest = self.reduce(store, linear)
             if rest == FALSE:
                 store.failed = True
             elif isinstance(rest, int) and rest != TRUE:
@@ -44,10 +44,10 @@ class LinearRule(Rule):
 
     def remainder(self, store: Store) -> int | Linear:
         """The constraint without fixed variables."""
-        return self.reduced(store, self._linear)
+        return self.reduce(store, self._linear)
 
     @staticmethod
-    def decided(store: Store, linear: Linear) -> bool | None:
+    def decide(store: Store, linear: Linear) -> bool | None:
         """Whether the bounds of the variables imply the constraint or its negation."""
         least, greatest = _bounds(store, linear.ints, linear.lits)
         if linear.op is LE:
@@ -65,7 +65,7 @@ class LinearRule(Rule):
             yield from store.keys(p)
 
     @staticmethod
-    def reduced(store: Store, linear: Linear) -> int | Linear:
+    def reduce(store: Store, linear: Linear) -> int | Linear:
         """The constraint without fixed variables."""
         bound = linear.bound
         ints, lits = [], []

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from operator import itemgetter
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplified_clause
+from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear, Sum, opposite
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.variables import EQ, LE, NE
@@ -35,10 +35,10 @@ def merge_comparisons(normal: Normal) -> Normal:
                 gaps[terms].append((first, last, origin))
     literals = _Literals(normal)
     for terms, some in gaps.items():
-        for gap in _united(some):
+        for gap in _unite(some):
             if _uses(used[terms], gap) >= FEWEST_USES:
                 literals.add(terms, gap)
-    return literals.applied(normal) if literals.by_sum else normal
+    return literals.apply(normal) if literals.by_sum else normal
 
 
 def _used_bounds(clauses: Iterable[Clause]) -> dict[Sum, list[list[int]]]:
@@ -82,7 +82,7 @@ _bound = itemgetter(1)
 """The bound in a result of `_at_most`."""
 
 
-def _united(gaps: Iterable[Gap]) -> Iterator[Gap]:
+def _unite(gaps: Iterable[Gap]) -> Iterator[Gap]:
     """Gaps of a sum without those that meet: `x != 1` and `x != 2` give one gap."""
     first, last, origin = 0, -1, 0
     for gap in sorted(gaps):
@@ -115,10 +115,10 @@ class _Literals:
         self._result.add((-p, Linear(*terms, LE, first)), origin)
         self._result.add((p, Linear(*opposite(terms), LE, -last - 1)), origin)
 
-    def applied(self, normal: Normal) -> Normal:
+    def apply(self, normal: Normal) -> Normal:
         """The result: the clauses of a normal form with these literals."""
         for clause, origin in zip(normal.clauses, normal.origins, strict=True):
-            for kept in simplified_clause(map(self._atom, clause)):
+            for kept in simplify_clause(map(self._atom, clause)):
                 self._result.add(kept, origin)
         return self._result
 

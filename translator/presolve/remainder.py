@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplified_clause
+from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear, Sum, opposite
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.variables import EQ, LE, NE
@@ -79,7 +79,7 @@ class TightestSums:
             values.restrict(interval)
         values.origin = origin
 
-    def decided(self, linear: Linear) -> bool | None:
+    def decide(self, linear: Linear) -> bool | None:
         """Whether the added constraints imply a constraint, or (False) its negation."""
         if not self._values:
             return None
@@ -141,12 +141,12 @@ class Remainder:
                 others.append((left, origin))
         # Sums first: the encodings of the others use the literals that sums make, not vice versa.
         for linear, origin in self._sums.constraints():
-            known = LinearRule.decided(self._store, linear) if linear else False
+            known = LinearRule.decide(self._store, linear) if linear else False
             if known is not True:
                 self._result.add((linear,) if linear and known is None else (), origin)
         for atom, origin in others:
-            rest = self._reduced(atom)
-            known = self._decided(rest)
+            rest = self._reduce(atom)
+            known = self._decide(rest)
             if known is not True:
                 self._add((rest,) if known is None else (), origin)
 
@@ -157,16 +157,16 @@ class Remainder:
             return
         left: list[Atom] = []
         for atom in clause:
-            rest = self._reduced(atom)
+            rest = self._reduce(atom)
             if rest is not atom:
-                known = self._decided(rest)
+                known = self._decide(rest)
             else:
-                known = self._sums.decided(rest) if isinstance(rest, Linear) else None
+                known = self._sums.decide(rest) if isinstance(rest, Linear) else None
             if known is True:
                 return
             if known is None:
                 left.append(rest)
-        for part in simplified_clause(left):
+        for part in simplify_clause(left):
             self._add(part, origin)
 
     def add_known_literals(self) -> None:
@@ -176,17 +176,17 @@ class Remainder:
             if variables.bool_names[p] or p in variables.literal_meanings:
                 self._result.add((p if positive else -p,), 0)
 
-    def _reduced(self, atom: Atom) -> Atom:
+    def _reduce(self, atom: Atom) -> Atom:
         if isinstance(atom, int):
             return atom
-        return RULES[atom.__class__].reduced(self._store, atom)
+        return RULES[atom.__class__].reduce(self._store, atom)
 
-    def _decided(self, atom: Atom) -> bool | None:
+    def _decide(self, atom: Atom) -> bool | None:
         """Whether the store or the constraints that must hold imply an atom or its negation."""
         if isinstance(atom, int):
             return self._store.literal(atom)
-        known = RULES[atom.__class__].decided(self._store, atom)
-        return self._sums.decided(atom) if known is None and isinstance(atom, Linear) else known
+        known = RULES[atom.__class__].decide(self._store, atom)
+        return self._sums.decide(atom) if known is None and isinstance(atom, Linear) else known
 
     def _add(self, clause: Clause, origin: int) -> None:
         """Add a clause, once."""

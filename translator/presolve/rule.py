@@ -42,17 +42,17 @@ class Rule:
         raise NotImplementedError
 
     @staticmethod
-    def decided(_store: Store, _atom: Any) -> bool | None:
+    def decide(_store: Store, _atom: Any) -> bool | None:
         """Whether the store implies the constraint, or (False) its negation; None: neither."""
         return None
 
     @staticmethod
     def deciding_keys(_store: Store, _atom: Any) -> Iterator[int]:
-        """The keys (see `Store.keys`) of all variables by which `decided` may change."""
+        """The keys (see `Store.keys`) of all variables by which `decide` may change."""
         return iter(())
 
     @staticmethod
-    def reduced(store: Store, atom: Any) -> Atom:
+    def reduce(store: Store, atom: Any) -> Atom:
         """The constraint without what the store decides; TRUE or FALSE if it decides all."""
         raise NotImplementedError
 

@@ -56,10 +56,10 @@ class TimeTableRule(Rule):
 
     def remainder(self, store: Store) -> int | Cumulative:
         """The constraint; false if the compulsory parts do not fit."""
-        return self.reduced(store, self._atom)
+        return self.reduce(store, self._atom)
 
     @staticmethod
-    def reduced(store: Store, atom: Cumulative) -> int | Cumulative:
+    def reduce(store: Store, atom: Cumulative) -> int | Cumulative:
         """The constraint; false if the compulsory parts do not fit."""
         ranges = [start.bounds(store.domains) for start, _, _ in atom.tasks]
         profile = _profile(atom.tasks, ranges)

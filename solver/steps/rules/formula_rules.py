@@ -9,7 +9,7 @@ from math import prod
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, Variable, postorder
-from csp2sat.csp.given_values import substituted
+from csp2sat.csp.given_values import substitute
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.independent_parts import variables
@@ -97,7 +97,7 @@ class FormulaRules:
                 own[x] = problem.bool_var(x.name)
             else:
                 own[x] = problem.int_var_of(x.name, Domain(parts))
-        problem.constraints.append(Constraint(substituted(formula, dict(own))))
+        problem.constraints.append(Constraint(substitute(formula, dict(own))))
         search = self._search(problem)
         self._open.append(search)
         return SolverRule(search, [own[x] for x in inside], values)  # type: ignore[misc]

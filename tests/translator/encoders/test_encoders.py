@@ -279,9 +279,9 @@ def test_steps_of_an_order_encoding_have_its_values(factor: int, values: tuple[i
         truth = {p: x <= v for p, v in zip(order, values, strict=False)}
         truth.update({-p: not true for p, true in truth.items()})
         assert constant + value_of(steps, truth) == factor * x
-        mirrored = steps.mirrored()
-        assert mirrored.values[0] > 0
-        assert value_of(mirrored, truth) == steps.top - value_of(steps, truth)
+        mirror = steps.mirror()
+        assert mirror.values[0] > 0
+        assert value_of(mirror, truth) == steps.top - value_of(steps, truth)
 
 
 def value_of(steps: SumSteps, truth: Truth) -> int:

@@ -24,11 +24,11 @@ class ConstraintAtom(Hashable, Protocol):
     def text(self, printer: Printer) -> str:
         """The constraint as text, with the names of its variables."""
 
-    def substituted(self, by: Substitution) -> Atom:
+    def substitute(self, by: Substitution) -> Atom:
         """The same constraint over variables without an alias."""
 
 
-def simplified_clause(atoms: Iterable[Atom]) -> tuple[Clause, ...]:
+def simplify_clause(atoms: Iterable[Atom]) -> tuple[Clause, ...]:
     """The clause of some atoms without repeated and false ones; nothing if it is always true."""
     kept: dict[Atom, None] = {}
     for atom in atoms:

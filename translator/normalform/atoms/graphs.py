@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.globals.graph_halves import SYMMETRIES, Point, turned
+from csp2sat.csp.globals.graph_halves import SYMMETRIES, Point, turn
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
 from csp2sat.translator.normalform.atoms.atom import ConstraintAtom
 from csp2sat.translator.normalform.variables import AffineView
@@ -47,7 +47,7 @@ class Connected(NamedTuple):
         """Such as `connected(p q r; 0-1 1-2)`: the literals and the edges."""
         return f"connected({edges_text(self, printer)})"
 
-    def substituted(self, by: Substitution) -> Connected:
+    def substitute(self, by: Substitution) -> Connected:
         """The same constraint over variables without an alias."""
         return self._replace(literals=tuple(map(by.literal, self.literals)))
 
@@ -63,7 +63,7 @@ class Acyclic(NamedTuple):
         """Such as `acyclic(p q; 0-1 1-2)`: the literals and the edges."""
         return f"acyclic({edges_text(self, printer)})"
 
-    def substituted(self, by: Substitution) -> Acyclic:
+    def substitute(self, by: Substitution) -> Acyclic:
         """The same constraint over variables without an alias."""
         return self._replace(literals=tuple(map(by.literal, self.literals)))
 
@@ -85,7 +85,7 @@ class Divided(NamedTuple):
         sizes = " ".join(f"{v}:{printer.view(size)}" for v, size in self.sizes)
         return f"divided({edges_text(self, printer)}; {sizes})"
 
-    def substituted(self, by: Substitution) -> Divided:
+    def substitute(self, by: Substitution) -> Divided:
         """The same constraint over variables without an alias."""
         sizes = tuple((v, by.view(size)) for v, size in self.sizes)
         literals = tuple(map(by.literal, self.literals))
@@ -121,7 +121,7 @@ class Halved(NamedTuple):
         """
         result: dict[Mapping, list[tuple[int, int]]] = {}
         for number, symmetry in enumerate(SYMMETRIES):
-            for v, (x, y) in enumerate(turned(self.places, symmetry)):
+            for v, (x, y) in enumerate(turn(self.places, symmetry)):
                 if self.colours[v] == 0:
                     for w, (a, b) in enumerate(self.places):
                         if self.colours[w] == 1:
@@ -134,6 +134,6 @@ class Halved(NamedTuple):
         shown = " ".join(f"{x},{y}:{colour}" for (x, y), colour in nodes)
         return f"halved({edges_text(self, printer)}; {shown})"
 
-    def substituted(self, by: Substitution) -> Halved:
+    def substitute(self, by: Substitution) -> Halved:
         """The same constraint over variables without an alias."""
         return self._replace(literals=tuple(map(by.literal, self.literals)))

@@ -48,7 +48,7 @@ class Linear(NamedTuple):
         """Whether it is `=` or `!=` over two integer variables."""
         return self.op is not LE and len(self.ints) == 2 and not self.lits
 
-    def substituted(self, by: Substitution) -> int | Linear:
+    def substitute(self, by: Substitution) -> int | Linear:
         """The same constraint over variables without an alias."""
         if not any(x in by.int_aliases for _, x in self.ints) and not any(
             by.literal(p) != p for _, p in self.lits

@@ -24,7 +24,7 @@ class AllDifferent(NamedTuple):
         """Such as `alldifferent(x, y+1)`."""
         return f"alldifferent({printer.views(self.views)})"
 
-    def substituted(self, by: Substitution) -> AllDifferent:
+    def substitute(self, by: Substitution) -> AllDifferent:
         """The same constraint over variables without an alias."""
         return AllDifferent(tuple(map(by.view, self.views)))
 
@@ -57,7 +57,7 @@ class Table(NamedTuple):
         kind = "in" if self.supports else "not in"
         return f"({printer.views(self.views)}) {kind} {{{rows}}}"
 
-    def substituted(self, by: Substitution) -> Table:
+    def substitute(self, by: Substitution) -> Table:
         """The same constraint over variables without an alias."""
         return Table(tuple(map(by.view, self.views)), self.rows, self.supports)
 
@@ -81,7 +81,7 @@ class Cumulative(NamedTuple):
         tasks = (f"{printer.views((start,))} for {d} by {h}" for start, d, h in self.tasks)
         return f"cumulative({', '.join(tasks)}; {self.capacity})"
 
-    def substituted(self, by: Substitution) -> Cumulative:
+    def substitute(self, by: Substitution) -> Cumulative:
         """The same constraint over variables without an alias."""
         tasks = tuple([Task(by.view(start), d, h) for start, d, h in self.tasks])
         return Cumulative(tasks, self.capacity)
