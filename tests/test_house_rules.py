@@ -22,8 +22,8 @@ SOURCES = {
     )
 }
 NAMED_ROOMS = (
-    "commands/", "csp/", "editor/", "flatzinc/", "interfaces/", "puzzle/", "readers/", "solver/ask/",
-    "solver/backends/", "solver/parallel/", "solver/proof/", "translator/", "web/",
+    "commands/", "csp/", "editor/", "flatzinc/", "interfaces/", "puzzle/", "readers/",
+    "solver/ask/", "solver/backends/", "solver/parallel/", "solver/proof/", "translator/", "web/",
 )  # fmt: skip
 """Rooms in which a noun or a verb names each value, function and class."""
 OTHER_ROOMS = ("csp/hints/", "csp/syntax/")

@@ -74,7 +74,7 @@ def _bits(translation: Translation) -> Iterator[tuple[str, str]]:
     """The bits of integer variables, with what they are the bits of."""
     ints = translation.encoded.ints
     for x, name in enumerate(translation.normal.variables.int_names):
-        if ints.has_bits(x):
+        if ints.log.has_bits(x):
             low, bits = ints.bits(x)
             number = f"{name}{-low:+d}" if low else name
             yield f"{name}.0 to {name}.{len(bits) - 1}", f"the bits of {number}, the lowest first"

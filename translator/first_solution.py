@@ -17,7 +17,7 @@ from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.variables import NE
-from csp2sat.translator.presolve.dive import Entry, Stage, dive
+from csp2sat.translator.presolve.dive import Dive, Entry, Stage
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.presolve.store import Store
 
@@ -47,7 +47,7 @@ def first_solution(
     number = list(problem.ints).index(name)
     goal = normal.view(number)
     up = minimize is (goal.factor < 0)
-    end = dive(normal, goal.variable, up, tick, _stages(problem, normal))
+    end = Dive(normal, goal.variable, up, tick, _stages(problem, normal)).run()
     solution = _solution(problem, normal, end.store) if end else None
     if solution is None:
         return None, normal
@@ -63,7 +63,7 @@ def _any_solution(
     problem: Problem, normal: Normal, tick: Callable[[], None]
 ) -> tuple[Solution | None, Normal]:
     """A solution, and the normal form of this one; or None, and that of all."""
-    end = dive(normal, None, False, tick, _stages(problem, normal))
+    end = Dive(normal, None, False, tick, _stages(problem, normal)).run()
     solution = _solution(problem, normal, end.store) if end else None
     return (None, normal) if end is None or solution is None else (solution, end.result())
 

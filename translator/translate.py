@@ -150,7 +150,8 @@ class Translation:
         if not views.is_binary(stand_in):
             return None
         constant = self.normal.view(x).constant if stand_in != x else 0
-        return views.binary(stand_in).low + constant, views.binary(stand_in).bits
+        binary = views.log.binary(stand_in)
+        return binary.low + constant, binary.bits
 
     def bool_literals(self) -> Iterator[tuple[str, int]]:
         """Each declared Boolean variable and its literal, which is positive, made if need be."""

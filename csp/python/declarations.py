@@ -31,30 +31,7 @@ MOST_VARIABLES = 10_000_000
 """Most variables of an array."""
 
 
-def integer(problem: Problem, name: str, lo: object, hi: int | None) -> Term:
-    """Declare an integer variable; see `PythonProblem.integer`."""
-    return Term(problem.int_var_of(_check_name(name), _domain(name, lo, hi)))
-
-
-def boolean(problem: Problem, name: str) -> Formula:
-    """Declare a Boolean variable; see `PythonProblem.boolean`."""
-    return Formula(problem.bool_var(_check_name(name)))
-
-
-def integers(
-    problem: Problem, name: str, shape: object, lo: object, hi: int | None
-) -> Array[Term] | Grid[Term]:
-    """Declare an array of integer variables; see `PythonProblem.integers`."""
-    domain = _domain(name, lo, hi)
-    return _array(name, shape, problem.ints, lambda item: Term(problem.int_var_of(item, domain)))
-
-
-def booleans(problem: Problem, name: str, shape: object) -> Array[Formula] | Grid[Formula]:
-    """Declare an array of Boolean variables; see `PythonProblem.booleans`."""
-    return _array(name, shape, problem.bools, lambda item: Formula(problem.bool_var(item)))
-
-
-def _domain(name: str, lo: object, hi: int | None) -> Domain:
+def domain_of(name: str, lo: object, hi: int | None) -> Domain:
     """The domain lo..hi or, without `hi`, of the listed values."""
     if hi is not None:
         low, high = whole("lo", lo), whole("hi", hi)
@@ -71,7 +48,7 @@ def _domain(name: str, lo: object, hi: int | None) -> Domain:
     return Domain.from_values(values)
 
 
-def _array(
+def array_of(
     name: str, shape: object, taken: dict[str, IntVar] | dict[str, BoolVar], new: Callable[[str], E]
 ) -> Array[E] | Grid[E]:
     """Variables NAME_0, NAME_1, ... or NAME_0_0, NAME_0_1, ...: all of them or, if one is there,
@@ -79,7 +56,7 @@ def _array(
     sizes = [shape] if not isinstance(shape, tuple | list) else list(shape)
     if len(sizes) not in (1, 2):
         wrong("shape", shape, "a number, or the numbers of rows and columns")
-    _check_name(name)
+    check_name(name)
     numbers = [whole("the size of an array", size, 0) for size in sizes]
     if numbers[0] * numbers[-1] > MOST_VARIABLES:
         raise ValueError(f"{name} would have more than {MOST_VARIABLES:,} variables")
@@ -92,7 +69,7 @@ def _array(
     return Grid(made) if numbers[1:] else made[0]
 
 
-def _check_name(name: object) -> str:
+def check_name(name: object) -> str:
     """The name, if a variable can have it in the language."""
     if not (isinstance(name, str) and is_name(name)):
         raise ValueError(f"{name!r} can't be the name of a variable: {NAMES}")
@@ -112,21 +89,6 @@ def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
             problem.add(_check_variables(problem, as_formula(formula)))
     for constraint in problem.constraints[old:] if name else ():
         constraint.label = constraint.label or name
-
-
-def soft(problem: Problem, formula: object, weight: int, label: str) -> None:
-    """Add soft constraints; see `PythonProblem.soft`."""
-    if problem.objective:
-        raise ValueError(NOT_BOTH)
-    cost = whole("weight", weight, 0)
-    old = len(problem.constraints)
-    try:
-        require(problem, [formula], label)
-    except Exception:
-        del problem.constraints[old:]  # those before the mistake would be hard
-        raise
-    for constraint in problem.constraints[old:]:
-        constraint.weight = cost
 
 
 def _label(label: str) -> str:

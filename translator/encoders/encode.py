@@ -191,7 +191,7 @@ def groups(normal: Normal, options: EncodingOptions) -> list[ClauseGroup]:
         note(origin)
     encoder.ints.close()
     note(VALUES)
-    for definition in encoder.ints.definitions():
+    for definition in encoder.ints.log.definitions():
         origins[definition.start - 1 : definition.stop - 1] = [VALUES] * len(definition)
     result: list[ClauseGroup] = []
     last = 0

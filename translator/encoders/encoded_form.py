@@ -71,7 +71,7 @@ class Encoded:
             name = self.normal.variables.bool_names[p] or f"_{p}"
             return self.clauses.new(1, constant_name(name))
         if isinstance(meaning, Bit):
-            return self.ints.bit(meaning.variable, meaning.position)
+            return self.ints.log.bit(meaning.variable, meaning.position)
         if meaning.op is LE:
             return self.ints.at_most(meaning.variable, meaning.value)
         return self.ints.equal(meaning.variable, meaning.value)

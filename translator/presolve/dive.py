@@ -127,14 +127,8 @@ MOST_FAILURES = 200  # decision 59
 """Contradictions of a dive with guidance."""
 
 
-def dive(
-    normal: Normal,
-    goal: int | None,
-    up: bool,
-    tick: Callable[[], None],
-    stages: Sequence[Stage] = (),
-) -> Propagation | None:
-    """A propagation that has fixed all variables; None if the dive fails or takes too long.
+class Dive:
+    """The propagation of the decisions so far, and the variables without guidance by rank.
 
     Args:
         normal: the normal form.
@@ -144,11 +138,6 @@ def dive(
         tick: called now and then; it may raise to stop.
         stages: guidance; their variables are fixed before the others.
     """
-    return _Dive(normal, goal, up, tick, stages).run()
-
-
-class _Dive:
-    """The propagation of the decisions so far, and the variables without guidance by rank."""
 
     def __init__(
         self,
@@ -156,7 +145,7 @@ class _Dive:
         goal: int | None,
         up: bool,
         tick: Callable[[], None],
-        stages: Sequence[Stage],
+        stages: Sequence[Stage] = (),
     ) -> None:
         self._propagation = Propagation(normal, tick, PATIENCE)
         self._store = self._propagation.store
@@ -169,7 +158,7 @@ class _Dive:
         self._failures = MOST_FAILURES if stages else 0
 
     def run(self) -> Propagation | None:
-        """The propagation at a solution, or None."""
+        """The propagation that has fixed all variables; None if it fails or takes too long."""
         if not self._propagation.run():
             return None
         others = set(range(len(self._store.domains))) - {self._goal, *self._aliases}
