@@ -21,7 +21,7 @@ from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.linear import ENCODERS, encode_sum
-from csp2sat.translator.encoders.steps import SumSteps
+from csp2sat.translator.encoders.sum_to_encode import SumSteps
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from instances import in_orders
 from sum_shapes import FAMILIES, SHAPES, Shape

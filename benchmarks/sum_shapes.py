@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from csp2sat.translator.clauses import Clauses, constant_name
-from csp2sat.translator.encoders.steps import SumSteps
+from csp2sat.translator.encoders.sum_to_encode import SumSteps
 
 
 class Shape(NamedTuple):

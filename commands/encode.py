@@ -79,7 +79,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     from csp2sat.commands.run.output import Printer, Target
     from csp2sat.commands.run.questions import settings
     from csp2sat.commands.run.run_context import Run
-    from csp2sat.csp.soft import relaxed
+    from csp2sat.csp.soft import relax
     from csp2sat.csp.syntax.parse import Softness
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.translator.translate import Keep
@@ -90,7 +90,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
         problem = problem_of(source, lambda: read_any(source, soft))
     weights: dict[str, int] = {}
     if arguments.format in WEIGHTED:
-        problem, weights = relaxed(problem)
+        problem, weights = relax(problem)
     asking = Asking(problem, settings(options), phases=report.phases)
     form = Sugar(Facts(options.limits, problem))
     run = Run(options, asking, Printer(form, Target(channel), asking, report), report, channel)

@@ -14,7 +14,7 @@ from io import BufferedIOBase
 from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
 from csp2sat.csp.errors import Code, CspError, Source
 from csp2sat.csp.quick_typing import IO, TextIO, TypeVar
-from csp2sat.csp.safe_text import visible
+from csp2sat.csp.wording import visible
 from csp2sat.solver.shortage import lacks_files
 
 T = TypeVar("T")

@@ -87,8 +87,8 @@ def known_names(function: str, given: Collection[str], known: Collection[str]) -
     """Reject keyword arguments that the function does not have."""
     from csp2sat.csp.errors import near
 
-    for each in given:
-        if each not in known:
-            hint = near(each, known)
+    for argument in given:
+        if argument not in known:
+            hint = near(argument, known)
             more = f"; {hint}" if hint else f"; it has {', '.join(known)}"
-            raise TypeError(f"{function}() has no argument {each!r}{more}")
+            raise TypeError(f"{function}() has no argument {argument!r}{more}")

@@ -33,7 +33,7 @@ def product(factors: Sequence[int]) -> int:
     Raises:
         TooLargeError: it would have more than MOST_BITS bits.
     """
-    if sum(each.bit_length() for each in factors) > k.MOST_BITS:
+    if sum(factor.bit_length() for factor in factors) > k.MOST_BITS:
         raise k.TooLargeError(f"a product of more than {k.MOST_BITS:,} bits")
     return prod(factors)
 
@@ -110,7 +110,7 @@ class TermBounds:
             if node.op.gives is Sort.FORMULA:
                 known[node] = (0, 1)
             else:
-                known[node] = _RANGE[node.op]([self._range(each) for each in node.args])
+                known[node] = _RANGE[node.op]([self._range(arg) for arg in node.args])
         return self._range(term)
 
     def _range(self, node: Node) -> Range:

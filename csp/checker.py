@@ -48,9 +48,11 @@ class Checker:
         """
         before, now = self._correct, self._values(solution)
         is_correct = True
-        for each in violated(self._problem, solution) if before is None else self._new(before, now):
+        for violation in (
+            violated(self._problem, solution) if before is None else self._new(before, now)
+        ):
             is_correct = False
-            yield each
+            yield violation
         if is_correct:
             self._correct = now
 
@@ -91,9 +93,9 @@ class GrowingChecker(Checker):
         before, now = self._correct, self._values(solution)
         changed = range(len(now)) if before is None else compress(count(), map(ne, before, now))
         is_correct = True
-        for each in self._all.violated(list(changed), now, self._due, self._ignored):
+        for violation in self._all.violated(list(changed), now, self._due, self._ignored):
             is_correct = False
-            yield each
+            yield violation
         if is_correct:
             self._correct = now
             self._due = set()
@@ -155,12 +157,12 @@ class CheckSteps:
         for cell in changed:
             if cell < len(self._ints) and values[cell] not in self._ints[cell].domain:
                 yield self._ints[cell]
-        users = {each for cell in changed for each in self._users[cell]}
+        users = {number for cell in changed for number in self._users[cell]}
         again = sorted((users | due) - ignored)
         for number in again:
             if number not in self._steps:
                 formula = self._problem.constraints[number].formula
-                self._steps[number] = list(self._made(formula))
+                self._steps[number] = list(self._make_steps(formula))
         cells = [*values, *self._rest]
         for number in again:
             if not self._holds(number, cells):
@@ -176,13 +178,13 @@ class CheckSteps:
                 cells[cell] = undefined
         return bool(cells[self._cells[self._problem.constraints[number].formula]])
 
-    def _made(self, formula: Node) -> Iterator[CheckStep]:
+    def _make_steps(self, formula: Node) -> Iterator[CheckStep]:
         """The steps of a constraint; the cells that they need are made."""
         done: set[Node] = set()
         for node in postorder(formula, done):
             done.add(node)
             op = node.op
-            take = _taking([self._cell(each) for each in node.args])
+            take = _getter([self._cell(arg) for arg in node.args])
             is_total = not op.strict or not any(map(_may_be_undefined, node.args))
             undefined = None if op.gives is Sort.TERM else False
             yield CheckStep(self._cell(node), take, op.value, node.data, is_total, undefined)
@@ -190,10 +192,10 @@ class CheckSteps:
 
     def _cell(self, node: Node) -> int:
         """The cell of a node, made if need be."""
-        found = self._cells.get(node)
-        if found is None:
-            found = self._cells[node] = self._new_cell(node)
-        return found
+        cell = self._cells.get(node)
+        if cell is None:
+            cell = self._cells[node] = self._new_cell(node)
+        return cell
 
     def _new_cell(self, node: Node) -> int:
         """A cell for a node without one; variables of one name share one."""
@@ -210,7 +212,7 @@ def _may_be_undefined(node: Node) -> bool:
     return isinstance(node, Apply) and node.op.gives is Sort.TERM
 
 
-def _taking(cells: Sequence[int]) -> Callable[[Cells], Sequence[Any]]:
+def _getter(cells: Sequence[int]) -> Callable[[Cells], Sequence[Any]]:
     """A function that gets the values of some cells."""
     if len(cells) > 1:
         return itemgetter(*cells)

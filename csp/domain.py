@@ -70,7 +70,7 @@ class Domain:
     def __contains__(self, value: int) -> bool:
         if not self.lo <= value <= self.hi or len(self.ranges) == 1:
             return self.lo <= value <= self.hi
-        at = bisect_right(self.ranges, value, key=lambda each: each[0]) - 1
+        at = bisect_right(self.ranges, value, key=lambda ends: ends[0]) - 1
         return at >= 0 and value <= self.ranges[at][1]
 
     def __eq__(self, other: object) -> bool:
@@ -91,7 +91,7 @@ class Domain:
             return self.size
         if len(self.ranges) == 1:
             return max(value - self.lo + 1, 0)
-        at = bisect_right(self.ranges, value, key=lambda each: each[0]) - 1
+        at = bisect_right(self.ranges, value, key=lambda ends: ends[0]) - 1
         if at < 0:
             return 0
         lo, hi = self.ranges[at]
@@ -127,8 +127,8 @@ class Domain:
             return Domain(())
         if len(self.ranges) == 1:
             return Domain.of(low, high)
-        first = bisect_left(self.ranges, low, key=lambda each: each[1])
-        last = bisect_right(self.ranges, high, key=lambda each: each[0])
+        first = bisect_left(self.ranges, low, key=lambda ends: ends[1])
+        last = bisect_right(self.ranges, high, key=lambda ends: ends[0])
         kept = list(self.ranges[first:last])
         if kept:
             kept[0] = max(kept[0][0], low), kept[0][1]
@@ -137,14 +137,14 @@ class Domain:
 
     def without(self, values: Iterable[int]) -> Domain:
         """The members that are not in `values`; the same object if all members stay."""
-        gone = sorted(each for each in set(values) if each in self)
+        gone = sorted(value for value in set(values) if value in self)
         if not gone:
             return self
         ranges, parts = self.ranges, list[tuple[int, int]]()
         at, lo = 0, self.lo  # the range that is being cut, and where its rest starts
         for value in gone:
             if value > ranges[at][1]:
-                into = bisect_left(ranges, value, at, key=lambda each: each[1])
+                into = bisect_left(ranges, value, at, key=lambda ends: ends[1])
                 if lo <= ranges[at][1]:
                     parts.append((lo, ranges[at][1]))
                 parts += ranges[at + 1 : into]

@@ -9,8 +9,7 @@ from enum import Enum
 from itertools import islice
 
 from csp2sat.csp.quick_typing import TypeAlias
-from csp2sat.csp.safe_text import visible
-from csp2sat.csp.wording import shortened
+from csp2sat.csp.wording import shortened, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -153,11 +152,11 @@ def _blank(text: str) -> str:
 
     # Tabs stay, so that the caret is in the right column at any tab width.
     return "".join(
-        "\t" if each == "\t"
-        else "" if category(each) in ("Mn", "Me", "Cf")
-        else "  " if east_asian_width(each) in ("W", "F")
+        "\t" if letter == "\t"
+        else "" if category(letter) in ("Mn", "Me", "Cf")
+        else "  " if east_asian_width(letter) in ("W", "F")
         else " "
-        for each in text
+        for letter in text
     )  # fmt: skip
 
 
@@ -233,9 +232,11 @@ class CspError(Exception):
 
     def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
         texts: dict[int, int] = {}
-        for each in diagnostics:
-            texts.setdefault(id(each.source), len(texts))
-        ordered = sorted(diagnostics, key=lambda each: (texts[id(each.source)], each.offset))
+        for diagnostic in diagnostics:
+            texts.setdefault(id(diagnostic.source), len(texts))
+        ordered = sorted(
+            diagnostics, key=lambda diagnostic: (texts[id(diagnostic.source)], diagnostic.offset)
+        )
         self.diagnostics = ordered[:MOST_ERRORS]
         super().__init__(*self.diagnostics)
 
@@ -248,7 +249,7 @@ class Log:
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self._found: dict[tuple[int, str], Diagnostic] = {}
+        self._diagnostics: dict[tuple[int, str], Diagnostic] = {}
 
     def add(
         self,
@@ -261,28 +262,28 @@ class Log:
         """Add a mistake unless the same one is there (a predicate may be called twice)."""
         if not self.has(offset, message):
             made = hint() if callable(hint) else hint
-            found = Diagnostic(self.source, offset, message, made, call, code)
-            self._found[offset, message] = found
+            mistake = Diagnostic(self.source, offset, message, made, call, code)
+            self._diagnostics[offset, message] = mistake
 
     def before_mistake(self) -> None:
         """Called before a mistake is looked into."""
 
     def has(self, offset: int, message: str) -> bool:
         """Whether the log is full or has this mistake already."""
-        return self.full or (offset, message) in self._found
+        return self.full or (offset, message) in self._diagnostics
 
     @property
     def full(self) -> bool:
         """Whether it holds MOST_ERRORS mistakes."""
-        return len(self._found) >= MOST_ERRORS
+        return len(self._diagnostics) >= MOST_ERRORS
 
     def __bool__(self) -> bool:
-        return bool(self._found)
+        return bool(self._diagnostics)
 
     @property
-    def found(self) -> Sequence[Diagnostic]:
+    def diagnostics(self) -> Sequence[Diagnostic]:
         """The mistakes, in the order in which they were found."""
-        return list(self._found.values())
+        return list(self._diagnostics.values())
 
     def raise_if_any(self) -> None:
         """Raise the mistakes, if there are any.
@@ -290,8 +291,8 @@ class Log:
         Raises:
             CspError: there are mistakes.
         """
-        if self._found:
-            raise CspError(self.found)
+        if self._diagnostics:
+            raise CspError(self.diagnostics)
 
 
 def near(word: str, known: Iterable[str], otherwise: str = "") -> str:
@@ -305,15 +306,15 @@ def close_words(word: str, known: Iterable[str]) -> list[str]:
     if len(word) > MOST_LETTERS:
         return []
     word = word.lower()
-    lower = {each.lower(): each for each in known}
+    lower = {name.lower(): name for name in known}
     if word in lower:
         return [lower[word]]
     candidates = islice(_alike(word, lower), MOST_COMPARED) if len(lower) > MOST_COMPARED else lower
-    if not (similar := [each for each in candidates if _may_be_close(word, each)]):
+    if not (similar := [name for name in candidates if _may_be_close(word, name)]):
         return []
     import difflib  # only an error needs it
 
-    return [lower[each] for each in difflib.get_close_matches(word, similar, n=2, cutoff=CLOSE)]
+    return [lower[name] for name in difflib.get_close_matches(word, similar, n=2, cutoff=CLOSE)]
 
 
 def near_variable(word: str, known: Iterable[str]) -> str:
@@ -325,7 +326,7 @@ def near_variable(word: str, known: Iterable[str]) -> str:
 
 def first_item(word: str, known: Iterable[str]) -> str:
     """The first of the variables that a Python program names as items of an array, or ""."""
-    return min((each for each in known if each.startswith(f"{word}_")), default="")
+    return min((name for name in known if name.startswith(f"{word}_")), default="")
 
 
 def _may_be_close(word: str, other: str) -> bool:
@@ -337,6 +338,6 @@ def _alike(word: str, known: Iterable[str]) -> Iterable[str]:
     """The words of about the same length that share a half: a slip changes only one half."""
     half = len(word) // 2
     start, end = word[:half], word[half:]
-    for each in known:
-        if abs(len(each) - len(word)) <= 1 and (each.startswith(start) or each.endswith(end)):
-            yield each
+    for name in known:
+        if abs(len(name) - len(word)) <= 1 and (name.startswith(start) or name.endswith(end)):
+            yield name

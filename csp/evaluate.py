@@ -24,8 +24,7 @@ def value(node: Node, solution: Solution, memo: Memo | None = None) -> Value:
     memo = {} if memo is None else memo
     for part in postorder(node, memo):
         values = [
-            _leaf(each, solution) if each.__class__ is not Apply else memo[each]
-            for each in part.args
+            _leaf(arg, solution) if arg.__class__ is not Apply else memo[arg] for arg in part.args
         ]
         if part.op.strict and None in values:
             memo[part] = None if part.op.gives is Sort.TERM else False
@@ -69,5 +68,5 @@ def solutions(problem: Problem) -> Iterator[Solution]:
                 dict(zip(problem.ints, ints, strict=True)),
                 dict(zip(problem.bools, bools, strict=True)),
             )
-            if all(holds(each.formula, candidate) for each in problem.constraints):
+            if all(holds(constraint.formula, candidate) for constraint in problem.constraints):
                 yield candidate

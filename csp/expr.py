@@ -1,4 +1,4 @@
-"""Trees of terms and formulas.
+"""Trees of terms and formulas, and the forms they are read from.
 
     term    ::= Number | IntVar | Apply of an operator that gives a term
     formula ::= Truth  | BoolVar | Apply of an operator that gives a formula
@@ -12,12 +12,29 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Hashable, Iterator, Sequence
 from enum import Enum
 
-from csp2sat.csp.forms import Child, Form
-from csp2sat.csp.quick_typing import Any, Protocol
+from csp2sat.csp.quick_typing import Any, Protocol, TypeAlias
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.domain import Domain
+
+
+Child: TypeAlias = "int | str | Form"
+
+
+class Form(list["Child"]):
+    """A list of forms and atoms; `offset` is the place of its '(', or -1 for the whole text."""
+
+    __slots__ = ("offset",)
+
+    offset: int
+
+
+def form_at(offset: int) -> Form:
+    """An empty form."""
+    form = Form()  # an __init__ would double the time of reading
+    form.offset = offset
+    return form
 
 
 class Sort(Enum):
@@ -215,7 +232,7 @@ def postorder(root: Node, done: Container[Node]) -> Iterator[Apply]:
         node = stack[-1]
         if not isinstance(node, Apply) or node in done:
             stack.pop()
-        elif due := [each for each in node.args if each.__class__ is Apply and each not in done]:
+        elif due := [arg for arg in node.args if arg.__class__ is Apply and arg not in done]:
             due.reverse()
             stack += due
         else:

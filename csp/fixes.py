@@ -57,7 +57,7 @@ class Hint(NamedTuple):
 
     def of_word(self) -> Hint:
         """The hint with only those fixes that have no place."""
-        return self._replace(fixes=tuple(each for each in self.fixes if each.place is None))
+        return self._replace(fixes=tuple(fix for fix in self.fixes if fix.place is None))
 
     def with_form(self, form: str) -> Hint:
         """The hint with another form in the place of the one that it writes."""
@@ -65,5 +65,5 @@ class Hint(NamedTuple):
 
     def renamed(self, old: str, new: str) -> Hint:
         """The hint with another spelling of a part."""
-        fixes = (each._replace(text=each.text.replace(old, new)) for each in self.fixes)
+        fixes = (fix._replace(text=fix.text.replace(old, new)) for fix in self.fixes)
         return self._replace(text=self.text.replace(old, new), fixes=tuple(fixes))

@@ -41,8 +41,7 @@ def form_of(root: Node, words: bool, names: Mapping[Variable, str]) -> Text:
     forms: dict[Node, Text] = {}
     for node in postorder(root, forms):
         args = [
-            forms[each] if isinstance(each, Apply) else _leaf(each, words, names)
-            for each in node.args
+            forms[arg] if isinstance(arg, Apply) else _leaf(arg, words, names) for arg in node.args
         ]
         head = node.data.name if isinstance(node.data, Relation) else node.op.spelling
         forms[node] = [head, *node.op.write(args, node.data)]
@@ -65,13 +64,13 @@ def text_of(form: Text) -> str:
     words: list[str] = []
     stack: list[Text] = [form]
     while stack:
-        each = stack.pop()
-        if isinstance(each, str):
-            words.append(each)
+        part = stack.pop()
+        if isinstance(part, str):
+            words.append(part)
         else:
             words.append("(")
             stack.append(")")
-            stack.extend(reversed(each))
+            stack.extend(reversed(part))
     # Blanks stand between words, not inside the parentheses.
     text = " ".join(words)
     return text.replace("( ", "(").replace(" )", ")")

@@ -32,16 +32,20 @@ def without_given(problem: Problem) -> tuple[Problem, dict[Variable, int | bool]
     result.given = {}
     result.constraints = [
         Constraint(
-            substituted(each.formula, replaced), each.offset, each.weight, each.origin, each.label
+            substitute(constraint.formula, replaced),
+            constraint.offset,
+            constraint.weight,
+            constraint.origin,
+            constraint.label,
         )
-        for each in problem.constraints
+        for constraint in problem.constraints
     ]
     return result, values
 
 
-def substituted(formula: Node, replaced: dict[Node, Node]) -> Node:
+def substitute(formula: Node, replaced: dict[Node, Node]) -> Node:
     """A formula with other nodes in place of some; `replaced` gets all nodes of the formula."""
-    for each in postorder(formula, replaced):
-        args = tuple(replaced.get(arg, arg) for arg in each.args)
-        replaced[each] = Apply(each.op, args, each.data)
+    for node in postorder(formula, replaced):
+        args = tuple(replaced.get(arg, arg) for arg in node.args)
+        replaced[node] = Apply(node.op, args, node.data)
     return replaced.get(formula, formula)

@@ -23,7 +23,7 @@ def table(rows: Iterable[tuple[str, object]]) -> str:
 def grid(names: Sequence[str], rows: Sequence[Sequence[object]], bold: Sequence[str] = ()) -> str:
     """An HTML table with a row of names above rows of values; the names in `bold` stand out."""
     names = names[:MOST_COLUMNS]
-    head = "".join(f"<th>{escape(each)}</th>" for each in names)
+    head = "".join(f"<th>{escape(name)}</th>" for name in names)
     lines = [f"<tr><th></th>{head}</tr>"]
     for number, row in enumerate(rows[:MOST_ROWS], 1):
         cells = "".join(

@@ -18,9 +18,9 @@ def components(problem: Problem) -> list[Problem]:
     edges: list[tuple[int, int]] = []
     first: list[int | None] = []
     for constraint in problem.constraints:
-        found = [number.setdefault(each, len(number)) for each in variables(constraint.formula)]
-        edges += ((found[0], each) for each in found[1:])
-        first.append(found[0] if found else None)
+        vertices = [number.setdefault(x, len(number)) for x in variables(constraint.formula)]
+        edges += ((vertices[0], x) for x in vertices[1:])
+        first.append(vertices[0] if vertices else None)
     part_of = connected_vertices(len(number), edges)
     parts: dict[Node | int | None, Problem] = {}
 
@@ -28,8 +28,8 @@ def components(problem: Problem) -> list[Problem]:
         key = part_of[number[variable]] if variable in number else None
         return parts.setdefault(key, Problem())
 
-    for each in problem.ints.values():
-        part(each).ints[each.name] = each
+    for x in problem.ints.values():
+        part(x).ints[x.name] = x
     for flag in problem.bools.values():
         part(flag).bools[flag.name] = flag
     for constraint, one in zip(problem.constraints, first, strict=True):
@@ -47,10 +47,10 @@ def variables(formula: Node) -> Iterator[IntVar | BoolVar]:
     seen: set[Node] = set()
     for node in postorder(formula, done):
         done.add(node)
-        for each in node.args:
-            if isinstance(each, IntVar | BoolVar) and each not in seen:
-                seen.add(each)
-                yield each
+        for arg in node.args:
+            if isinstance(arg, IntVar | BoolVar) and arg not in seen:
+                seen.add(arg)
+                yield arg
 
 
 def size(formula: Node) -> int:

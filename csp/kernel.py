@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import prod
 
-from csp2sat.csp.expr import TRUE, Apply, Arguments, Node, Number, Operator, Read, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import TRUE, Apply, Arguments, Form, Node, Number, Operator, Read, Sort, Text
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.wording import counted
 
 TERM, FORMULA = Sort.TERM, Sort.FORMULA
 
 
-def written_plain(args: Sequence[Text], _data: object) -> list[Text]:
+def write_plain(args: Sequence[Text], _data: object) -> list[Text]:
     """The arguments as they are, for operators without data."""
     return list(args)
 
@@ -62,7 +61,7 @@ def _operator(
         shape,
         about,
         read=reads(takes, *arity, shape),
-        write=written_plain,
+        write=write_plain,
         value=lambda values, _data: value(values),
         strict=strict,
         # Arithmetic and comparisons are written as symbols, connectives as words.
@@ -178,7 +177,7 @@ def _read_if(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable
 
 IF = Operator(
     "if", (), TERM, "(if f t t)", "The first term if the formula is true, else the second.",
-    read=_read_if, write=written_plain, value=lambda v, _data: v[1] if v[0] else v[2], strict=False,
+    read=_read_if, write=write_plain, value=lambda v, _data: v[1] if v[0] else v[2], strict=False,
 )  # fmt: skip
 
 CONNECTIVES = (NOT, AND, OR, IMP, XOR, IFF)
@@ -200,6 +199,11 @@ def apply(op: Operator, *args: Node) -> Node:
 def add(terms: Iterable[Node]) -> Node:
     """The sum of terms."""
     return Apply(ADD, tuple(terms))
+
+
+def count_true(formulas: Iterable[Node]) -> Node:
+    """The number of true formulas, as a term."""
+    return add(apply(IF, formula, Number(1), Number(0)) for formula in formulas)
 
 
 def times(weight: int, term: Node) -> Node:

@@ -18,9 +18,9 @@ def check_digits(source: Source) -> None:
     Raises:
         CspError: one is.
     """
-    if found := _LONG.search(source.text):
+    if long := _LONG.search(source.text):
         message = f"an integer of more than {MOST_DIGITS:,} digits"
-        raise CspError([Diagnostic(source, found.start(), message)])
+        raise CspError([Diagnostic(source, long.start(), message)])
 
 
 def natural(text: str, digits: int) -> int | None:

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
-from csp2sat.csp.expr import BoolVar, IntVar, Node, Subject, Variable, same
-from csp2sat.csp.problem_parts import Constraint as Constraint
-from csp2sat.csp.problem_parts import Objective as Objective
-from csp2sat.csp.quick_typing import Self
-from csp2sat.csp.solution import BOOL, Named, no_variable, unwrapped
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Subject, Variable, same
+from csp2sat.csp.kernel import IFF
+from csp2sat.csp.quick_typing import NamedTuple, Self
+from csp2sat.csp.solution import BOOL, Named, no_variable, unwrap
 from csp2sat.csp.solution import Solution as Solution
 from csp2sat.csp.solution import is_hidden as is_hidden
 from csp2sat.csp.wording import counted
@@ -20,6 +19,69 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.guidance import Stage
     from csp2sat.csp.origin import Given, Origin
+
+
+class Constraint:
+    """A formula that must hold, and its offset in the problem's text (-1: it is not in the text).
+
+    With a `weight` the constraint is soft: it may be violated at that cost. `origin` is the rule
+    of a puzzle that it stands for, or None. `label` names it in explanations.
+    """
+
+    __slots__ = ("formula", "label", "offset", "origin", "weight")
+
+    def __init__(
+        self,
+        formula: Node,
+        offset: int = -1,
+        weight: int | None = None,
+        origin: Origin | None = None,
+        label: str = "",
+    ) -> None:
+        self.formula = formula
+        self.label = label
+        self.offset = offset
+        self.weight = weight
+        self.origin = origin
+
+    def __repr__(self) -> str:
+        from csp2sat.csp.formula_text import write_formula
+
+        label = f", label={self.label!r}" if self.label else ""
+        return f"Constraint({write_formula(self.formula)}{label})"
+
+
+class Objective(NamedTuple):
+    """Variables to minimize or maximize in lexicographic order."""
+
+    minimize: bool
+    names: tuple[str, ...]
+
+    @property
+    def goal(self) -> str:
+        """`minimize` or `maximize`."""
+        return "minimize" if self.minimize else "maximize"
+
+
+class ConstraintPart(Constraint):
+    """A constraint that follows from another one, `whole`, and is easier to see."""
+
+    __slots__ = ("whole",)
+
+    def __init__(self, formula: Node, whole: Constraint) -> None:
+        super().__init__(formula, whole.offset, whole.weight, whole.origin, whole.label)
+        self.whole = whole
+
+
+def is_definition(constraint: Constraint) -> bool:
+    """Whether a constraint is an equivalence: it says what a variable means."""
+    return isinstance(constraint.formula, Apply) and constraint.formula.op is IFF
+
+
+def whole(constraint: Constraint) -> Constraint:
+    """The constraint of the problem that a part belongs to."""
+    return constraint.whole if isinstance(constraint, ConstraintPart) else constraint
+
 
 NOT_BOTH = "an objective can't be combined with soft constraints"
 COST = "_COST"
@@ -116,7 +178,7 @@ class Problem:
     def shown(self) -> list[Variable]:
         """The variables that are printed: those whose name does not begin with `_`."""
         both: tuple[Variable, ...] = (*self.ints.values(), *self.bools.values())
-        return [each for each in both if not is_hidden(each.name)]
+        return [variable for variable in both if not is_hidden(variable.name)]
 
     def question_variables(self) -> list[Variable]:
         """The variables that questions are about: the answer keys, or all shown ones that count."""
@@ -134,7 +196,7 @@ class Problem:
             TypeError: `name` is neither a name nor a variable.
             ValueError: it is a variable of another problem.
         """
-        key = unwrapped(name)
+        key = unwrap(name)
         if not isinstance(key, str):
             self._refuse_other(key)
             return key
@@ -157,7 +219,7 @@ class Problem:
 
     def add(self, *formulas: Node, origin: Origin | None = None) -> None:
         """Add formulas as constraints; `origin` is the rule of a puzzle that they stand for."""
-        self.constraints.extend(Constraint(each, origin=origin) for each in formulas)
+        self.constraints.extend(Constraint(formula, origin=origin) for formula in formulas)
 
     def __eq__(self, other: object) -> bool:
         """Whether variables, constraints, objective and keys are equal, in the same order."""
@@ -178,10 +240,10 @@ class Problem:
     def sizes(self) -> str:
         """The numbers of variables and constraints, and the goal."""
         variables = counted(len(self.ints), "integer"), counted(len(self.bools), "Boolean")
-        found = [*variables, counted(len(self.constraints), "constraint")]
+        parts = [*variables, counted(len(self.constraints), "constraint")]
         if self.objective:
-            found.append(f"{self.objective.goal} {' '.join(self.objective.names)}")
-        return ", ".join(found)
+            parts.append(f"{self.objective.goal} {' '.join(self.objective.names)}")
+        return ", ".join(parts)
 
 
 def _parts(problem: Problem) -> Sequence[Node]:

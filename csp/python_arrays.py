@@ -16,7 +16,7 @@ ROW_OR_PAIR = "an integer, a slice, or a pair of these"
 ELEMENT = "; constraints.element() takes the term at an index that is a variable or expression"
 
 
-def _checked(at: object, allowed: str) -> None:
+def _check_index(at: object, allowed: str) -> None:
     """Raise a TypeError that says which indices are allowed, if this is neither one nor a slice."""
     if not (isinstance(at, slice) or hasattr(at, "__index__")):
         more = ELEMENT if isinstance(at, Expression) else ""
@@ -61,7 +61,7 @@ class Array(_Items, Sequence[E]):
     @overload
     def __getitem__(self, at: slice) -> Array[E]: ...
     def __getitem__(self, at: int | slice) -> E | Array[E]:
-        _checked(at, "an integer or a slice")
+        _check_index(at, "an integer or a slice")
         if isinstance(at, slice):
             return Array(self._items[at])
         try:
@@ -77,7 +77,7 @@ class Array(_Items, Sequence[E]):
         return iter(self._items)
 
     def __contains__(self, value: object) -> bool:
-        return any(each.node is _node(value) for each in self._items)
+        return any(item.node is _node(value) for item in self._items)
 
     def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
         """The index of a variable.
@@ -92,7 +92,7 @@ class Array(_Items, Sequence[E]):
 
     def count(self, value: object) -> int:
         """How often a variable is in the array."""
-        return sum(each.node is _node(value) for each in self._items)
+        return sum(item.node is _node(value) for item in self._items)
 
     def __add__(self, other: Sequence[E]) -> Array[E]:
         instance("what is added to an array", other, Sequence, "an array or a list")
@@ -141,12 +141,12 @@ class Grid(_Items, Generic[E]):
         self, at: int | slice | tuple[int | slice, int | slice]
     ) -> E | Array[E] | Grid[E]:
         if not isinstance(at, tuple):
-            _checked(at, ROW_OR_PAIR)
+            _check_index(at, ROW_OR_PAIR)
             return Grid(self._rows[at]) if isinstance(at, slice) else self._row(at)
         if len(at) != 2:
             raise TypeError(f"the index must be {ROW_OR_PAIR}, not {at}")
         i, j = at
-        _checked(i, "an integer or a slice")
+        _check_index(i, "an integer or a slice")
         if not isinstance(i, slice):
             return self._row(i)[j]
         if isinstance(j, slice):
@@ -177,7 +177,7 @@ class Grid(_Items, Generic[E]):
     @property
     def flat(self) -> Array[E]:
         """All variables, row after row."""
-        return Array([each for row in self._rows for each in row])
+        return Array([item for row in self._rows for item in row])
 
     def __repr__(self) -> str:
         return repr(list(self._rows))

@@ -321,13 +321,13 @@ def _some(name: str, op: Operator, terms: tuple[object, ...]) -> Term:
 
 def flat(arguments: Iterable[object]) -> list[object]:
     """Arguments, with the items of each list (or other iterable but a text) in its place."""
-    found: list[object] = []
-    for each in arguments:
-        if isinstance(each, Iterable) and not isinstance(each, str | bytes):
-            found += flat(each)
+    result: list[object] = []
+    for argument in arguments:
+        if isinstance(argument, Iterable) and not isinstance(argument, str | bytes):
+            result += flat(argument)
         else:
-            found.append(each)
-    return found
+            result.append(argument)
+    return result
 
 
 def _formula(op: Operator, *args: object) -> Formula:

@@ -14,14 +14,14 @@ from csp2sat.csp.solution import Solution
 def value_in(solution: Solution, expression: object) -> object:
     """The value of a term or formula in a solution, or the values of a list; see `Solution`."""
     if isinstance(expression, Iterable) and not isinstance(expression, str | bytes):
-        return [value_in(solution, each) for each in expression]
+        return [value_in(solution, part) for part in expression]
     if isinstance(expression, Formula | BoolVar | bool):
         node = as_formula(expression)
     else:
         node = as_term(expression)
     for x in variables(node):
         solution.of(x)  # it raises the error for an unknown variable
-    found = value(node, solution)
-    if found is None:
+    result = value(node, solution)
+    if result is None:
         raise ValueError(f"{expression!r} has no value in this solution")
-    return found
+    return result

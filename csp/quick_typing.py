@@ -60,10 +60,10 @@ else:
 
         def __new__(cls, name, _bases, body):
             fields = body["__annotations__"]
-            defaults = [body.pop(each) for each in fields if each in body]
+            defaults = [body.pop(field) for field in fields if field in body]
             record = namedtuple(name, fields, defaults=defaults, module=body["__module__"])
-            for each, value in body.items():
-                setattr(record, each, value)
+            for key, value in body.items():
+                setattr(record, key, value)
             return record
 
     NamedTuple = type.__new__(_Definition, "NamedTuple", (), {})

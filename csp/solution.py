@@ -28,7 +28,7 @@ def is_hidden(name: str) -> bool:
     return name.removeprefix(BOOL).startswith("_")
 
 
-def unwrapped(key: object) -> str | Variable:
+def unwrap(key: object) -> str | Variable:
     """A name, or the variable inside a Python expression.
 
     Raises:
@@ -69,17 +69,17 @@ class Solution(Mapping[str, "int | bool"]):
 
     def __getitem__(self, key: Named) -> int | bool:
         try:
-            name = unwrapped(key)
+            name = unwrap(key)
         except TypeError as error:
             raise TypeError(f"{error}; value() takes terms, formulas and lists of them") from None
-        found = self._value(name)
-        if found is None:
+        value = self._value(name)
+        if value is None:
             raise no_variable(name if isinstance(name, str) else name.name, self)
-        return found
+        return value
 
     def __contains__(self, key: object) -> bool:
         try:
-            return self._value(unwrapped(key)) is not None
+            return self._value(unwrap(key)) is not None
         except TypeError:
             return False
 

@@ -29,4 +29,4 @@ def remainder(left: Node, right: Node) -> Node:
 
 def _never_negative(*terms: Node) -> bool:
     bounds = TermBounds()
-    return all(bounds(each)[0] >= 0 for each in terms)
+    return all(bounds(term)[0] >= 0 for term in terms)

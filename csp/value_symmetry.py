@@ -37,8 +37,8 @@ def break_value_symmetry(problem: Problem) -> Problem:
     if not fixed:
         return problem
     result = problem.copy()
-    for each in fixed:
-        result.add(each)
+    for formula in fixed:
+        result.add(formula)
     return result
 
 
@@ -71,7 +71,7 @@ class _Groups:
                 self._bound(x, bound)
             case Apply(op=op, args=terms) if op is ALLDIFFERENT and (all_ := _distinct(terms)):
                 for x in all_:
-                    self._differ[x].update(each for each in all_ if each is not x)
+                    self._differ[x].update(other for other in all_ if other is not x)
                 return len(terms) ** 2
             case _:
                 self._others.update(variables(formula))
@@ -93,7 +93,7 @@ class _Groups:
             group = [first]
             seen.add(first)
             for x in group:
-                new = [each for each in self._differ[x] if each not in seen]
+                new = [y for y in self._differ[x] if y not in seen]
                 seen.update(new)
                 group += new
             if self._is_uniform(group):
@@ -125,5 +125,5 @@ class _Groups:
 
 def _distinct(terms: Sequence[Node]) -> list[IntVar]:
     """The terms if they are distinct variables, else an empty list."""
-    found = [each for each in dict.fromkeys(terms) if isinstance(each, IntVar)]
-    return found if len(found) == len(terms) else []
+    distinct = [term for term in dict.fromkeys(terms) if isinstance(term, IntVar)]
+    return distinct if len(distinct) == len(terms) else []

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 
-from csp2sat.csp.constraint_part import is_definition
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, Variable
-from csp2sat.csp.problem import Constraint, Problem, is_hidden
+from csp2sat.csp.problem import Constraint, Problem, is_definition, is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Frame, Picture
 from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, Wrong

@@ -72,13 +72,13 @@ def _encoding(name: str, value: object) -> EncodingOptions:
 
 
 def _sums(name: str, value: Any) -> tuple[str, ...]:
-    from csp2sat.translator.encoders.linear import checked_names
+    from csp2sat.translator.encoders.linear import check_names
 
     names = listed(name, value, "a list of names of encoders")
     for encoder in names:
         instance(f"a name in {name}", encoder, str, "a text")
     try:
-        return checked_names(names)
+        return check_names(names)
     except ValueError as error:
         raise ValueError(f"{name}: {error}") from None
 

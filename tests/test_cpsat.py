@@ -14,7 +14,7 @@ from csp2sat.csp.evaluate import holds, value, violated
 from csp2sat.csp.expr import Apply, Number
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
-from csp2sat.csp.soft import hardened
+from csp2sat.csp.soft import harden
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.write import write
 from csp2sat.models.classics.jss import problem, read
@@ -218,7 +218,7 @@ def test_random_soft_constraints_cost_the_same(seed: int) -> None:
     r = Random(seed)
     for each in problem.constraints:
         each.weight = r.choice((None, 1, 2, 5))
-    check(hardened(problem))
+    check(harden(problem))
 
 
 # --- classics ---------------------------------------------------------------------------------

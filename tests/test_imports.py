@@ -129,7 +129,7 @@ LATE = (
     "translator.encoders.totalizer", "translator.encoders.two_digits",
     "translator.normalform.functions", "translator.normalform.global_constraints",
     "translator.normalform.products", "translator.presolve.alldifferent",
-    "translator.presolve.graph_rule_table", "translator.presolve.table_filtering",
+    "translator.presolve.graph_rules", "translator.presolve.table_filtering",
 )  # fmt: skip
 """What a tiny problem does not need: imported when it is used, as each module slows the start."""
 
@@ -154,7 +154,7 @@ FOR_OTHERS = (
     "commands.formats.sugar", "csp.given_values", "csp.value_symmetry", "models.board.filled_text",
     "models.pzpr.progress", "models.tutor.frames",
     "models.tutor.sentences", "puzzle", "solver.questions.enumeration",
-    "translator.encoders.alldifferent", "translator.normalform.eager_graphs",
+    "translator.normalform.eager_graphs",
 )  # fmt: skip
 """What to solve and draw a board by constraints on graphs does not need."""
 

@@ -8,9 +8,9 @@ from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.translator.encoders.encode import Encoder
 from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoding_options import EncodingOptions
-from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.atoms.atom import simplify_clause
+from csp2sat.translator.normalform.normal import Substitution
 from csp2sat.translator.normalform.normalise import Normaliser
-from csp2sat.translator.presolve.substitution import Substitution
 from csp2sat.translator.refusals import TooManyClauses
 
 
@@ -61,7 +61,7 @@ class Additions:
         before, clauses.most = clauses.most, self._most
         try:
             for clause in added.clauses:
-                for kept in simplified_clause(map(self._substitution.atom, clause)):
+                for kept in simplify_clause(map(self._substitution.atom, clause)):
                     self._encoder.add_clause(kept, number)
             self._encoded.ints.close()
         except TooManyClauses as error:

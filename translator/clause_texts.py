@@ -50,11 +50,11 @@ def cost_of(translation: Translation, weights: Mapping[str, int]) -> Cost | None
         terms += [(w, -translation.equal(problem.bools[x], True)) for x, w in weights.items()]
         return _without_constants(Cost(0, terms))
     if len(objective.names) > 1 or weights:
-        raise _refused("objectives in an order can't be written", "write them as one weighted sum")
+        raise _refuse("objectives in an order can't be written", "write them as one weighted sum")
     name = objective.names[0]
     domain = translation.domain(name)
     if domain.size > MOST_VALUES:
-        raise _refused(f"the objective {name} has {domain.size:,} values", "bound it")
+        raise _refuse(f"the objective {name} has {domain.size:,} values", "bound it")
     values = list(domain)
     for low, high in pairwise(values):
         is_low = translation.at_most(name, low)
@@ -64,7 +64,7 @@ def cost_of(translation: Translation, weights: Mapping[str, int]) -> Cost | None
     return _without_constants(Cost(-values[-1], terms, -1))
 
 
-def _refused(message: str, hint: str) -> Refused:
+def _refuse(message: str, hint: str) -> Refused:
     return Refused(None, message, hint, Reason.ENCODING)
 
 

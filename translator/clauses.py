@@ -265,6 +265,11 @@ def constant_name(name: str) -> Describe:
     return lambda _index, positive: name if positive else f"~{name}"
 
 
-def numbered(text: str, values: Sequence[int]) -> Describe:
+def names_by_index(name: str) -> Describe:
+    """The description of a block whose variables have a name with their index behind it."""
+    return lambda i, positive: f"{'' if positive else '~'}{name}{i}"
+
+
+def names_by_value(text: str, values: Sequence[int]) -> Describe:
     """The description of a block whose variables say `text>=value`."""
     return lambda i, positive: f"{text}>={values[i]}" if positive else f"{text}<{values[i]}"

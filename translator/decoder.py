@@ -9,7 +9,6 @@ from operator import ne
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE, truth_of
 from csp2sat.translator.encoders.encoded_form import Encoded
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.normal import Normal
 
 
@@ -49,20 +48,16 @@ class Decoder:
         integers, ints, bools = len(self._ints), into.ints, into.bools
         for number in numbers:
             if number < integers:
-                a, y, c = self._view(number)
+                a, y, c = self._normal.view(number)
                 ints[self._ints[number]] = a * self._encoded.ints.decode(y, truth) + c
             else:
                 at = number - integers
                 bools[self._bools[at]] = self._truth_value(at + 1, truth)
         return into
 
-    def _view(self, x: int) -> AffineView:
-        """A declared integer variable as a term over one that clauses may have."""
-        return self._normal.int_aliases.get(x) or AffineView(1, x, 0)
-
     def _truth_value(self, p: int, truth: bytearray) -> bool:
         """The value of declared Boolean variable p."""
-        same = self._normal.literal_aliases.get(p, p)
+        same = self._normal.same_literal(p)
         literal = self._encoded.known_literal(abs(same))
         true = literal == TRUE or (abs(literal) < TRUE and truth[abs(literal)] == (literal > 0))
         return (true and literal != 0) is (same > 0)
@@ -71,10 +66,10 @@ class Decoder:
         """For each variable of the clauses, the declared ones whose values depend on it."""
         readers: list[list[int]] = [[] for _ in range(size)]
         for x in range(len(self._ints)):
-            for p in self._encoded.ints.variables_of(self._view(x).variable):
+            for p in self._encoded.ints.variables_of(self._normal.view(x).variable):
                 readers[p].append(x)
         for number, p in enumerate(range(1, len(self._bools) + 1), len(self._ints)):
-            literal = abs(self._encoded.known_literal(abs(self._normal.literal_aliases.get(p, p))))
+            literal = abs(self._encoded.known_literal(abs(self._normal.same_literal(p))))
             if literal < TRUE:
                 readers[literal].append(number)
         return readers

@@ -8,7 +8,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.encoders.groups import VALUES, groups
+from csp2sat.translator.encoders.encode import VALUES, groups
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.literal_names import Helper, Names, legend, meanings
 from csp2sat.translator.normalform.printer import Printer
@@ -74,7 +74,7 @@ def _bits(translation: Translation) -> Iterator[tuple[str, str]]:
     """The bits of integer variables, with what they are the bits of."""
     ints = translation.encoded.ints
     for x, name in enumerate(translation.normal.variables.int_names):
-        if ints.has_bits(x):
+        if ints.log.has_bits(x):
             low, bits = ints.bits(x)
             number = f"{name}{-low:+d}" if low else name
             yield f"{name}.0 to {name}.{len(bits) - 1}", f"the bits of {number}, the lowest first"

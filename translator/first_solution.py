@@ -13,14 +13,11 @@ from csp2sat.csp.evaluate import violated
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
-from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import NE
+from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.presolve.decisions import Entry, Stage
-from csp2sat.translator.presolve.dive import dive
+from csp2sat.translator.normalform.variables import NE
+from csp2sat.translator.presolve.dive import Dive, Entry, Stage
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.presolve.store import Store
 
@@ -32,7 +29,7 @@ MANY_CLAUSES = 1_000_000  # decision 59
 """The least number of clauses from which a dive with guidance looks for any solution."""
 
 
-def started(
+def first_solution(
     problem: Problem, normal: Normal, tick: Callable[[], None], wanted: bool | None = None
 ) -> tuple[Solution | None, Normal]:
     """A solution found without search, or None, and the normal form of all that are no worse.
@@ -48,9 +45,9 @@ def started(
         return _any_solution(problem, normal, tick)
     minimize, (name, *_) = problem.objective
     number = list(problem.ints).index(name)
-    goal = normal.int_aliases.get(number) or AffineView(1, number, 0)
+    goal = normal.view(number)
     up = minimize is (goal.factor < 0)
-    end = dive(normal, goal.variable, up, tick, _stages(problem, normal))
+    end = Dive(normal, goal.variable, up, tick, _stages(problem, normal)).run()
     solution = _solution(problem, normal, end.store) if end else None
     if solution is None:
         return None, normal
@@ -66,7 +63,7 @@ def _any_solution(
     problem: Problem, normal: Normal, tick: Callable[[], None]
 ) -> tuple[Solution | None, Normal]:
     """A solution, and the normal form of this one; or None, and that of all."""
-    end = dive(normal, None, False, tick, _stages(problem, normal))
+    end = Dive(normal, None, False, tick, _stages(problem, normal)).run()
     solution = _solution(problem, normal, end.store) if end else None
     return (None, normal) if end is None or solution is None else (solution, end.result())
 
@@ -81,9 +78,9 @@ def _stages(problem: Problem, normal: Normal) -> list[Stage]:
     def entry(variable: Variable) -> Entry:
         if isinstance(variable, IntVar):
             x = ints[variable.name]
-            return normal.int_aliases.get(x) or AffineView(1, x, 0)
+            return normal.view(x)
         p = bools[variable.name]
-        return normal.literal_aliases.get(p, p)
+        return normal.same_literal(p)
 
     return [
         Stage([entry(variable) for variable in stage.variables], stage.next, stage.values)
@@ -127,11 +124,11 @@ def _solution(problem: Problem, normal: Normal, store: Store) -> Solution | None
     """
     ints = {}
     for x, name in enumerate(problem.ints):
-        a, y, c = normal.int_aliases.get(x) or AffineView(1, x, 0)
+        a, y, c = normal.view(x)
         ints[name] = a * store.domains[y].lo + c
     bools = {}
     for p, name in enumerate(problem.bools, 1):
-        literal = normal.literal_aliases.get(p, p)
+        literal = normal.same_literal(p)
         bools[name] = bool(store.literal(abs(literal))) is (literal > 0)
     solution = Solution(ints, bools)
     return None if any(violated(problem, solution)) else solution

@@ -83,7 +83,7 @@ class Names:
         if not stem:
             return None
         if stem in _VARIABLES:
-            return Helper(_compared(name), stem)
+            return Helper(_variable_of(name), stem)
         return Helper(f"{stem}{self._numbers[self._clauses.block(variable).start]}", stem)
 
     def _name(self, variable: int) -> str:
@@ -103,7 +103,7 @@ class Names:
     def _stem(self, name: str) -> str:
         """What begins the names of a sort of helpers; empty: the name is of no helper."""
         match = re.match(r"\(?(_[a-z]*)", name)
-        compared = _compared(name)
+        compared = _variable_of(name)
         if (
             match is None
             or match[1] not in HELPERS
@@ -113,7 +113,7 @@ class Names:
         return match[1]
 
 
-def _compared(name: str) -> str:
+def _variable_of(name: str) -> str:
     """The variable in the name of a literal: `x` in `x<=3`, `x=3`, `x.2`."""
     return re.split(r"[<>=!]|\.\d+$", name, maxsplit=1)[0]
 

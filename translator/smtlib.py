@@ -93,7 +93,7 @@ class _Writer:
             yield f"(declare-const {self._names[p]} Bool)"
         for constraint in problem.constraints:
             self._here = constraint
-            text = self._written(self._simplify(constraint.formula))
+            text = self._write(self._simplify(constraint.formula))
             yield from self._definitions
             self._definitions.clear()
             weight = constraint.weight
@@ -104,8 +104,8 @@ class _Writer:
         yield "(check-sat)"
         yield "(get-model)"
 
-    def _written(self, root: Node) -> str:
-        expanded = self._expanded(root)
+    def _write(self, root: Node) -> str:
+        expanded = self._expand(root)
         self._count(expanded)
         for part in postorder(expanded, self._texts):
             text = self._application(part)
@@ -123,16 +123,16 @@ class _Writer:
             seen.add(part)
             self._uses.update(part.args)
 
-    def _expanded(self, root: Node) -> Node:
+    def _expand(self, root: Node) -> Node:
         """The tree with the operators of SMT-LIB only."""
         known: dict[Node, Node] = {}
         for part in postorder(root, known):
             args = tuple(known.get(arg, arg) for arg in part.args)
             same = part if args == part.args else Apply(part.op, args, part.data)
-            known[part] = self._replaced(same)
+            known[part] = self._replace(same)
         return known.get(root, root)
 
-    def _replaced(self, node: Apply) -> Node:
+    def _replace(self, node: Apply) -> Node:
         if node.op in WORDS or node.op in WRITERS:
             return node
         if node.op in (TABLE, EXTENSION_SUPPORTS):
@@ -140,7 +140,7 @@ class _Writer:
         if node.op.expand is None:
             message = f"SMT-LIB has no {node.op.name!r}"
             raise Refused(self._here, message, "write clauses (cnf)", Reason.ENCODING)
-        return self._expanded(node.op.expand(node.args, node.data))
+        return self._expand(node.op.expand(node.args, node.data))
 
     def _application(self, node: Apply) -> str:
         args = [self._text(arg) for arg in node.args]
@@ -217,7 +217,7 @@ def _least(args: Sequence[str], relation: str = "<=") -> str:
     return best
 
 
-def _floored(word: str, sign: str) -> Any:
+def _floor(word: str, sign: str) -> Any:
     """Division rounded down: that of SMT-LIB is, for a positive divisor."""
 
     def written(args: Sequence[str]) -> str:
@@ -241,8 +241,8 @@ WRITERS: dict[Operator, Any] = {
     k.ABS: _absolute,
     k.MIN: _least,
     k.MAX: lambda args: _least(args, ">="),
-    k.DIV: _floored("div", "{}"),
-    k.MOD: _floored("mod", "(- {})"),
+    k.DIV: _floor("div", "{}"),
+    k.MOD: _floor("mod", "(- {})"),
     k.POW: _power,
 }
 """Operators that SMT-LIB lacks, and the writers of equal terms."""

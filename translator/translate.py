@@ -16,7 +16,6 @@ from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
 from csp2sat.translator.encoders.encoded_form import Counts, Encoded
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
@@ -82,11 +81,7 @@ class Translation:
 
     def first_literals(self) -> list[int]:
         """Literals that a search tries first; few problems have some."""
-        if not self.encoded.spread:
-            return []
-        from csp2sat.translator.encoders.first_values import first_values
-
-        return first_values(self.encoded)
+        return self.encoded.first_values()
 
     def additions(self, options: EncodingOptions) -> Additions:
         """The object that adds further constraints, with selectors, to the clauses."""
@@ -119,23 +114,23 @@ class Translation:
 
     def at_most(self, name: str, value: int) -> int:
         """The literal of a declared integer variable being at most a value, made if need be."""
-        view = self._view(self._numbers[name])
+        view = self.normal.view(self._numbers[name])
         return self._literal(self.normal.variables.literal_of_at_most(view, value))
 
     def equal(self, variable: Variable, value: int | bool) -> int:
         """The literal of a declared variable having a value, made if need be."""
         if isinstance(variable, IntVar):
-            view = self._view(self._numbers[variable.name])
+            view = self.normal.view(self._numbers[variable.name])
             return self._literal(self.normal.variables.literal_of_equal(view, value))
         p = self._bools[variable.name]
-        literal = self._literal(self.normal.literal_aliases.get(p, p))
+        literal = self._literal(self.normal.same_literal(p))
         return literal if value else -literal
 
     def differs(self, variable: Variable, value: int | bool) -> list[int]:
         """Literals of which one is true if and only if a declared variable has another value."""
         if not isinstance(variable, IntVar):
             return [-self.equal(variable, value)]
-        view = self._view(self._numbers[variable.name])
+        view = self.normal.view(self._numbers[variable.name])
         preimage = view.preimage(value)
         if preimage is None:
             return [TRUE]
@@ -154,13 +149,14 @@ class Translation:
         views, stand_in = self.encoded.ints, self._order_variable(x)
         if not views.is_binary(stand_in):
             return None
-        constant = self._view(x).constant if stand_in != x else 0
-        return views.binary(stand_in).low + constant, views.binary(stand_in).bits
+        constant = self.normal.view(x).constant if stand_in != x else 0
+        binary = views.log.binary(stand_in)
+        return binary.low + constant, binary.bits
 
     def bool_literals(self) -> Iterator[tuple[str, int]]:
         """Each declared Boolean variable and its literal, which is positive, made if need be."""
         for number, name in enumerate(self.problem.bools, 1):
-            literal = self._literal(self.normal.literal_aliases.get(number, number))
+            literal = self._literal(self.normal.same_literal(number))
             if not 0 < literal < TRUE:
                 positive = self.clauses.new(1, constant_name(name))
                 self._equate(positive, literal)
@@ -185,21 +181,17 @@ class Translation:
         """Existing literals that together state a solution."""
         normal, literals = self.normal, list[int]()
         for number, value in enumerate(solution.ints.values()):
-            view = normal.int_aliases.get(number) or AffineView(1, number, 0)
+            view = normal.view(number)
             if view.factor and (inside := view.preimage(value)) is not None:
                 literals += self.encoded.ints.near(view.variable, inside)
         for p, value in enumerate(solution.bools.values(), 1):
-            literal = normal.literal_aliases.get(p, p)
+            literal = normal.same_literal(p)
             known = self.encoded.known_literal(abs(literal))
             if abs(known) not in (0, TRUE):
                 literals.append(known if (literal > 0) is value else -known)
         return literals
 
     # --- variables that equal others ------------------------------------------------------
-
-    def _view(self, x: int) -> AffineView:
-        """A declared integer variable as a term over one that clauses may have."""
-        return self.normal.int_aliases.get(x) or AffineView(1, x, 0)
 
     def _literal(self, literal: int) -> int:
         """The literal in the clauses of one in the normal form, with all that it needs."""
@@ -209,7 +201,7 @@ class Translation:
 
     def _order_variable(self, x: int) -> int:
         """The variable whose order literals stand for those of x."""
-        view = self._view(x)
+        view = self.normal.view(x)
         if view.factor == 1:
             return view.variable
         if x not in self._order_variables:
@@ -260,9 +252,9 @@ class Prepared:
         if options.presolve:
             normal = presolve(normal, tick)
         if self._is_one_enough or (problem.objective and keep is not Keep.ALL):
-            from csp2sat.translator.first_solution import started  # few problems need it
+            from csp2sat.translator.first_solution import first_solution  # few problems need it
 
-            self.start, normal = started(problem, normal, tick, options.incumbent)
+            self.start, normal = first_solution(problem, normal, tick, options.incumbent)
         self._normal = normal
 
     def encode(self) -> Translation:

@@ -11,7 +11,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.goals import GOAL
 from csp2sat.csp.problem import Constraint, Problem, Solution
-from csp2sat.csp.soft import hardened
+from csp2sat.csp.soft import harden
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.syntax.written import as_written
 from csp2sat.solver.api_answers import events
@@ -255,7 +255,7 @@ def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:
     first; `more`, whether clauses or lines are left out. `most` is the largest number of each.
     """
     problem = _read(text)
-    wanted = hardened(problem) if _soft(problem) else problem
+    wanted = harden(problem) if _soft(problem) else problem
     phases = Phases()
     with _placed(problem), phases.phase("translate"):
         translation = translate(wanted, DEFAULTS._replace(presolve=simplify))

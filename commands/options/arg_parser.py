@@ -15,7 +15,7 @@ from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.parse import Page, Positional
 from csp2sat.commands.options.values import BadValue
 from csp2sat.csp.quick_typing import Any, NoReturn, TypeVar
-from csp2sat.csp.safe_text import visible
+from csp2sat.csp.wording import visible
 
 T = TypeVar("T")
 

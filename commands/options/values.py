@@ -50,10 +50,10 @@ def encoding(text: str) -> EncodingOptions:
 
 def sum_encoders(text: str) -> tuple[str, ...]:
     """The names of encoders of sums; commas separate them."""
-    from csp2sat.translator.encoders.linear import checked_names
+    from csp2sat.translator.encoders.linear import check_names
 
     try:
-        return checked_names(words(text))
+        return check_names(words(text))
     except (ValueError, ImportError) as error:
         raise BadValue(str(error)) from None
 

@@ -198,7 +198,7 @@ class _Child:
             from csp2sat.commands.process.progress import progress
 
             self._progress = progress()
-        from csp2sat.csp.safe_text import visible
+        from csp2sat.csp.wording import visible
 
         self._progress.show(f"{now:.0f} s  {visible(self._state.progress)}")
 

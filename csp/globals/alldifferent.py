@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from itertools import combinations
 
-from csp2sat.csp.expr import Arguments, Node, Operator, Sort
-from csp2sat.csp.forms import Form
-from csp2sat.csp.kernel import NE, compare, conjunction, written_plain
+from csp2sat.csp.expr import Arguments, Form, Node, Operator, Sort
+from csp2sat.csp.kernel import NE, compare, conjunction, write_plain
 
 
 def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
@@ -24,7 +23,7 @@ ALLDIFFERENT = Operator(
     "(alldifferent t*) or (alldifferent (t*))",
     "All values differ; true of fewer than two terms.",
     read=_read,
-    write=written_plain,
+    write=write_plain,
     value=lambda values, _data: len(set(values)) == len(values),
     expand=lambda args, _data: conjunction(compare(NE, a, b) for a, b in combinations(args, 2)),
 )

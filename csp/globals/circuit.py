@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from csp2sat.csp.expr import Apply, Node, Operator, Sort
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.globals.graph_connected import CONNECTED_EDGES
 from csp2sat.csp.globals.graph_form import Graph
-from csp2sat.csp.kernel import EQ, GE, LT, compare, conjunction, written_plain
+from csp2sat.csp.globals.graph_shapes import CONNECTED_EDGES
+from csp2sat.csp.kernel import EQ, GE, LT, compare, conjunction, write_plain
 
 
 def _value(successors: Sequence[int], _data: object) -> bool:
     count = len(successors)
-    inside = {i for i, each in enumerate(successors) if each != i}
+    inside = {i for i, successor in enumerate(successors) if successor != i}
     if not inside:
         return True
     start = i = min(inside)
@@ -33,8 +33,8 @@ def _expand(args: Sequence[Node], _data: object) -> Node:
     taken = tuple(compare(EQ, args[i], j) for i, j in arcs)
     return conjunction(
         [
-            *(compare(GE, each, 0) for each in args),
-            *(compare(LT, each, count) for each in args),
+            *(compare(GE, arg, 0) for arg in args),
+            *(compare(LT, arg, count) for arg in args),
             Apply(ALLDIFFERENT, tuple(args)),
             Apply(CONNECTED_EDGES, taken, Graph(count, arcs)),
         ]
@@ -49,7 +49,7 @@ CIRCUIT = Operator(
     "Each term is the number of its successor, from 0; a term with its own number is skipped. The "
     "others, if any, form one cycle.",
     read=lambda arguments, form: (arguments.terms(form, 1), None),
-    write=written_plain,
+    write=write_plain,
     value=_value,
     expand=_expand,
 )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Arguments, IntVar, Node, Number, Operator, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Form, IntVar, Node, Number, Operator, Sort, Text
 from csp2sat.csp.kernel import (
     EQ,
     IF,
@@ -14,20 +13,13 @@ from csp2sat.csp.kernel import (
     apply,
     compare,
     conjunction,
+    count_true,
     disjunction,
     wrong_shape,
 )  # fmt: skip
 from csp2sat.csp.quick_typing import TypeVar
 
 T = TypeVar("T")
-
-ONE, ZERO = Number(1), Number(0)
-
-
-def _number_of(formulas: Iterable[Node]) -> Node:
-    """The number of true formulas, as a term."""
-    return add(apply(IF, each, ONE, ZERO) for each in formulas)
-
 
 # --- count --------------------------------------------------------------------------------------
 
@@ -52,7 +44,7 @@ def _value_count(values: Sequence[int], op: Operator) -> bool:
 
 def _expand_count(args: Sequence[Node], op: Operator) -> Node:
     value, *terms, number = args
-    return compare(op, _number_of(compare(EQ, each, value) for each in terms), number)
+    return compare(op, count_true(compare(EQ, term, value) for term in terms), number)
 
 
 COUNT = Operator(
@@ -75,11 +67,11 @@ def _read_nvalue(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hash
 def _few_values(terms: Sequence[Node]) -> list[int] | None:
     """The values of the terms in ascending order; None: they are unknown or more than the terms."""
     values: set[int] = set()
-    for each in terms:
-        if isinstance(each, Number):
-            values.add(each.value)
-        elif isinstance(each, IntVar) and each.domain.size <= len(terms):
-            values.update(each.domain)
+    for term in terms:
+        if isinstance(term, Number):
+            values.add(term.value)
+        elif isinstance(term, IntVar) and term.domain.size <= len(terms):
+            values.update(term.domain)
         else:
             return None
     return sorted(values) if len(values) <= len(terms) else None
@@ -89,14 +81,14 @@ def _expand_nvalue(args: Sequence[Node], _data: object) -> Node:
     number, *terms = args
     values = _few_values(terms)
     if values is not None:
-        occurs = (disjunction(compare(EQ, each, v) for each in terms) for v in values)
-        return compare(EQ, _number_of(occurs), number)
+        occurs = (disjunction(compare(EQ, term, v) for term in terms) for v in values)
+        return compare(EQ, count_true(occurs), number)
     # A value counts at its first occurrence.
     firsts = (
-        conjunction(compare(NE, earlier, each) for earlier in terms[:i])
-        for i, each in enumerate(terms)
+        conjunction(compare(NE, earlier, term) for earlier in terms[:i])
+        for i, term in enumerate(terms)
     )
-    return compare(EQ, _number_of(firsts), number)
+    return compare(EQ, count_true(firsts), number)
 
 
 NVALUE = Operator(
@@ -115,10 +107,10 @@ NVALUE = Operator(
 def _read_cardinality(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
     if len(form) != 3:
         return wrong_shape(arguments, form, GLOBAL_CARDINALITY), 0
-    return _counted(arguments, form)
+    return _read_terms_and_counts(arguments, form)
 
 
-def _counted(arguments: Arguments, form: Form) -> tuple[list[Node], int]:
+def _read_terms_and_counts(arguments: Arguments, form: Form) -> tuple[list[Node], int]:
     """The terms followed by the pairs (value number), flat; and the number of terms."""
     args = arguments.terms(arguments.sublist(form, 1, "a list of terms"), 0)
     count = len(args)
@@ -169,7 +161,7 @@ The arguments are the terms, the pairs, the costs of the rows, the total."""
 def _read_costs(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
     if len(form) != 5:
         return wrong_shape(arguments, form, COSTS), (0, 0, ())
-    args, count = _counted(arguments, form)
+    args, count = _read_terms_and_counts(arguments, form)
     pairs = (len(args) - count) // 2
     places: list[tuple[int, int]] = []
     rows = arguments.sublist(form, 3, "a list of costs (i j weight)")
@@ -213,7 +205,7 @@ def _value_costs(values: Sequence[int], data: Rows) -> bool:
 def _expand_costs(args: Sequence[Node], data: Rows) -> Node:
     terms, pairs, costs, total = _cost_parts(args, data)
     paid = (
-        apply(IF, compare(EQ, terms[i], pairs[j][0]), cost, ZERO)
+        apply(IF, compare(EQ, terms[i], pairs[j][0]), cost, Number(0))
         for (i, j), cost in zip(data[2], costs, strict=True)
     )
     counts = (_expand_count((v, *terms, n), EQ) for v, n in pairs)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Arguments, IntVar, Node, Number, Operator, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Form, IntVar, Node, Number, Operator, Sort, Text
 from csp2sat.csp.kernel import (
     EQ,
     GE,
@@ -57,7 +56,7 @@ def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
         task = arguments.row(tasks, i, 4, "a task (origin duration end height)")
         if task is None:
             continue
-        shape = tuple(each != NIL for each in task[:3])
+        shape = tuple(item != NIL for item in task[:3])
         if sum(shape) < 2:
             arguments.error(tasks, i, "only one of origin, duration and end may be nil")
             continue
@@ -69,11 +68,11 @@ def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
 def rows(args: Sequence[T], shapes: Shapes) -> list[list[T | None]]:
     """The four arguments of each task, None for `nil`."""
     given = iter(args)
-    return [[next(given) if each else None for each in (*shape, True)] for shape in shapes]
+    return [[next(given) if is_there else None for is_there in (*shape, True)] for shape in shapes]
 
 
 def _write(args: Sequence[Text], shapes: Shapes) -> list[Text]:
-    return [[[each or NIL for each in row] for row in rows(args, shapes)], args[-1]]
+    return [[[item or NIL for item in row] for row in rows(args, shapes)], args[-1]]
 
 
 def _value(values: Sequence[int], shapes: Shapes) -> bool:
@@ -93,7 +92,7 @@ def _value(values: Sequence[int], shapes: Shapes) -> bool:
     if shapes and limit < 0:
         return False
     # The load changes only where a task begins or ends.
-    for time in {each for start, stop, _ in running for each in (start, stop)}:
+    for time in {end for start, stop, _ in running for end in (start, stop)}:
         heights = [height for start, stop, height in running if start <= time < stop]
         if heights and sum(heights) > limit:
             return False
@@ -105,21 +104,21 @@ def _expand(args: Sequence[Node], shapes: Shapes) -> Node:
     tasks = [_task(row) for row in rows(args, shapes)]
     if not tasks:
         return conjunction(())
-    formulas = [each.ends_right for each in tasks if each.ends_right]
+    formulas = [task.ends_right for task in tasks if task.ends_right]
     formulas.append(compare(GE, limit, 0))
     times = _times(tasks)
     if times is not None:
         # When no task runs the load is 0, which is within the limit.
-        loads = (_load([each for each in tasks if _may_run(each, t)], Number(t)) for t in times)
-        return conjunction([*formulas, *(compare(LE, each, limit) for each in loads)])
+        loads = (_load([task for task in tasks if _may_run(task, t)], Number(t)) for t in times)
+        return conjunction([*formulas, *(compare(LE, load, limit) for load in loads)])
     for task in tasks:
         load = compare(LE, _load(tasks, task.origin), limit)
         formulas.append(disjunction((negation(_runs(task)), load)))
-    if any(not _not_negative(each.height) for each in tasks):
+    if any(not _not_negative(task.height) for task in tasks):
         # With negative heights, the load may be greatest where a task ends.
         for task in tasks:
             load = compare(LE, _load(tasks, task.end), limit)
-            idle = negation(disjunction(_runs_at(each, task.end) for each in tasks))
+            idle = negation(disjunction(_runs_at(other, task.end) for other in tasks))
             formulas.append(disjunction((idle, load)))
     return conjunction(formulas)
 
@@ -178,9 +177,9 @@ def _load(tasks: Sequence[_Task], time: Node) -> Node:
     Feydt, Stuckey and Wallace, "Why cumulative decomposition is not as bad as it sounds", CP 2009).
     """
     return add(
-        each.height if each.origin is time and _always(each)
-        else apply(IF, _runs_at(each, time), each.height, Number(0))
-        for each in tasks
+        task.height if task.origin is time and _always(task)
+        else apply(IF, _runs_at(task, time), task.height, Number(0))
+        for task in tasks
     )  # fmt: skip
 
 

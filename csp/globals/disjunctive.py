@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from itertools import combinations, pairwise
 
-from csp2sat.csp.expr import Arguments, Node, Number, Operator, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Form, Node, Number, Operator, Sort, Text
 from csp2sat.csp.kernel import LE, add, compare, conjunction, disjunction, wrong_shape
 from csp2sat.csp.quick_typing import TypeVar
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Arguments, Node, Operator, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Form, Node, Operator, Sort, Text
 from csp2sat.csp.kernel import EQ, GE, IMP, LE, apply, compare, conjunction, wrong_shape
 
 
@@ -30,8 +29,8 @@ def _value(values: Sequence[int], op: Operator) -> bool:
 def _expand(args: Sequence[Node], op: Operator) -> Node:
     index, *terms, value = args
     chosen = (
-        apply(IMP, compare(EQ, index, i), compare(op, each, value))
-        for i, each in enumerate(terms, 1)
+        apply(IMP, compare(EQ, index, i), compare(op, term, value))
+        for i, term in enumerate(terms, 1)
     )
     return conjunction([compare(GE, index, 1), compare(LE, index, len(terms)), *chosen])
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Arguments, Node, Operator, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Form, Node, Operator, Sort, Text
 from csp2sat.csp.kernel import wrong_shape
 
 Rows = tuple[tuple[int | None, ...], ...]
@@ -24,20 +23,20 @@ def _read(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:
         if (row := arguments.row(rows, i, len(terms), "a row of integers or *")) is not None:
             read.append(
                 tuple(
-                    None if each in (ANY, "mul") else arguments.integer(row, j, "a value of a row")
-                    for j, each in enumerate(row)
+                    None if item in (ANY, "mul") else arguments.integer(row, j, "a value of a row")
+                    for j, item in enumerate(row)
                 )
             )
     return terms, tuple(read)
 
 
 def _write(args: Sequence[Text], rows: Rows) -> list[Text]:
-    return [list(args), [[ANY if each is None else str(each) for each in row] for row in rows]]
+    return [list(args), [[ANY if item is None else str(item) for item in row] for row in rows]]
 
 
 def _value(values: Sequence[int], rows: Rows) -> bool:
     return any(
-        all(each is None or each == value for each, value in zip(row, values, strict=True))
+        all(item is None or item == value for item, value in zip(row, values, strict=True))
         for row in rows
     )
 

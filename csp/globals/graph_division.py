@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Arguments, Node, Operator, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Form, Node, Operator, Sort, Text
 from csp2sat.csp.globals.extension_supports import ANY
 from csp2sat.csp.globals.graph_form import (
     HEAD,
@@ -15,8 +14,8 @@ from csp2sat.csp.globals.graph_form import (
     components,
     read_edges,
     read_size,
-    written_edges,
-    written_size,
+    write_edges,
+    write_size,
 )  # fmt: skip
 from csp2sat.csp.quick_typing import NamedTuple
 
@@ -49,7 +48,7 @@ def _write(args: Sequence[Text], division: Division) -> list[Text]:
     for v, size in zip(sized, args, strict=False):
         sizes[v] = size
     borders = args[len(sized) :]
-    return [*written_size(graph), *sizes, *written_edges(graph), *borders]
+    return [*write_size(graph), *sizes, *write_edges(graph), *borders]
 
 
 def _value(values: Sequence[int], division: Division) -> bool:

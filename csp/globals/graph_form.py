@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
-from csp2sat.csp.expr import Arguments, Expand, Node, Operator, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Expand, Form, Node, Operator, Sort, Text
 from csp2sat.csp.kernel import wrong_shape
 from csp2sat.csp.quick_typing import NamedTuple
 
@@ -75,12 +74,12 @@ def read_edges(arguments: Arguments, form: Form, start: int, size: tuple[int, in
     return Graph(n, tuple(zip(ends[::2], ends[1::2], strict=True)))
 
 
-def written_size(graph: Graph) -> list[Text]:
+def write_size(graph: Graph) -> list[Text]:
     """N and M as text."""
     return [str(graph.vertices), str(len(graph.edges))]
 
 
-def written_edges(graph: Graph) -> list[Text]:
+def write_edges(graph: Graph) -> list[Text]:
     """The ends of the edges as text."""
     return [str(end) for edge in graph.edges for end in edge]
 
@@ -101,7 +100,7 @@ def over_edges(
         return arguments.formulas(form, HEAD + 2 * len(graph.edges)), graph
 
     def write(args: Sequence[Text], graph: Graph) -> list[Text]:
-        return [*written_size(graph), *written_edges(graph), *args]
+        return [*write_size(graph), *write_edges(graph), *args]
 
     def meaning(values: Sequence[bool], graph: Graph) -> bool:
         chosen = (edge for edge, is_there in zip(graph.edges, values, strict=True) if is_there)

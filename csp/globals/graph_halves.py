@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
 
-from csp2sat.csp.expr import Arguments, Node, Operator, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Form, Node, Operator, Sort, Text
 from csp2sat.csp.globals.graph_form import (
     HEAD,
     NO_GRAPH,
@@ -13,8 +12,8 @@ from csp2sat.csp.globals.graph_form import (
     components,
     read_edges,
     read_size,
-    written_edges,
-    written_size,
+    write_edges,
+    write_size,
 )  # fmt: skip
 from csp2sat.csp.quick_typing import NamedTuple
 
@@ -30,7 +29,7 @@ SYMMETRIES = tuple(
 """The eight turns and reflections of the square lattice: (1, 0) becomes (a, b), (0, 1) (c, d)."""
 
 
-def turned(points: Iterable[Point], symmetry: tuple[int, int, int, int]) -> list[Point]:
+def turn(points: Iterable[Point], symmetry: tuple[int, int, int, int]) -> list[Point]:
     """Places after a turn or a reflection."""
     a, b, c, d = symmetry
     return [(a * x + c * y, b * x + d * y) for x, y in points]
@@ -75,7 +74,7 @@ def _write(args: Sequence[Text], halves: Halves) -> list[Text]:
     vertices: list[Text] = [
         str(item) for (x, y), colour in zip(places, colours, strict=True) for item in (x, y, colour)
     ]
-    return [*written_size(graph), *vertices, *written_edges(graph), *args]
+    return [*write_size(graph), *vertices, *write_edges(graph), *args]
 
 
 def _value(values: Sequence[bool], halves: Halves) -> bool:
@@ -94,10 +93,10 @@ def _value(values: Sequence[bool], halves: Halves) -> bool:
 
 def _members(area: Sequence[int], count: int) -> Iterable[list[int]]:
     """The vertices of each area."""
-    found: dict[int, list[int]] = {}
+    members: dict[int, list[int]] = {}
     for v in range(count):
-        found.setdefault(area[v], []).append(v)
-    return found.values()
+        members.setdefault(area[v], []).append(v)
+    return members.values()
 
 
 def _of_two_halves(
@@ -114,7 +113,7 @@ def congruent(one: Collection[Point], other: Collection[Point]) -> bool:
     if len(one) != len(other) or not one:
         return len(one) == len(other)
     goal = _at_origin(other)
-    return any(_at_origin(turned(one, symmetry)) == goal for symmetry in SYMMETRIES)
+    return any(_at_origin(turn(one, symmetry)) == goal for symmetry in SYMMETRIES)
 
 
 def _at_origin(points: Collection[Point]) -> list[Point]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Arguments, Node, Operator, Sort
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Form, Node, Operator, Sort
 from csp2sat.csp.kernel import LE, LT, compare, conjunction, disjunction, wrong_shape
 from csp2sat.csp.quick_typing import TypeVar
 

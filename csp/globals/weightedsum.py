@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from csp2sat.csp.expr import Arguments, Node, Operator, Sort, Text
-from csp2sat.csp.forms import Form
+from csp2sat.csp.expr import Arguments, Form, Node, Operator, Sort, Text
 from csp2sat.csp.kernel import EQ, add, compare, times, wrong_shape
 
 Data = tuple[tuple[int, ...], Operator]

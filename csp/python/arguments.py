@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from csp2sat.csp.api_checks import MOST_SHOWN, whole
-from csp2sat.csp.expr import Apply, Node, Operator
-from csp2sat.csp.forms import Child, Form, form_at
+from csp2sat.csp.expr import Apply, Child, Form, Node, Operator, form_at
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import named
 from csp2sat.csp.python_operators import Expression, Formula, as_formula, as_term
@@ -43,7 +42,7 @@ def constraint(name: str, *children: object) -> Formula:
 
 def _form(children: Iterable[object]) -> Form:
     form = form_at(-1)
-    form += cast("list[Child]", [_child(each) for each in children])
+    form += cast("list[Child]", [_child(child) for child in children])
     return form
 
 
@@ -108,7 +107,7 @@ class PythonArguments:
         child: object = form[i]
         if isinstance(child, str) and child in BY_SYMBOL:
             return BY_SYMBOL[child]
-        known = " ".join(each.spelling for each in COMPARISONS)
+        known = " ".join(op.spelling for op in COMPARISONS)
         raise ValueError(f"{self._name}(): the comparison must be one of {known}, not {child!r}")
 
     def row(self, form: Form, i: int, length: int, what: str) -> Form | None:

@@ -59,7 +59,7 @@ def element(
     >>> constraints.element(x, [5, 6, 7], 6), constraints.element(x, [5, 6, 7], 6, first=0)
     ((element x (5 6 7) 6), (element (+ x 1) (5 6 7) 6))
     """
-    return constraint("element", _shifted(index, 1, first), _items(terms), comparison, value)
+    return constraint("element", _shift(index, 1, first), _items(terms), comparison, value)
 
 
 def disjunctive(tasks: Iterable[tuple[Operand, Operand]]) -> Formula:
@@ -120,7 +120,7 @@ def circuit(*successors: Operand | Terms, first: int = 0) -> Formula:
     A term with its own number is left out. `first` is the number of the first term: 0 as in the
     language, or 1.
     """
-    return constraint("circuit", *(_shifted(each, 0, first) for each in flat(successors)))
+    return constraint("circuit", *(_shift(successor, 0, first) for successor in flat(successors)))
 
 
 def graph_active_vertices_connected(active: Truths, edges: Edges) -> Formula:
@@ -161,11 +161,11 @@ def graph_congruent_halves(
     """
     needed = "a list with a place (x, y) and a colour for each vertex"
     some = listed("vertices", vertices, needed)
-    for each in some:
-        if not (isinstance(each, tuple | list) and len(each) == 3):
-            raise TypeError(f"a vertex must be (x, y, colour), not {each!r}")
+    for vertex in some:
+        if not (isinstance(vertex, tuple | list) and len(vertex) == 3):
+            raise TypeError(f"a vertex must be (x, y, colour), not {vertex!r}")
     ends = _edges(edges)
-    walls = _each("borders", borders, len(ends))
+    walls = _for_edges("borders", borders, len(ends))
     return constraint(
         "graph-congruent-halves", len(some), len(ends), *flat(some), *flat(ends), *walls
     )
@@ -178,19 +178,19 @@ def graph_division(sizes: Iterable[Operand | None], edges: Edges, borders: Truth
     """
     vertices = _some(listed("sizes", sizes, "a list with a size or None for each vertex"), "*")
     ends = _edges(edges)
-    walls = _each("borders", borders, len(ends))
+    walls = _for_edges("borders", borders, len(ends))
     numbers = len(vertices), len(ends)
     return constraint("graph-division", *numbers, *vertices, *flat(ends), *walls)
 
 
 def _over_edges(name: str, edges: Edges, chosen: Truths) -> Formula:
     ends = _edges(edges)
-    formulas = _each("chosen", chosen, len(ends))
+    formulas = _for_edges("chosen", chosen, len(ends))
     vertices = 1 + max((end for edge in ends for end in edge), default=-1)
     return constraint(name, vertices, len(ends), *flat(ends), *formulas)
 
 
-def _shifted(index: Any, usual: int, first: int) -> Operand:
+def _shift(index: Any, usual: int, first: int) -> Operand:
     """An index counted from `first` as one counted from the usual number."""
     by = usual - whole("first", first)
     if isinstance(index, int):
@@ -203,7 +203,7 @@ def _items(values: Terms) -> Iterable[Operand]:
     return values.flat if isinstance(values, Grid) else values
 
 
-def _each(name: str, formulas: Truths, edges: int) -> list[Operand]:
+def _for_edges(name: str, formulas: Truths, edges: int) -> list[Operand]:
     given = listed(name, _items(formulas), "a list with a formula for each edge")
     if len(given) != edges:
         raise ValueError(f"{name} must have a formula for each of {edges} edges, not {len(given)}")
@@ -212,10 +212,10 @@ def _each(name: str, formulas: Truths, edges: int) -> list[Operand]:
 
 def _edges(edges: Edges) -> list[tuple[int, int]]:
     given = listed("edges", edges, "a list of pairs of vertices")
-    for each in given:
-        if not (isinstance(each, tuple | list) and len(each) == 2):
-            raise TypeError(f"an edge must be a pair of vertices, not {each!r}")
-        for end in each:
+    for edge in given:
+        if not (isinstance(edge, tuple | list) and len(edge) == 2):
+            raise TypeError(f"an edge must be a pair of vertices, not {edge!r}")
+        for end in edge:
             whole("a vertex", end, 0)
     return given
 
@@ -223,4 +223,4 @@ def _edges(edges: Edges) -> list[tuple[int, int]]:
 def _some(values: object, missing: str) -> list[object]:
     """The items of a list, with a word in place of None."""
     items: list[object] = listed("a row", values, "a list")  # type: ignore[arg-type]
-    return [missing if each is None else each for each in items]
+    return [missing if item is None else item for item in items]

@@ -31,30 +31,7 @@ MOST_VARIABLES = 10_000_000
 """Most variables of an array."""
 
 
-def integer(problem: Problem, name: str, lo: object, hi: int | None) -> Term:
-    """Declare an integer variable; see `PythonProblem.integer`."""
-    return Term(problem.int_var_of(_checked(name), _domain(name, lo, hi)))
-
-
-def boolean(problem: Problem, name: str) -> Formula:
-    """Declare a Boolean variable; see `PythonProblem.boolean`."""
-    return Formula(problem.bool_var(_checked(name)))
-
-
-def integers(
-    problem: Problem, name: str, shape: object, lo: object, hi: int | None
-) -> Array[Term] | Grid[Term]:
-    """Declare an array of integer variables; see `PythonProblem.integers`."""
-    domain = _domain(name, lo, hi)
-    return _array(name, shape, problem.ints, lambda each: Term(problem.int_var_of(each, domain)))
-
-
-def booleans(problem: Problem, name: str, shape: object) -> Array[Formula] | Grid[Formula]:
-    """Declare an array of Boolean variables; see `PythonProblem.booleans`."""
-    return _array(name, shape, problem.bools, lambda each: Formula(problem.bool_var(each)))
-
-
-def _domain(name: str, lo: object, hi: int | None) -> Domain:
+def domain_of(name: str, lo: object, hi: int | None) -> Domain:
     """The domain lo..hi or, without `hi`, of the listed values."""
     if hi is not None:
         low, high = whole("lo", lo), whole("hi", hi)
@@ -65,13 +42,13 @@ def _domain(name: str, lo: object, hi: int | None) -> Domain:
         raise TypeError(f"the domain of {name} needs lo and hi, or a list of values")
     if isinstance(lo, range) and abs(lo.step) == 1 and lo:
         return Domain.of(min(lo[0], lo[-1]), max(lo[0], lo[-1]))
-    values = [whole("a value", each) for each in listed("values", lo, "a list of integers")]
+    values = [whole("a value", value) for value in listed("values", lo, "a list of integers")]
     if not values:
         raise ValueError(f"{name} has an empty domain: there is no value in the list")
     return Domain.from_values(values)
 
 
-def _array(
+def array_of(
     name: str, shape: object, taken: dict[str, IntVar] | dict[str, BoolVar], new: Callable[[str], E]
 ) -> Array[E] | Grid[E]:
     """Variables NAME_0, NAME_1, ... or NAME_0_0, NAME_0_1, ...: all of them or, if one is there,
@@ -79,20 +56,20 @@ def _array(
     sizes = [shape] if not isinstance(shape, tuple | list) else list(shape)
     if len(sizes) not in (1, 2):
         wrong("shape", shape, "a number, or the numbers of rows and columns")
-    _checked(name)
-    numbers = [whole("the size of an array", each, 0) for each in sizes]
+    check_name(name)
+    numbers = [whole("the size of an array", size, 0) for size in sizes]
     if numbers[0] * numbers[-1] > MOST_VARIABLES:
         raise ValueError(f"{name} would have more than {MOST_VARIABLES:,} variables")
     rows = [f"{name}_{i}" for i in range(numbers[0])]
     names = [[f"{row}_{j}" for j in range(numbers[1])] for row in rows] if numbers[1:] else [rows]
-    for each in (one for row in names for one in row):
-        if each in taken:
-            raise ValueError(f"{each} is declared twice")
-    made = [Array([new(each) for each in row]) for row in names]
+    for item in (one for row in names for one in row):
+        if item in taken:
+            raise ValueError(f"{item} is declared twice")
+    made = [Array([new(item) for item in row]) for row in names]
     return Grid(made) if numbers[1:] else made[0]
 
 
-def _checked(name: object) -> str:
+def check_name(name: object) -> str:
     """The name, if a variable can have it in the language."""
     if not (isinstance(name, str) and is_name(name)):
         raise ValueError(f"{name!r} can't be the name of a variable: {NAMES}")
@@ -103,37 +80,22 @@ def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
     """Add constraints, texts and lists of them; see `PythonProblem.require`."""
     old = len(problem.constraints)
     name = _label(label)
-    for each in formulas:
-        if isinstance(each, str):
-            parse_into(problem, Source(each))
-        elif isinstance(each, Iterable):
-            require(problem, each, "")
+    for formula in formulas:
+        if isinstance(formula, str):
+            parse_into(problem, Source(formula))
+        elif isinstance(formula, Iterable):
+            require(problem, formula, "")
         else:
-            problem.add(_own(problem, as_formula(each)))
+            problem.add(_check_variables(problem, as_formula(formula)))
     for constraint in problem.constraints[old:] if name else ():
         constraint.label = constraint.label or name
-
-
-def soft(problem: Problem, formula: object, weight: int, label: str) -> None:
-    """Add soft constraints; see `PythonProblem.soft`."""
-    if problem.objective:
-        raise ValueError(NOT_BOTH)
-    cost = whole("weight", weight, 0)
-    old = len(problem.constraints)
-    try:
-        require(problem, [formula], label)
-    except Exception:
-        del problem.constraints[old:]  # those before the mistake would be hard
-        raise
-    for constraint in problem.constraints[old:]:
-        constraint.weight = cost
 
 
 def _label(label: str) -> str:
     return checked_label(instance("label", label, str, "a str")) if label else ""
 
 
-def _own(problem: Problem, node: Node) -> Node:
+def _check_variables(problem: Problem, node: Node) -> Node:
     """A tree, if all its variables are the problem's."""
     for x in variables(node):
         problem.variable(x)
@@ -147,16 +109,16 @@ def set_objective(problem: Problem, minimize: bool, terms: Iterable[Goal | Itera
         TypeError: there is no term, or one is not a term.
         ValueError: a term has a variable of another problem, or too large values.
     """
-    if any(each.weight is not None for each in problem.constraints):
+    if any(constraint.weight is not None for constraint in problem.constraints):
         raise ValueError(NOT_BOTH)
     goal = "minimize" if minimize else "maximize"
     nodes = [
-        as_term(problem.variable(each) if isinstance(each, str) else each) for each in flat(terms)
+        as_term(problem.variable(term) if isinstance(term, str) else term) for term in flat(terms)
     ]
     if not nodes:
         raise TypeError(f"{goal}() needs at least one term")
     for node in nodes:
-        _own(problem, node)
+        _check_variables(problem, node)
     try:
         names = tuple(variable_for(problem, node) for node in nodes)
     except TooLargeError as error:

@@ -8,11 +8,17 @@ from itertools import islice
 from os import PathLike, fspath
 from os.path import dirname
 
-from csp2sat.csp.api_checks import instance, listed
+from csp2sat.csp.api_checks import instance, listed, whole
 from csp2sat.csp.errors import Source
-from csp2sat.csp.problem import Problem
-from csp2sat.csp.python import declarations
-from csp2sat.csp.python.declarations import Goal
+from csp2sat.csp.problem import NOT_BOTH, Problem
+from csp2sat.csp.python.declarations import (
+    Goal,
+    array_of,
+    check_name,
+    domain_of,
+    require,
+    set_objective,
+)
 from csp2sat.csp.python_arrays import Array, Grid
 from csp2sat.csp.python_operators import Formula, Term
 from csp2sat.csp.quick_typing import Self, TypeAlias, overload
@@ -50,7 +56,7 @@ class PythonProblem(Problem):
         instance("path", path, (str, PathLike), "the path of a file")
         name = fspath(path)
         with open(name, "rb") as file:
-            return cls._parsed(Source.from_bytes(file.read(), name, dirname(name) or "."))
+            return cls._from_source(Source.from_bytes(file.read(), name, dirname(name) or "."))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -59,10 +65,10 @@ class PythonProblem(Problem):
         Raises:
             CspError: it has mistakes.
         """
-        return cls._parsed(Source(instance("text", text, str, "a str")))
+        return cls._from_source(Source(instance("text", text, str, "a str")))
 
     @classmethod
-    def _parsed(cls, source: Source) -> Self:
+    def _from_source(cls, source: Source) -> Self:
         return parse_as(cls(), source, softness=None)
 
     def integer(self, name: str, lo: Values, hi: int | None = None) -> Term:
@@ -71,7 +77,7 @@ class PythonProblem(Problem):
         Raises:
             ValueError: the name is taken or not valid, or the domain is empty.
         """
-        return declarations.integer(self, name, lo, hi)
+        return Term(self.int_var_of(check_name(name), domain_of(name, lo, hi)))
 
     if TYPE_CHECKING:
 
@@ -84,11 +90,12 @@ class PythonProblem(Problem):
         self, name: str, shape: int | Pair, lo: Values, hi: int | None = None
     ) -> Array[Term] | Grid[Term]:
         """Declare NAME_0, NAME_1, ... or, of two sizes, NAME_0_0, NAME_0_1, ...; see `integer`."""
-        return declarations.integers(self, name, shape, lo, hi)
+        domain = domain_of(name, lo, hi)
+        return array_of(name, shape, self.ints, lambda item: Term(self.int_var_of(item, domain)))
 
     def boolean(self, name: str) -> Formula:
         """Declare a Boolean variable, for Python expressions; see `integer`."""
-        return declarations.boolean(self, name)
+        return Formula(self.bool_var(check_name(name)))
 
     if TYPE_CHECKING:
 
@@ -99,7 +106,7 @@ class PythonProblem(Problem):
 
     def booleans(self, name: str, shape: int | Pair) -> Array[Formula] | Grid[Formula]:
         """Declare an array of Boolean variables; see `integers`."""
-        return declarations.booleans(self, name, shape)
+        return array_of(name, shape, self.bools, lambda item: Formula(self.bool_var(item)))
 
     def require(self, *formulas: Required, label: str = "") -> None:
         """Add constraints: Python expressions, texts of the language, and lists of these.
@@ -111,19 +118,29 @@ class PythonProblem(Problem):
             CspError: a text has mistakes.
             TypeError, ValueError: a formula or the label is not valid.
         """
-        declarations.require(self, formulas, label)
+        require(self, formulas, label)
 
     def soft(self, formula: Required, weight: int = 1, label: str = "") -> None:
         """Add constraints that may each be violated at the cost `weight`; see `require`."""
-        declarations.soft(self, formula, weight, label)
+        if self.objective:
+            raise ValueError(NOT_BOTH)
+        cost = whole("weight", weight, 0)
+        old = len(self.constraints)
+        try:
+            require(self, [formula], label)
+        except Exception:
+            del self.constraints[old:]  # those before the mistake would be hard
+            raise
+        for constraint in self.constraints[old:]:
+            constraint.weight = cost
 
     def minimize(self, *terms: Goal | Iterable[Goal]) -> None:
         """Make the terms, or variables by name, the objective; the first is most important."""
-        declarations.set_objective(self, True, terms)
+        set_objective(self, True, terms)
 
     def maximize(self, *terms: Goal | Iterable[Goal]) -> None:
         """The opposite of `minimize`."""
-        declarations.set_objective(self, False, terms)
+        set_objective(self, False, terms)
 
     @classmethod
     def from_sexp(cls, statements: Iterable[object]) -> Self:
@@ -133,7 +150,7 @@ class PythonProblem(Problem):
             CspError: the statements are not a problem.
         """
         trees = listed("statements", statements, "a list of sexpdata trees")
-        return cls._parsed(text_of_sexp(trees))
+        return cls._from_source(text_of_sexp(trees))
 
     def to_sexp(self) -> list[object]:
         """The statements of the problem as sexpdata takes them (lists, `Symbol`, integers)."""

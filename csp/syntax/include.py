@@ -77,7 +77,7 @@ class _Joiner:
         statements = read(blanked, log).statements if includes or included else []
         allowed = {statement.offset for statement in statements if isinstance(statement, Form)}
         if log and (includes or included):
-            self.mistakes += log.found
+            self.mistakes += log.diagnostics
             allowed |= includes.keys()  # parentheses do not match
             if included:  # they would change the meaning of the text around it
                 return

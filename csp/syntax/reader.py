@@ -15,9 +15,9 @@ from itertools import pairwise
 from sys import maxsize
 
 from csp2sat.csp.errors import Log, Source, word_at
-from csp2sat.csp.forms import Child as Child
-from csp2sat.csp.forms import Form as Form
-from csp2sat.csp.forms import form_at as form_at
+from csp2sat.csp.expr import Child as Child
+from csp2sat.csp.expr import Form as Form
+from csp2sat.csp.expr import form_at as form_at
 from csp2sat.csp.numerals import MOST_DIGITS
 from csp2sat.csp.quick_typing import TypeAlias
 from csp2sat.csp.syntax.words import (

@@ -7,9 +7,9 @@ import re
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.safe_text import visible
 from csp2sat.csp.syntax.reader import COMMENT
 from csp2sat.csp.syntax.words import spelled
+from csp2sat.csp.wording import visible
 
 _LONGEST = 2000
 

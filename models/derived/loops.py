@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.expr import FALSE, TRUE, Apply, BoolVar, Node
-from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.globals.graph_form import Graph
-from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
+from csp2sat.csp.globals.graph_shapes import ACTIVE_VERTICES_CONNECTED, SINGLE_CYCLE
 from csp2sat.csp.kernel import XOR, apply, negation
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.grid import Grid, Point

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from csp2sat.csp.expr import Apply, Node
-from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.globals.graph_form import Graph
-from csp2sat.csp.globals.graph_loops import ACYCLIC
+from csp2sat.csp.globals.graph_shapes import ACTIVE_VERTICES_CONNECTED, ACYCLIC
 from csp2sat.csp.kernel import conjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board

@@ -7,7 +7,7 @@ import re
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.quick_typing import Any, NoReturn
-from csp2sat.csp.safe_text import visible
+from csp2sat.csp.wording import visible
 from csp2sat.models.board.board import Board, Layout, Place, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.grid import Cell

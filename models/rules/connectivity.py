@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 
 from csp2sat.csp.expr import TRUE, Apply, Node, Number, Operator
-from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES, Halves
-from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.csp.globals.graph_shapes import (
+    ACTIVE_VERTICES_CONNECTED,
+    ACYCLIC,
+    CONNECTED_EDGES,
+    SINGLE_CYCLE,
+)
 from csp2sat.csp.kernel import IF, apply, disjunction
 from csp2sat.models.board.grid import Cell, Grid
 

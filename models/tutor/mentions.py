@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from csp2sat.csp.constraint_part import is_definition
 from csp2sat.csp.origin import Origin, Place
-from csp2sat.csp.problem import Constraint
+from csp2sat.csp.problem import Constraint, is_definition
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import PLACED

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.constraint_part import whole
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.problem import Constraint
+from csp2sat.csp.problem import Constraint, whole
 from csp2sat.models.tutor.facts import list_facts, sentence_of
 from csp2sat.models.tutor.mentions import TARGET, fact_mention
 from csp2sat.models.tutor.origin_names import OriginNames

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import Apply, BoolVar, Node, Variable
-from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.globals.graph_form import Graph, components
-from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.csp.globals.graph_shapes import ACTIVE_VERTICES_CONNECTED, ACYCLIC, SINGLE_CYCLE
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import AND, NOT
 from csp2sat.csp.problem import Solution

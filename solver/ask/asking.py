@@ -58,9 +58,9 @@ class Asking:
 
     def hard(self, with_costs: bool) -> Asking:
         """A copy about the problem with the cost of soft constraints as objective, or without."""
-        from csp2sat.csp.soft import hard_part, hardened  # few problems have soft constraints
+        from csp2sat.csp.soft import hard_part, harden  # few problems have soft constraints
 
-        return self.about((hardened if with_costs else hard_part)(self.problem))
+        return self.about((harden if with_costs else hard_part)(self.problem))
 
     def parts(self) -> list[Problem]:
         """Parts of the problem without common variables, whose solutions are counted separately."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from contextlib import closing
 
-from csp2sat.csp.cost_terms import Softened
 from csp2sat.csp.problem import COST, Solution
+from csp2sat.csp.soft import Softened
 from csp2sat.solver.ask.events import OPTIMUM, UNSATISFIABLE, Bound, End, NewSolution
 from csp2sat.solver.ask.questions import Query, improving, new_solution
 from csp2sat.solver.questions import by_cores

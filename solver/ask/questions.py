@@ -88,9 +88,9 @@ def best(asking: Asking, query: Query) -> Events:
     """
     objective = asking.problem.objective
     if objective and asking.settings.sums_by_cores:
-        from csp2sat.csp.cost_terms import softened
+        from csp2sat.csp.soft import soften
 
-        if softer := softened(asking.problem):
+        if softer := soften(asking.problem):
             from csp2sat.solver.ask.cores import best_by_cores
 
             yield from best_by_cores(asking, softer, query.steadily)

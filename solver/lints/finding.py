@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from csp2sat.csp.errors import Source
 from csp2sat.csp.fixes import Fix
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.safe_text import visible
 from csp2sat.csp.syntax.near_hint import near_hint
+from csp2sat.csp.wording import visible
 
 UNKNOWN_CODE = "unknown-code"
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.normal import Normal, Substitution
+from csp2sat.translator.normalform.variables import AffineView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ class Parts:
             yield from (part for _, p in atom.lits for part in self._part(p))
         else:
             seen = _Seen(self._normal)
-            atom.substituted(seen)
+            atom.substitute(seen)
             yield from (x for x in seen.ints if self._normal.variables.domains[x].size > 1)
             yield from (part for p in seen.bools for part in self._part(p))
 
@@ -94,12 +93,11 @@ class Parts:
         return self._encoded.ints.near(part, self.value(part, truth), slack)
 
 
-class _Seen:
+class _Seen(Substitution):
     """Replaces nothing, but notes the variables that it is asked to replace."""
 
     def __init__(self, normal: Normal) -> None:
-        self.variables: Variables = normal.variables
-        self.int_aliases: Sequence[int] = ()
+        super().__init__(normal)
         self.ints: list[int] = []
         self.bools: list[int] = []
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
 
-from csp2sat.csp.cost_terms import Softened
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.soft import cost, relaxed
+from csp2sat.csp.soft import Softened, cost, relax
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions.optimize import Bound
 from csp2sat.solver.search import Search
@@ -49,7 +48,7 @@ def improving(
 
     def by_cores() -> Generator[Solution, None, None]:
         for solution, _ in cheaper(softer.problem, search, limit):
-            yield softer.completed(solution)
+            yield softer.complete(solution)
 
     for ask, conflicts in ((by_bounds, BY_BOUNDS), (by_cores, BY_CORES)):
         try:
@@ -73,7 +72,7 @@ def cheaper(
     """Solutions of a problem with soft constraints, each cheaper than the last, and their costs."""
     from csp2sat.solver.questions.maxsat import least_cost  # it loads RC2
 
-    relaxation, weights = relaxed(problem)
+    relaxation, weights = relax(problem)
     least: int | None = None
     with search(relaxation) as solver:
         for solution in least_cost(solver, weights, limit):

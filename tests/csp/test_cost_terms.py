@@ -9,11 +9,10 @@ import pytest
 
 from csp2sat import Problem
 from csp2sat.csp import kernel as k
-from csp2sat.csp.cost_terms import FEWEST, softened
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Node, Number
 from csp2sat.csp.problem import Constraint, Objective
-from csp2sat.csp.soft import cost
+from csp2sat.csp.soft import FEWEST, cost, soften
 
 
 def _problem(random: Random, minimize: bool) -> Problem:
@@ -39,11 +38,11 @@ def _problem(random: Random, minimize: bool) -> Problem:
 @pytest.mark.parametrize(("seed", "minimize"), [*product(range(3), (True, False))])
 def test_the_cheapest_solutions_are_the_best(seed: int, minimize: bool) -> None:
     problem = _problem(Random(seed), minimize)
-    found = softened(problem)
+    found = soften(problem)
     assert found
     hard = found.problem.copy()
     hard.constraints = [each for each in hard.constraints if each.weight is None]
-    costs = [(cost(found.problem, each), found.completed(each)) for each in solutions(hard)]
+    costs = [(cost(found.problem, each), found.complete(each)) for each in solutions(hard)]
     values = [(value, each.ints["_goal"] * (1 if minimize else -1)) for value, each in costs]
     assert len({goal - value for value, goal in values}) == 1
     assert len({goal for _, goal in values}) > 1
@@ -58,4 +57,4 @@ def test_other_objectives_stay() -> None:
     narrow = _problem(Random(1), True)
     narrow.ints["_goal"].domain = narrow.ints["_goal"].domain.within(0, 3)
     for problem in (few, used, narrow):
-        assert softened(problem) is None
+        assert soften(problem) is None

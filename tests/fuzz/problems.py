@@ -10,10 +10,15 @@ from csp2sat import Problem
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.circuit import CIRCUIT
-from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES
-from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
+from csp2sat.csp.globals.graph_shapes import (
+    ACTIVE_VERTICES_CONNECTED,
+    ACYCLIC,
+    CONNECTED_EDGES,
+    SINGLE_CYCLE,
+    SINGLE_PATH,
+)
 from csp2sat.csp.syntax.parse import Softness, parse
 from graphs import puzzle, text_of
 from links import linked

@@ -8,7 +8,7 @@ from itertools import chain
 
 import csp2sat
 from csp2sat.csp.expr import BoolVar, Node
-from csp2sat.csp.given_values import substituted
+from csp2sat.csp.given_values import substitute
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.ask.asking import Asking
@@ -106,5 +106,5 @@ def follows(
             own[y] = problem.int_var_of(y.name, domain)
     some: Sequence[Node] = [p.constraint.formula for p in reason.parts if p is not without]
     for formula in some:
-        problem.constraints.append(Constraint(substituted(formula, own)))
+        problem.constraints.append(Constraint(substitute(formula, own)))
     return csp2sat.solve(problem) is None

@@ -9,7 +9,7 @@ from pysat.solvers import Solver
 
 from csp2sat.translator.clauses import Clauses, constant_name
 from csp2sat.translator.encoders.linear import ENCODERS, encode_sum
-from csp2sat.translator.encoders.steps import SumSteps
+from csp2sat.translator.encoders.sum_to_encode import SumSteps
 from enumeration import SUMS
 
 

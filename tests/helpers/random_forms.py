@@ -20,10 +20,15 @@ from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
-from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES
-from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, SINGLE_PATH
+from csp2sat.csp.globals.graph_shapes import (
+    ACTIVE_VERTICES_CONNECTED,
+    ACYCLIC,
+    CONNECTED_EDGES,
+    SINGLE_CYCLE,
+    SINGLE_PATH,
+)
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.operators import OPERATORS

@@ -14,7 +14,7 @@ from csp2sat import CspError, solve
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.soft import hardened
+from csp2sat.csp.soft import harden
 from csp2sat.readers import words
 from csp2sat.readers.registry import FORMATS, format_of
 from running import Run
@@ -75,7 +75,7 @@ def test_weighted_clauses_cost_what_rc2_finds() -> None:
         with RC2(WCNF(from_string=text)) as solver:
             best = solver.compute()
             cost = None if best is None else solver.cost
-        problem = hardened(_read("wcnf", text))
+        problem = harden(_read("wcnf", text))
         assert problem.objective
         found = solve(problem)
         assert (found and found[problem.objective.names[0]]) == cost
@@ -99,7 +99,7 @@ def test_a_pseudo_boolean_problem_has_the_optimum_of_trying() -> None:
 
 def test_soft_constraints_of_wbo_stay_below_the_bound() -> None:
     text = "soft: 4 ;\n[3] +1 x1 >= 1 ;\n[2] +1 x2 >= 1 ;\n+1 x1 +1 x2 <= 1 ;\n"
-    problem = hardened(_read("opb", text))
+    problem = harden(_read("opb", text))
     found = solve(problem)
     assert found
     assert (found["x1"], found["x2"]) == (True, False)

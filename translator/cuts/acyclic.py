@@ -7,7 +7,7 @@ from itertools import islice
 
 from csp2sat.translator.adjacency import incident
 from csp2sat.translator.cuts.lazy import LiteralReader
-from csp2sat.translator.normalform.atoms.acyclic import Acyclic
+from csp2sat.translator.normalform.atoms.graphs import Acyclic
 
 MOST_CYCLES = 50
 """Cycles excluded in one round."""

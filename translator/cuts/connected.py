@@ -9,16 +9,40 @@ these is true, by a ladder.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 from operator import ge
 
 from csp2sat.translator.adjacency import flood
-from csp2sat.translator.clauses import TRUE, Clauses
-from csp2sat.translator.cuts.ladder import ladder
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.cuts.lazy import LiteralReader
-from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.graphs import Connected
+
+
+def ladder(clauses: Clauses, literals: Iterable[int]) -> list[int]:
+    """Literals, number i of which is implied by each of the first i of some literals.
+
+    One clause with such a literal serves for all of the first ones. They are auxiliary variables
+    where need be, half-reified: two clauses for each.
+    """
+    steps = [FALSE]
+    for literal in literals:
+        steps.append(_either(clauses, steps[-1], literal))
+    return steps
+
+
+def _either(clauses: Clauses, p: int, q: int) -> int:
+    """A literal that is implied by two others."""
+    if TRUE in (p, q):
+        return TRUE
+    if FALSE in (p, q):
+        return p if q == FALSE else q
+    either = clauses.new(1, constant_name("_some"))
+    clauses.add([-p, either])
+    clauses.add([-q, either])
+    return either
+
 
 MOST_PARTS = 50
 """Parts that get cuts in one round."""
@@ -61,7 +85,7 @@ class ConnectedCuts:
         for part, border in zip(parts, borders, strict=False):
             if part[0] not in pockets:
                 self._pocket(part, outside_hub, pockets)
-            for separator in {self._reaching(part, border, sea), pockets[part[0]]}:
+            for separator in {self._separator(part, border, sea), pockets[part[0]]}:
                 between = [self._literals[v] for v in separator]
                 for outside in self._outside(part, separator, active, hub):
                     for end in self._ends(part):
@@ -156,7 +180,7 @@ class ConnectedCuts:
             sea[v] = 1
         return sea
 
-    def _reaching(self, part: list[int], border: set[int], sea: bytearray) -> tuple[int, ...]:
+    def _separator(self, part: list[int], border: set[int], sea: bytearray) -> tuple[int, ...]:
         """The nodes of the border of a part from which the sea is reachable outside both."""
         sea, is_open = bytearray(sea), bytearray(b"\1" * self._nodes)
         for v in chain(part, border):

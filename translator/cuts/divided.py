@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from csp2sat.translator.adjacency import incident
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.cuts.lazy import LiteralReader
-from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.graphs import Divided
 
 MOST_TREES = 10
 """Cuts in one round for nodes of the same component and size: more are seldom needed."""
@@ -114,7 +114,7 @@ class DividedCuts:
         self, nodes: list[int], size: int, part: list[int], value: Mapping[int, int]
     ) -> Iterator[list[int]]:
         """Cuts for nodes with a greater size than their component has nodes."""
-        around = self._joining(part, size, value)
+        around = self._joins(part, size, value)
         for v in nodes:
             yield [-self._sizes[v].equal(size), *around]
         # The next model would try the next greater size, where there are many.
@@ -125,7 +125,7 @@ class DividedCuts:
         """Whether a node can have a size."""
         return v not in self._sizes or self._sizes[v].equal(size) != FALSE
 
-    def _joining(self, part: list[int], size: int, value: Mapping[int, int]) -> dict[int, None]:
+    def _joins(self, part: list[int], size: int, value: Mapping[int, int]) -> dict[int, None]:
         """Literals, one of which is true if something around a part is in its component.
 
         Nodes that lead to nothing new are counted to the part first, as long as it stays too

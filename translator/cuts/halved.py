@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from csp2sat.csp.globals.graph_halves import SYMMETRIES, congruent, turned
+from csp2sat.csp.globals.graph_halves import SYMMETRIES, congruent, turn
 from csp2sat.translator.adjacency import adjacent, flood, incident
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.cuts.divided import DividedCuts
 from csp2sat.translator.cuts.lazy import LiteralReader
-from csp2sat.translator.normalform.atoms.divided import Divided
-from csp2sat.translator.normalform.atoms.halved import Halved
+from csp2sat.translator.normalform.atoms.graphs import Divided, Halved
 
 Half = frozenset[int]
 
@@ -93,7 +92,7 @@ class HalvedCuts:
         colour = 1 - self._colours[min(half)]
         goals = [self._places[w] for w in sorted(joined)]
         for symmetry in SYMMETRIES:
-            some = turned(places, symmetry)
+            some = turn(places, symmetry)
             for right, up in sorted({(a - x, b - y) for a, b in goals for x, y in some}):
                 image = []
                 for x, y in some:
@@ -115,7 +114,7 @@ class HalvedCuts:
     def _half(self, half: Half) -> int:
         """The literal of a connected set of one colour being a half."""
         if half not in self._halves:
-            edges = self._leaving(half, same=True)
+            edges = self._outline(half, same=True)
             self._halves[half] = self._all(edges)
         return self._halves[half]
 
@@ -124,11 +123,11 @@ class HalvedCuts:
         key = frozenset((one, other))
         if key not in self._pairs:
             both = one | other
-            literals = [self._half(one), self._half(other), *self._leaving(both, same=False)]
+            literals = [self._half(one), self._half(other), *self._outline(both, same=False)]
             self._pairs[key] = self._all(literals)
         return self._pairs[key]
 
-    def _leaving(self, nodes: Half, same: bool) -> Iterator[int]:
+    def _outline(self, nodes: Half, same: bool) -> Iterator[int]:
         """The literals of edges at some nodes being borders just if they lead out of them.
 
         Only edges between the same colours, or only those between both.

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.translator.clauses import FALSE, Clauses
-from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import EQ, LE, SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import EQ, LE, SumConstraint, SumSteps
 from csp2sat.translator.encoding_options import Thresholds
 
 

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import isqrt
 from operator import itemgetter
 
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, names_by_index
 from csp2sat.translator.encoders.sum_to_encode import EQ, NE, SumConstraint
 from csp2sat.translator.encoding_options import DEFAULTS, Thresholds
 
@@ -62,7 +62,7 @@ def at_most_one(
         return
     width = isqrt(len(literals) - 1) + 1
     height = (len(literals) + width - 1) // width
-    names = clauses.new(width + height, lambda i, positive: f"{'' if positive else '~'}_line{i}")
+    names = clauses.new(width + height, names_by_index("_line"))
     columns, rows = range(names, names + width), range(names + width, names + width + height)
     negated, count = [-p for p in literals], range(len(literals))
     clauses.add_columns((), negated, [columns[i % width] for i in count])
@@ -78,3 +78,32 @@ def _pairs(count: int) -> tuple[Chosen, Chosen]:
         return itemgetter(slice(0, 1)), itemgetter(slice(1, 2))
     firsts, seconds = zip(*combinations(range(count), 2), strict=True)
     return itemgetter(*firsts), itemgetter(*seconds)
+
+
+def all_different(
+    clauses: Clauses,
+    values: Sequence[Sequence[int]],
+    equal: Callable[[int, int], int],
+    condition: Sequence[int],
+    pairs: int = DEFAULTS.thresholds.pairs,
+) -> None:
+    """All terms have different values, unless a literal of the condition is true.
+
+    At most one literal x = v is true for each value, at least one if all values are needed.
+    `values[i]` are the values of term i, `equal(i, v)` is the literal of term i = v; `pairs` is the
+    threshold of `at_most_one`.
+    """
+    users: dict[int, list[int]] = {}
+    for i, domain in enumerate(values):
+        for value in domain:
+            users.setdefault(value, []).append(i)
+    if condition and len(users) < len(values):  # without a condition, presolve sees it
+        clauses.add(condition)
+        return
+    for value, terms in users.items():
+        literals = (
+            [equal(i, value) for i in terms] if len(terms) > 1 or len(users) == len(values) else []
+        )
+        at_most_one(clauses, literals, condition, pairs)
+        if len(users) == len(values):
+            clauses.add([*condition, *literals])

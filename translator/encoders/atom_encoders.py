@@ -11,18 +11,16 @@ from itertools import combinations
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.encoders.steps import SumSteps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.sum_to_encode import SumSteps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoders.variable_uses import by_size
-from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
-from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear, comparison_of_views
-from csp2sat.translator.normalform.atoms.table import Table
-from csp2sat.translator.normalform.comparator import EQ, NE
+from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table
+from csp2sat.translator.normalform.variables import EQ, NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.encoders.encode import Encoder
-    from csp2sat.translator.normalform.atoms.graph import GraphAtom
+    from csp2sat.translator.normalform.atoms.graphs import GraphAtom
 
     AtomEncoder = Callable[[Encoder, Any, Sequence[int]], str]
 
@@ -135,7 +133,7 @@ def _encode_by_pairs(encoder: Encoder, atom: Linear, condition: Sequence[int]) -
 
 
 def _encode_alldifferent(encoder: Encoder, atom: AllDifferent, condition: Sequence[int]) -> str:
-    from csp2sat.translator.encoders.alldifferent import all_different
+    from csp2sat.translator.encoders.at_most_one import all_different
 
     views, variables = atom.views, encoder.normal.variables
     if any(view.factor and encoder.ints.is_binary(view.variable) for view in views):

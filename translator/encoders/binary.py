@@ -9,7 +9,7 @@ Iwama and Miyazaki, "SAT-variable complexity of hard combinatorial problems", IF
 from __future__ import annotations
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Describe
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Describe, names_by_index
 from csp2sat.translator.encoders import adder
 
 
@@ -22,7 +22,7 @@ class Binary:
         self._name = name
         self._domain = domain
         self._clauses = clauses
-        first = clauses.new(count, lambda i, positive: f"{'' if positive else '~'}{name}.{i}")
+        first = clauses.new(count, names_by_index(f"{name}."))
         self.bits = range(first, first + count)
         self._at_most: dict[int, int] = {}
         self._equal: dict[int, int] = {}
@@ -48,10 +48,10 @@ class Binary:
         if bound >= (1 << len(self.bits)) - 1:
             return TRUE
         if value not in self._at_most:
-            self._at_most[value] = self._compared(bound)
+            self._at_most[value] = self._compare(bound)
         return self._at_most[value]
 
-    def _compared(self, bound: int) -> int:
+    def _compare(self, bound: int) -> int:
         """A literal for bits <= bound, from the lowest bit up."""
         result, before = TRUE, self._clauses.count
         for i, bit in enumerate(self.bits):

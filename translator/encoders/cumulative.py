@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.translator.clauses import FALSE, TRUE, Describe
 from csp2sat.translator.encoders.linear import encode_sum
-from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import LE
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.atoms.cumulative import Cumulative
+from csp2sat.translator.encoders.sum_to_encode import LE, SumSteps
+from csp2sat.translator.normalform.atoms.over_views import Cumulative
+from csp2sat.translator.normalform.variables import AffineView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

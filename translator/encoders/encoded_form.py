@@ -9,15 +9,17 @@ from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.encoders.int_literals import IntLiterals, is_large
 from csp2sat.translator.encoders.variable_uses import uses
 from csp2sat.translator.encoding_options import AUTO, EncodingOptions
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.atom import Atom
-from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.variables import Bit
+from csp2sat.translator.normalform.variables import LE, AffineView, Bit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.cuts.lazy import Lazy
+
+GOLDEN = 0.6180339887498949  # decision 32
+FEWEST_VALUES = 32  # decision 32
+"""The size of the smallest domain for which values far apart pay."""
 
 
 class Counts(NamedTuple):
@@ -69,7 +71,7 @@ class Encoded:
             name = self.normal.variables.bool_names[p] or f"_{p}"
             return self.clauses.new(1, constant_name(name))
         if isinstance(meaning, Bit):
-            return self.ints.bit(meaning.variable, meaning.position)
+            return self.ints.log.bit(meaning.variable, meaning.position)
         if meaning.op is LE:
             return self.ints.at_most(meaning.variable, meaning.value)
         return self.ints.equal(meaning.variable, meaning.value)
@@ -84,6 +86,23 @@ class Encoded:
     def known_literal(self, p: int) -> int:
         """The literal of a Boolean variable, or 0 if no clause has it."""
         return self._literals.get(p, 0)
+
+    def first_values(self) -> list[int]:
+        """The literals that a search tries first where variables must differ: far apart.
+
+        A solver begins with the same phase for all literals, so all variables take their greatest
+        value as long as they can, and those that must differ crowd there. Here variable number i
+        begins at the fraction i * g of its domain, modulo 1, where g is the golden ratio (a
+        Kronecker sequence; Niederreiter, "Random Number Generation and Quasi-Monte Carlo Methods",
+        SIAM 1992).
+        """
+        literals: list[int] = []
+        for number, x in enumerate(sorted(self.spread)):
+            domain = self.ints.domains[x]
+            if domain.size >= FEWEST_VALUES:
+                value = domain.value(int(domain.size * (number * GOLDEN % 1)))
+                literals += self.ints.known_where(x, value)
+        return literals
 
     def count_use(self, title: str, clauses: int) -> None:
         """Note a use of an encoding."""

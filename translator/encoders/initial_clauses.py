@@ -9,14 +9,15 @@ from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import TRUE, Clauses
 from csp2sat.translator.cuts.lazy import Conditional, Lazy
 from csp2sat.translator.encoders.encoded_form import Encoded
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.atoms.acyclic import Acyclic
-from csp2sat.translator.normalform.atoms.connected import Connected
-from csp2sat.translator.normalform.atoms.divided import Divided
-from csp2sat.translator.normalform.atoms.graph import GraphAtom
-from csp2sat.translator.normalform.atoms.halved import Halved
+from csp2sat.translator.normalform.atoms.graphs import (
+    Acyclic,
+    Connected,
+    Divided,
+    GraphAtom,
+    Halved,
+)
 from csp2sat.translator.normalform.atoms.linear import comparison_of_views
-from csp2sat.translator.normalform.comparator import EQ, NE
+from csp2sat.translator.normalform.variables import EQ, NE, AffineView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

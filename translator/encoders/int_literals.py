@@ -12,17 +12,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
-from csp2sat.translator.encoders.direct_encoding import DirectEncoding
-from csp2sat.translator.encoders.log_encoding import LogEncoding
-from csp2sat.translator.encoders.order_encoding import OrderEncoding
+from csp2sat.translator.encoders.variable_encodings import (
+    DirectEncoding,
+    LogEncoding,
+    OrderEncoding,
+)
 from csp2sat.translator.encoders.variable_uses import Uses
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, LOG, ORDER, Thresholds
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.refusals import Reason, Refused
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.encoders.binary import Binary
 
 
 def is_large(domain: Domain, limits: Thresholds) -> bool:
@@ -35,7 +33,8 @@ class IntLiterals:
     """The literals of integer variables, which have the numbers of the normal form.
 
     `shapes` has the offset and the number of bits of the variables whose bits the normal form uses,
-    `chosen` the encodings that the user chose, `uses` the literals that variables will get.
+    `chosen` the encodings that the user chose, `uses` the literals that variables will get. The
+    bits of variables are in `log`.
 
     Raises:
         Refused: a chosen encoding takes too many clauses.
@@ -57,7 +56,7 @@ class IntLiterals:
         self._limits = limits
         self._order = OrderEncoding(names, domains, clauses)
         self._direct = DirectEncoding(names, domains, clauses, limits.pairs)
-        self._log = LogEncoding(names, domains, clauses, shapes)
+        self.log = LogEncoding(names, domains, clauses, shapes)
         self._chosen: dict[int, str] = {}
         self._uses = uses
         self._open: dict[int, int] = {}  # variables to be closed, with the clauses they will take
@@ -65,7 +64,7 @@ class IntLiterals:
         for x, domain in enumerate(domains):
             wanted = chosen.get(x, AUTO) if domain.size > 2 else AUTO
             if x not in shapes and (wanted == LOG or (wanted == AUTO and is_large(domain, limits))):
-                self._log.add_shape(x)
+                self.log.add_shape(x)
             elif wanted in (ORDER, DIRECT):
                 self._choose(x, wanted)
                 if wanted == ORDER:
@@ -83,7 +82,7 @@ class IntLiterals:
             self._order.first.append(0)
             self._direct.grow()
             if is_large(self.domains[x], self._limits):
-                self._log.add_shape(x)
+                self.log.add_shape(x)
 
     def _choose(self, x: int, encoding: str) -> None:
         name, clauses, most = self._names[x], 3 * self.domains[x].size, self._clauses.most
@@ -95,29 +94,13 @@ class IntLiterals:
 
     def is_binary(self, x: int) -> bool:
         """Whether a variable has the log encoding, and so no order literals."""
-        return x in self._log.shapes and self.domains[x].size > 1
-
-    def binary(self, x: int) -> Binary:
-        """The bits of a variable with log encoding."""
-        return self._log.binary(x)
+        return x in self.log.shapes and self.domains[x].size > 1
 
     def bits(self, x: int) -> tuple[int, Sequence[int]]:
         """Offset and bits of a variable; one with order literals gets bits beside them."""
         if self.is_binary(x):
-            return self._log.binary(x).low, self._log.binary(x).bits
-        return self.domains[x].lo, self._log.beside(x, self.at_most)
-
-    def has_bits(self, x: int) -> bool:
-        """Whether a variable has bits already."""
-        return self._log.has_bits(x)
-
-    def definitions(self) -> list[range]:
-        """The numbers of the clauses that define the literals made with them."""
-        return self._log.definitions()
-
-    def bit(self, x: int, i: int) -> int:
-        """The literal of a bit of a variable with log encoding."""
-        return self._log.bit(x, i)
+            return self.log.binary(x).low, self.log.binary(x).bits
+        return self.domains[x].lo, self.log.beside(x, self.at_most)
 
     def order(self, x: int) -> range:
         """The literals of x <= v for all values v but the greatest, in ascending order."""
@@ -147,13 +130,13 @@ class IntLiterals:
         rank = domain.rank(value)
         if rank in (0, domain.size):
             return FALSE if rank == 0 else TRUE
-        if x in self._log.shapes:
-            return self._log.binary(x).at_most(value)
+        if x in self.log.shapes:
+            return self.log.binary(x).at_most(value)
         return (self._order.first[x] or self.order(x)[0]) + rank - 1
 
     def lowest(self, x: int) -> int:
         """The literal of x having its least value."""
-        if x in self._log.shapes:
+        if x in self.log.shapes:
             return self.at_most(x, self.domains[x].lo)
         return self._order.first[x] or self.order(x)[0]
 
@@ -167,8 +150,8 @@ class IntLiterals:
             return FALSE
         if domain.size == 1:
             return TRUE
-        if x in self._log.shapes:
-            return self._log.binary(x).equal(value)
+        if x in self.log.shapes:
+            return self.log.binary(x).equal(value)
         if domain.size == 2 or (x in self._uses.ordered and x not in self._uses.valued):
             if value == domain.lo:
                 return self.order(x)[0]
@@ -186,8 +169,8 @@ class IntLiterals:
             return [TRUE]
         if domain.size == 1:
             return []
-        if x in self._log.shapes:
-            return self._log.differs(x, value)
+        if x in self.log.shapes:
+            return self.log.differs(x, value)
         if self._direct.literals[x] and not self._order.first[x]:
             return [-self.equal(x, value)]
         both = -self.at_most(x, value), self.at_most(x, value - 1)
@@ -197,7 +180,7 @@ class IntLiterals:
         """Whether direct literals would be worse for comparing a variable: it has others."""
         if x in self._chosen:
             return self._chosen[x] == ORDER
-        return x in self._uses.ordered or self.domains[x].size <= 2 or x in self._log.shapes
+        return x in self._uses.ordered or self.domains[x].size <= 2 or x in self.log.shapes
 
     def by_pairs(self, atom: Linear) -> bool:
         """Whether a sum of three variables is encoded by the values of two of them."""
@@ -253,8 +236,8 @@ class IntLiterals:
         domain = self.domains[x]
         if domain.size == 1:
             return []
-        if self._log.is_alone(x):
-            return [] if slack else [-literal for literal in self._log.differs(x, value)]
+        if self.log.is_alone(x):
+            return [] if slack else [-literal for literal in self.log.differs(x, value)]
         if self._order.first[x]:
             ends = -self.at_most(x, value - slack - 1), self.at_most(x, value + slack)
             return [literal for literal in ends if literal != TRUE]
@@ -268,7 +251,7 @@ class IntLiterals:
         count: Counter[str] = Counter()
         for x, domain in enumerate(self.domains):
             kinds = [ORDER] * bool(self._order.first[x]) + [DIRECT] * bool(self._direct.literals[x])
-            kinds += [LOG] * self._log.has_bits(x)
+            kinds += [LOG] * self.log.has_bits(x)
             count[" and ".join(kinds) or ("fixed" if domain.size == 1 else "unused")] += 1
         return count
 
@@ -279,8 +262,8 @@ class IntLiterals:
             factor = factors.pop(x)  # 1 or -1
             rest = sum(a * self.decode(y, truth) for y, a in factors.items())
             return factor * (definition.bound - rest)
-        if self._log.is_alone(x):
-            return self._log.binary(x).decode(truth)
+        if self.log.is_alone(x):
+            return self.log.binary(x).decode(truth)
         if self._order.first[x]:
             return self._order.decode(x, truth)
         return self._direct.decode(x, truth)
@@ -289,8 +272,8 @@ class IntLiterals:
         """The variables of the clauses that `decode` reads for a variable."""
         if definition := self.half_defined.get(x):
             return [p for _, y in definition.ints if y != x for p in self.variables_of(y)]
-        if self._log.is_alone(x):
-            return self._log.binary(x).bits
+        if self.log.is_alone(x):
+            return self.log.binary(x).bits
         if first := self._order.first[x]:
             return range(first, first + self.domains[x].size - 1)
         return self._direct.literals[x].values()

@@ -12,8 +12,7 @@ from importlib import import_module
 
 from csp2sat.csp.quick_typing import Any, NamedTuple, Protocol
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, Binary, SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, Binary, SumConstraint, SumSteps
 from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
 
 
@@ -76,7 +75,7 @@ class SumEncoder(NamedTuple):
             advice = f"pip install 'csp2sat[{self.extra}]'"
             raise ImportError(f"{self.name!r} needs the package {self.package}: {advice}")
 
-    def allowed(self, names: Sequence[str] | None) -> bool:
+    def is_allowed(self, names: Sequence[str] | None) -> bool:
         """Whether it may be used where the encoders with some names may be; None: the usual ones.
 
         The last encoder always may.
@@ -95,13 +94,14 @@ def _functions(row: SumEncoder) -> Functions:
 def _card(variant: str) -> SumEncoder:
     """An encoder of cardinalities of python-sat."""
     name = f"card-{variant}"
-    return SumEncoder(name, f"sums by {name}", "pysat_card", True, variant, usual=False)
+    return SumEncoder(name, f"sums by {name}", "pysat_encoders", True, name, usual=False)
 
 
 def _pb(variant: str) -> SumEncoder:
     """An encoder of weighted sums of python-sat."""
-    row = SumEncoder(f"pb-{variant}", f"sums by pb-{variant}", "pysat_pb", variant=variant)
-    return row._replace(usual=False, package="pindakaas", extra="pblib")
+    name = f"pb-{variant}"
+    row = SumEncoder(name, f"sums by {name}", "pysat_encoders", variant=name, usual=False)
+    return row._replace(package="pindakaas", extra="pblib")
 
 
 ENCODERS = (
@@ -136,7 +136,7 @@ The last one encodes any sum.
 """
 
 
-def checked_names(names: Sequence[str]) -> tuple[str, ...]:
+def check_names(names: Sequence[str]) -> tuple[str, ...]:
     """The names of encoders.
 
     Raises:
@@ -171,9 +171,9 @@ def encode_sum(
         TooManyClauses: the limit of clauses is reached.
     """
     if op != NE:
-        terms = _capped(clauses, terms, bound, condition)
+        terms = _cap(clauses, terms, bound, condition)
     top = sum(term.top for term in terms)
-    holds = _decided(op, bound, top)
+    holds = _decide(op, bound, top)
     if holds is not None:
         if not holds:
             clauses.add(condition)
@@ -194,10 +194,10 @@ def encode_sum(
 @cache
 def _rows(names: tuple[str, ...] | None) -> tuple[SumEncoder, ...]:
     """The encoders that may be used where some names are chosen."""
-    return tuple(row for row in ENCODERS if row.allowed(names))
+    return tuple(row for row in ENCODERS if row.is_allowed(names))
 
 
-def _decided(op: str, bound: int, top: int) -> bool | None:
+def _decide(op: str, bound: int, top: int) -> bool | None:
     """Whether a sum of 0..top always satisfies a comparison, or never; None: it depends."""
     if op == LE:
         return False if bound < 0 else True if top <= bound else None
@@ -210,12 +210,12 @@ def _encode_halves(constraint: SumConstraint, options: EncodingOptions) -> str:
     """An equality as two inequalities; returns the title of the encoder of the first."""
     clauses, terms, _, bound, condition, top, _ = constraint
     above = encode_sum(clauses, terms, LE, bound, condition, options)
-    mirrored = [term.mirrored() for term in terms]
-    below = encode_sum(clauses, mirrored, LE, top - bound, condition, options)
+    mirror = [term.mirror() for term in terms]
+    below = encode_sum(clauses, mirror, LE, top - bound, condition, options)
     return below if above == NOTHING else above
 
 
-def _capped(
+def _cap(
     clauses: Clauses, terms: list[SumSteps], bound: int, condition: Sequence[int]
 ) -> list[SumSteps]:
     """The terms without the steps that alone exceed a bound: their literals must be false."""

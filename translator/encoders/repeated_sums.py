@@ -7,8 +7,7 @@ from collections.abc import Hashable, Sequence
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Pattern, constant_name
 from csp2sat.translator.encoders.linear import encode_sum
-from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import Binary
+from csp2sat.translator.encoders.sum_to_encode import Binary, SumSteps
 from csp2sat.translator.encoding_options import EncodingOptions
 
 MOST_INTEGERS = 10_000  # decision 31

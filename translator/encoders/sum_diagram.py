@@ -12,8 +12,7 @@ from itertools import pairwise
 
 from csp2sat.translator.clauses import FALSE, TRUE, constant_name
 from csp2sat.translator.encoders import totalizer
-from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import LE, SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import LE, SumConstraint, SumSteps
 from csp2sat.translator.encoding_options import Thresholds
 
 MOST_BITS = 1 << 22

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.translator.clauses import Clauses
-from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import EQ, LE, SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import EQ, LE, SumConstraint, SumSteps
 from csp2sat.translator.encoding_options import Thresholds
 
 
@@ -35,7 +34,7 @@ def encode(constraint: SumConstraint, terms: list[SumSteps]) -> None:
     elif op == EQ:
         top = sum(term.top for term in terms)
         at_most_by_tuples(clauses, terms, bound, condition)
-        at_most_by_tuples(clauses, [term.mirrored() for term in terms], top - bound, condition)
+        at_most_by_tuples(clauses, [term.mirror() for term in terms], top - bound, condition)
     else:
         differs_by_tuples(clauses, terms, bound, condition)
 
@@ -90,7 +89,7 @@ def _at_most_two(
         start = max(0, first - len(others) + 1)
         if start < end:
             falling = limits[first - start :: -1][: end - start]
-            clauses.add_columns(condition, _negated(literals[start:end]), _negated(falling))
+            clauses.add_columns(condition, _negate(literals[start:end]), _negate(falling))
         return
     left, right = [], []
     for value, p in zip(values[:end], literals[:end], strict=True):
@@ -110,7 +109,7 @@ def _alike(values: Sequence[int], others: Sequence[int]) -> bool:
     return values.step == values.start == others.step == others.start
 
 
-def _negated(literals: range) -> range:
+def _negate(literals: range) -> range:
     return range(-literals.start, -literals.stop, -literals.step)
 
 

@@ -11,10 +11,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 
-from csp2sat.translator.clauses import Clauses, numbered
+from csp2sat.translator.clauses import Clauses, names_by_value
 from csp2sat.translator.encoders import sum_tuples
-from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import SumConstraint, SumSteps
 from csp2sat.translator.encoding_options import Thresholds
 
 
@@ -110,7 +109,7 @@ def merge(clauses: Clauses, parts: list[Part], both: bool) -> list[SumSteps]:
         left = made.get(node.left) if isinstance(node.left, MergeNode) else node.left
         right = made.get(node.right) if isinstance(node.right, MergeNode) else node.right
         if left is not None and right is not None:
-            made[node] = _added(clauses, left, right, node.values)
+            made[node] = _add(clauses, left, right, node.values)
             if both:
                 lows = (_low(node.left), _low(node.right))
                 _only_if(clauses, left, right, lows, made[node])
@@ -123,8 +122,8 @@ def _low(part: Part) -> int:
     return part.low if isinstance(part, MergeNode) else 0
 
 
-def _added(clauses: Clauses, left: SumSteps, right: SumSteps, values: list[int]) -> SumSteps:
-    first = clauses.new(len(values), numbered("_sum", values))
+def _add(clauses: Clauses, left: SumSteps, right: SumSteps, values: list[int]) -> SumSteps:
+    first = clauses.new(len(values), names_by_value("_sum", values))
     literal = {v: first + i for i, v in enumerate(values)}
     least, cap = values[0], values[-1]
     cap_literal = literal[cap]

@@ -14,10 +14,9 @@ import sys
 from collections.abc import Sequence
 from math import isqrt
 
-from csp2sat.translator.clauses import Clauses, numbered
+from csp2sat.translator.clauses import Clauses, names_by_value
 from csp2sat.translator.encoders import sum_tuples, totalizer
-from csp2sat.translator.encoders.steps import SumSteps
-from csp2sat.translator.encoders.sum_to_encode import SumConstraint
+from csp2sat.translator.encoders.sum_to_encode import SumConstraint, SumSteps
 from csp2sat.translator.encoding_options import Thresholds
 
 
@@ -95,7 +94,7 @@ def _digits(clauses: Clauses, term: SumSteps, base: int, both: bool) -> tuple[Su
         return multiples, SumSteps(rest, list(term.literals) if rest else [])
     if not rest:
         return multiples, SumSteps([], [])
-    first = clauses.new(len(rest), numbered("_digit", rest))
+    first = clauses.new(len(rest), names_by_value("_digit", rest))
     steps = range(first, first + len(rest))
     remainders = SumSteps(rest, steps)
     clauses.add_columns((), range(-first - 1, -first - len(rest), -1), steps[:-1])

@@ -11,12 +11,14 @@ from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent, different_variables
-from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import EQ, LE
+from csp2sat.translator.normalform.atoms.over_views import (
+    AllDifferent,
+    Cumulative,
+    different_variables,
+)
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.variables import Comparison
+from csp2sat.translator.normalform.variables import EQ, LE, Comparison
 
 MOST_PAIRS = 4_096  # decision 65
 """Most pairs of values by which a sum of three variables is encoded; wider ones are ordered."""

@@ -11,13 +11,12 @@ from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import Linear, linear_atom
-from csp2sat.translator.normalform.comparator import EQ, LE, NE, Comparator
-from csp2sat.translator.normalform.linear_expr import LinearExpr
-from csp2sat.translator.normalform.linearize import as_difference
+from csp2sat.translator.normalform.linearize import LinearExpr, as_difference
+from csp2sat.translator.normalform.variables import EQ, LE, NE, Comparator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
+    from csp2sat.translator.normalform.normalise import Normaliser
     from csp2sat.translator.normalform.terms import Terms
 
 EXTREMES = (k.ABS, k.MIN, k.MAX)
@@ -38,7 +37,7 @@ MIRRORED = {k.EQ: k.EQ, k.NE: k.NE, k.LE: k.GE, k.GE: k.LE, k.LT: k.GT, k.GT: k.
 class Comparisons:
     """Translates comparisons, and their negations where `positive` is False."""
 
-    def __init__(self, poster: ConstraintPoster, terms: Terms) -> None:
+    def __init__(self, poster: Normaliser, terms: Terms) -> None:
         self._poster = poster
         self._terms = terms
 

@@ -10,26 +10,22 @@ from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_halves import Halves
-from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
+from csp2sat.csp.globals.graph_shapes import SINGLE_CYCLE
 from csp2sat.csp.kernel import EQ as EQUALS
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import linear_atom
-from csp2sat.translator.normalform.atoms.table import Table
-from csp2sat.translator.normalform.comparator import LE, NE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
+from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table, Task
+from csp2sat.translator.normalform.normalise import Normaliser
+from csp2sat.translator.normalform.variables import LE, NE
 
 FEW_TERMS = 3
 """The negation of all-different over up to this many terms compares pairs."""
 
 
-def global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[Atom] | None:
+def global_atoms(poster: Normaliser, node: Apply, positive: bool) -> list[Atom] | None:
     """Atoms, one of which holds just if a global constraint (or its negation) does.
 
     None for other formulas, and for constraints that are expanded (see `expansion`).
@@ -52,7 +48,7 @@ def global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[
     return [_lookup(poster, node, positive)] if _is_lookup(node) else None
 
 
-def expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | None:
+def expansion(poster: Normaliser, node: Apply, positive: bool) -> Node | None:
     """A global constraint in kernel operators; None if it (or its negation) has atoms instead."""
     assert node.op.expand is not None
     if node.op is ALLDIFFERENT and (positive or _is_by_values(poster, node)):
@@ -61,7 +57,7 @@ def expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | N
         return None
     if positive and _cumulative(poster, node) is not None:
         return None
-    return poster.simplified(node.op.expand(node.args, node.data))
+    return poster.simplify(node.op.expand(node.args, node.data))
 
 
 def _is_lookup(node: Apply) -> bool:
@@ -73,27 +69,49 @@ def _is_lookup(node: Apply) -> bool:
     return node.op is ELEMENT and all(isinstance(arg, Number) for arg in node.args[1:-1])
 
 
-def _lookup(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom:
+def _lookup(poster: Normaliser, node: Apply, positive: bool) -> Atom:
     """The pairs of index and number as a table."""
     index, *numbers, value = node.args
     rows = enumerate((number.value for number in numbers if isinstance(number, Number)), 1)
     return Table((poster.view(index), poster.view(value)), frozenset(rows), positive)
 
 
-def _cumulative(poster: ConstraintPoster, node: Apply) -> Atom | None:
-    """The atom of a `cumulative` that has one."""
+def _cumulative(poster: Normaliser, node: Apply) -> Atom | None:
+    """The atom of a `cumulative`; None for other constraints, and if it is better expanded.
+
+    That is where a duration, a height or the limit is not known, a height is negative, or a start
+    gets the log encoding, so that pairs of tasks take fewer clauses than all times.
+    """
     if not isinstance(node.data, tuple):
         return None
-    from csp2sat.csp.globals.cumulative import CUMULATIVE
+    from csp2sat.csp.globals.cumulative import CUMULATIVE, rows  # few problems need it
 
     if node.op is not CUMULATIVE:
         return None
-    from csp2sat.translator.normalform.cumulative_atom import cumulative_atom
+    limit = node.args[-1]
+    if not isinstance(limit, Number):
+        return None
+    parts: list[tuple[Node, int, int]] = []
+    shapes: Any = node.data
+    for row in rows(node.args, shapes):
+        match row:
+            case [origin, Number(value=duration), None, Number(value=height)] if height >= 0:
+                assert origin is not None
+                parts.append((origin, duration, height))
+            case _:
+                return None
+    if limit.value < 0:
+        return FALSE if parts else TRUE
+    tasks = [Task(poster.view(o), d, h) for o, d, h in parts if d > 0 and h > 0]
+    most = poster.options.thresholds.ordered_values
+    if any(task.start.size(poster.variables.domains) > most for task in tasks):
+        return None
+    if any(task.height > limit.value for task in tasks):
+        return FALSE
+    return Cumulative(tuple(tasks), limit.value) if tasks else TRUE
 
-    return cumulative_atom(poster, node)
 
-
-def _alldifferent(poster: ConstraintPoster, node: Apply) -> Atom:
+def _alldifferent(poster: Normaliser, node: Apply) -> Atom:
     views = tuple(map(poster.view, node.args))
     if len(views) == 2:
         a, b = node.args
@@ -101,7 +119,7 @@ def _alldifferent(poster: ConstraintPoster, node: Apply) -> Atom:
     return AllDifferent(views) if len(views) > 1 else TRUE
 
 
-def _is_by_values(poster: ConstraintPoster, node: Apply) -> bool:
+def _is_by_values(poster: Normaliser, node: Apply) -> bool:
     """Whether the negation of all-different names the value that two terms share."""
     from csp2sat.translator.normalform.nonlinear import MOST_VALUES
 
@@ -110,7 +128,7 @@ def _is_by_values(poster: ConstraintPoster, node: Apply) -> bool:
     return len(node.args) > FEW_TERMS and most <= MOST_VALUES
 
 
-def _equal_values(poster: ConstraintPoster, node: Apply) -> list[Atom]:
+def _equal_values(poster: Normaliser, node: Apply) -> list[Atom]:
     """For each value the atom: two terms have it. One of them holds if not all are different."""
     from csp2sat.translator.normalform.nonlinear import equality_cases
 
@@ -126,7 +144,7 @@ def _equal_values(poster: ConstraintPoster, node: Apply) -> list[Atom]:
     return atoms
 
 
-def _table(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom:
+def _table(poster: Normaliser, node: Apply, positive: bool) -> Atom:
     supports = positive
     rows: Any = node.data
     if isinstance(rows, Relation):

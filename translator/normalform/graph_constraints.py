@@ -1,34 +1,223 @@
-"""Constraints on graphs as atoms of the normal form; their negations are in `graph_violations`."""
+"""Constraints on graphs and their negations, as atoms of the normal form."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.expr import Apply, Node, Operator
-from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES, Halves
-from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE, cycle_degrees
-from csp2sat.translator.normalform.atoms.acyclic import Acyclic
-from csp2sat.translator.normalform.atoms.atom import Atom
-from csp2sat.translator.normalform.atoms.connected import Connected
-from csp2sat.translator.normalform.atoms.divided import Divided
-from csp2sat.translator.normalform.atoms.halved import Halved
-from csp2sat.translator.normalform.graph_violations import (
-    edges_with_a_cycle,
-    unconnected_sides,
-    wrong_component,
-    wrong_halves,
+from csp2sat.csp.globals.graph_shapes import (
+    ACTIVE_VERTICES_CONNECTED,
+    ACYCLIC,
+    CONNECTED_EDGES,
+    SINGLE_CYCLE,
+    cycle_degrees,
 )
-from csp2sat.translator.normalform.lattice_cycle import lattice_columns, two_colours
+from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.normalform.atoms.atom import Atom
+from csp2sat.translator.normalform.atoms.graphs import Acyclic, Connected, Divided, Halved
+from csp2sat.translator.normalform.linearize import LinearExpr
+from csp2sat.translator.normalform.normalise import Normaliser
+from csp2sat.translator.normalform.variables import NE
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
+# --- negations, by a witness ----------------------------------------------------------------------
 
 
-def graph_atom(poster: ConstraintPoster, node: Apply, positive: bool) -> Atom | None:
+# The witness is two sides without an edge between them, a cycle, or a component with a wrong size,
+# a border inside or wrong halves. It has Boolean variables of its own, so these encodings need no
+# cuts. Each function gives a literal that implies the violation.
+
+
+def unconnected_sides(poster: Normaliser, connected: Connected) -> int:
+    """Two sides contain all true nodes; both have one, and no edge joins the sides."""
+    literals, nodes, edges = connected
+    new = poster.variables.new_bool
+    violated = new()
+    left, right = [new() for _ in range(nodes)], [new() for _ in range(nodes)]
+    for v in range(nodes):
+        if v < len(literals):
+            poster.add_clause([-violated, -literals[v], left[v], right[v]])
+            poster.add_clause([-left[v], literals[v]])
+            poster.add_clause([-right[v], literals[v]])
+        else:
+            poster.add_clause([-violated, left[v], right[v]])
+        poster.add_clause([-left[v], -right[v]])
+    for u, v in edges:
+        poster.add_clause([-left[u], -right[v]])
+        poster.add_clause([-right[u], -left[v]])
+    for side in (left, right):
+        poster.add_clause([-violated, *side[: len(literals)]])
+    return violated
+
+
+def edges_with_a_cycle(poster: Normaliser, node: Apply) -> int:
+    """Some true edges, each of which meets another of them at both ends, or is a loop."""
+    graph = node.data
+    assert isinstance(graph, Graph)
+    violated = poster.variables.new_bool()
+    inside = [poster.variables.new_bool() for _ in node.args]
+    at: list[list[int]] = [[] for _ in range(graph.vertices)]
+    for p, formula, (u, v) in zip(inside, node.args, graph.edges, strict=True):
+        poster.add_clause([-p, poster.literal(formula, True)])
+        at[u].append(p)
+        at[v].append(p)
+    poster.add_clause([-violated, *inside])
+    for p, edge in zip(inside, graph.edges, strict=True):
+        if edge[0] != edge[1]:
+            for end in edge:
+                poster.add_clause([-p, *(literal for literal in at[end] if literal != p)])
+    return violated
+
+
+def wrong_component(poster: Normaliser, divided: Divided) -> int:
+    """A component with a border inside, or with a node that has another size."""
+    violated, inside, reasons = _component(poster, divided)
+    for v, size in divided.sizes:
+        wrong_size = poster.variables.new_bool()
+        reasons.append(wrong_size)
+        count = LinearExpr.of_literals(inside)
+        poster.add_clause([-wrong_size, inside[v]])
+        poster.add_clause([-wrong_size, poster.atom(count.plus(LinearExpr.of_view(size), -1), NE)])
+    poster.add_clause([-violated, *reasons])
+    return violated
+
+
+def wrong_halves(poster: Normaliser, halved: Halved) -> int:
+    """A component with a border inside, an unconnected half, or halves that are not congruent."""
+    violated, inside, reasons = _component(poster, halved)
+    for colour in (0, 1):
+        nodes = [v for v in range(halved.nodes) if halved.colours[v] == colour]
+        place = {v: i for i, v in enumerate(nodes)}
+        edges = [(place[u], place[v]) for u, v in halved.edges if u in place and v in place]
+        half = Connected(tuple(inside[v] for v in nodes), len(nodes), tuple(edges))
+        reasons.append(unconnected_sides(poster, half))
+    reasons.append(_unlike(poster, halved, inside))
+    poster.add_clause([-violated, *reasons])
+    return violated
+
+
+def _unlike(poster: Normaliser, halved: Halved, inside: list[int]) -> int:
+    """Each way to move, turn and mirror one colour misses a node inside of the other."""
+    unlike = poster.variables.new_bool()
+    poster.add_clause([-unlike, *inside])
+    one_of_two: dict[tuple[int, int], int] = {}
+    for pairs in halved.mappings().values():
+        alone = {*range(halved.nodes)}.difference(*pairs)
+        for pair in pairs:
+            if pair not in one_of_two:
+                p, (q, r) = poster.variables.new_bool(), (inside[v] for v in pair)
+                poster.add_clause([-p, q, r])
+                poster.add_clause([-p, -q, -r])
+                one_of_two[pair] = p
+        missed = [inside[v] for v in sorted(alone)]
+        poster.add_clause([-unlike, *missed, *(one_of_two[pair] for pair in pairs)])
+    return unlike
+
+
+def _component(poster: Normaliser, divided: Divided | Halved) -> tuple[int, list[int], list[int]]:
+    """A literal that implies a component, whether each node is inside, reasons why it is wrong.
+
+    The reasons are borders inside.
+    """
+    new, edges, nodes = poster.variables.new_bool, divided.edges, divided.nodes
+    violated = new()
+    inside = [new() for _ in range(nodes)]
+    connecting = [new() for _ in edges]  # edges that connect the component
+    reasons: list[int] = []
+    for (u, v), border, connects in zip(edges, divided.literals, connecting, strict=True):
+        poster.add_clause([-violated, border, -inside[u], inside[v]])
+        poster.add_clause([-violated, border, -inside[v], inside[u]])
+        border_inside = new()
+        reasons.append(border_inside)
+        for literal in (inside[u], inside[v]):
+            poster.add_clause([-connects, literal])
+            poster.add_clause([-border_inside, literal])
+        poster.add_clause([-connects, -border])
+        poster.add_clause([-border_inside, border])
+    meets = ((nodes + i, end) for i, edge in enumerate(edges) for end in edge)
+    component = Connected((*inside, *connecting), nodes + len(edges), tuple(meets))
+    poster.add_clause([-violated, poster.graph_atom(component)])
+    return violated, inside, reasons
+
+
+# --- a single cycle on a lattice ------------------------------------------------------------------
+
+
+# On points in rows and columns, edges form disjoint cycles just if the cells between the points can
+# be coloured, inside and outside, so that the chosen edges are those between two colours. There is
+# a single cycle if, besides, all inside is connected, and all outside. There are half as many cells
+# as edges, and the cuts are shorter.
+
+Cell = tuple[int, int]
+
+
+def lattice_columns(graph: Graph) -> int | None:
+    """The number of points in a row if the graph is part of a lattice numbered by rows, else None.
+
+    The language has no place for the shape of a graph, so it is recognised: all edges join
+    neighbours in a row (a difference of 1) or in a column (the number of columns).
+    """
+    steps = {abs(u - v) for u, v in graph.edges} - {1}
+    if len(steps) != 1 or len(graph.edges) != len({frozenset(edge) for edge in graph.edges}):
+        return None
+    (columns,) = steps
+    if columns < 2 or any(abs(u - v) == 1 and max(u, v) % columns == 0 for u, v in graph.edges):
+        return None
+    return columns
+
+
+def two_colours(
+    poster: Normaliser, holds: int, literals: Sequence[int], graph: Graph, columns: int
+) -> list[Connected]:
+    """Colour the cells of a lattice if a literal is true.
+
+    Args:
+        poster: where the clauses go.
+        holds: the literal.
+        literals: those of the edges of the graph.
+        graph: the lattice.
+        columns: the number of points in a row.
+
+    Returns:
+        What must be connected: the cells inside, the cells outside.
+    """
+    chosen = {frozenset(edge): p for edge, p in zip(graph.edges, literals, strict=True)}
+    rows = -(-graph.vertices // columns)
+    cells = [(r, c) for r in range(rows - 1) for c in range(columns - 1)]
+    inside = {cell: poster.variables.new_bool() for cell in cells}
+    number = {cell: i for i, cell in enumerate(cells, 1)}  # 0 is the area around the lattice
+    neighbours: list[tuple[int, int]] = []
+    for points, left, right in _edges_and_cells(rows, columns):
+        edge = chosen.get(points, FALSE)
+        a, b = inside.get(left, FALSE), inside.get(right, FALSE)
+        if a != b:
+            for clause in ((-edge, a, b), (-edge, -a, -b), (edge, -a, b), (edge, a, -b)):
+                poster.add_clause([-holds, *clause])
+            neighbours.append((number.get(left, 0), number.get(right, 0)))
+    colours = (FALSE, *inside.values()), (TRUE, *(-literal for literal in inside.values()))
+    return [Connected(literals, len(literals), tuple(neighbours)) for literals in colours]
+
+
+def _edges_and_cells(rows: int, columns: int) -> Iterator[tuple[frozenset[int], Cell, Cell]]:
+    """The pairs of neighbouring points, each with the two cells on its sides.
+
+    A cell has the row and column of the point at its upper left corner.
+    """
+    for r in range(rows):
+        for c in range(columns):
+            point = r * columns + c
+            if c + 1 < columns:
+                yield frozenset((point, point + 1)), (r - 1, c), (r, c)
+            if r + 1 < rows:
+                yield frozenset((point, point + columns)), (r, c - 1), (r, c)
+
+
+# --- atoms ----------------------------------------------------------------------------------------
+
+
+def graph_atom(poster: Normaliser, node: Apply, positive: bool) -> Atom | None:
     """An atom that implies a constraint on a graph (or its negation).
 
     None if it is expanded into other constraints.
@@ -43,12 +232,12 @@ def _graph(node: Apply) -> Graph:
     return node.data
 
 
-def _active_connected(poster: ConstraintPoster, node: Apply) -> Connected:
+def _active_connected(poster: Normaliser, node: Apply) -> Connected:
     graph = _graph(node)
     return Connected(_equal_literals(poster, node.args), graph.vertices, graph.edges)
 
 
-def _edges_connected(poster: ConstraintPoster, node: Apply) -> Connected:
+def _edges_connected(poster: Normaliser, node: Apply) -> Connected:
     return _connected_edges(_equal_literals(poster, node.args), _graph(node))
 
 
@@ -61,13 +250,13 @@ def _connected_edges(literals: tuple[int, ...], graph: Graph) -> Connected:
     return Connected(literals, count + graph.vertices, ends)
 
 
-def _acyclic(poster: ConstraintPoster, node: Apply) -> Acyclic:
+def _acyclic(poster: Normaliser, node: Apply) -> Acyclic:
     graph = _graph(node)
     chosen = tuple(-poster.literal(arg, False) for arg in node.args)
     return Acyclic(chosen, graph.vertices, graph.edges)
 
 
-def _divided(poster: ConstraintPoster, node: Apply) -> Divided:
+def _divided(poster: Normaliser, node: Apply) -> Divided:
     assert isinstance(node.data, Division)
     graph, sized = node.data
     views = [poster.view(arg) for arg in node.args[: len(sized)]]
@@ -75,18 +264,18 @@ def _divided(poster: ConstraintPoster, node: Apply) -> Divided:
     return Divided(borders, graph.vertices, graph.edges, tuple(zip(sized, views, strict=True)))
 
 
-def _halved(poster: ConstraintPoster, node: Apply) -> Halved:
+def _halved(poster: Normaliser, node: Apply) -> Halved:
     assert isinstance(node.data, Halves)
     graph, places, colours = node.data
     borders = _equal_literals(poster, node.args)
     return Halved(borders, graph.vertices, graph.edges, places, colours)
 
 
-def _single_cycle(poster: ConstraintPoster, node: Apply) -> int:
+def _single_cycle(poster: Normaliser, node: Apply) -> int:
     """A literal that implies a single cycle: the degrees, and connectivity."""
     graph, literals = _graph(node), _equal_literals(poster, node.args)
     holds = poster.variables.new_bool()
-    poster.post(poster.simplified(cycle_degrees(node.args, graph)), True, (-holds,))
+    poster.post(poster.simplify(cycle_degrees(node.args, graph)), True, (-holds,))
     columns = lattice_columns(graph)
     if columns is None:
         connected = [_connected_edges(literals, graph)]
@@ -97,14 +286,14 @@ def _single_cycle(poster: ConstraintPoster, node: Apply) -> int:
     return holds
 
 
-def _equal_literals(poster: ConstraintPoster, formulas: Sequence[Node]) -> tuple[int, ...]:
+def _equal_literals(poster: Normaliser, formulas: Sequence[Node]) -> tuple[int, ...]:
     """Literals that are true just if formulas are."""
     for formula in formulas:
         poster.literal(formula, True)
     return tuple(-poster.literal(formula, False) for formula in formulas)
 
 
-_ATOMS: dict[tuple[Operator, bool], Callable[[ConstraintPoster, Apply], Atom]] = {
+_ATOMS: dict[tuple[Operator, bool], Callable[[Normaliser, Apply], Atom]] = {
     (ACTIVE_VERTICES_CONNECTED, True): lambda poster, node: poster.graph_atom(
         _active_connected(poster, node)
     ),

@@ -1,11 +1,79 @@
-"""Terms and comparisons as linear expressions; nonlinear terms stay in `others`."""
+"""Terms and comparisons as linear expressions over variables, formulas and nonlinear terms."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable
+
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator
-from csp2sat.translator.normalform.comparator import EQ, LE, NE, Comparator
-from csp2sat.translator.normalform.linear_expr import LinearExpr
+from csp2sat.translator.normalform.variables import EQ, LE, NE, AffineView, Comparator
+
+
+class LinearExpr:
+    """constant + sum a x + sum b [p] + sum c [f] + sum r t.
+
+    The maps from variables or terms to factors are `ints` (integer variables x), `lits` (Boolean
+    variables p, as 0 or 1), `formulas` (formulas f, as 0 or 1) and `others` (terms t that are not
+    linear). A factor may be 0.
+    """
+
+    __slots__ = ("constant", "formulas", "ints", "lits", "others")
+
+    def __init__(self, constant: int = 0) -> None:
+        self.constant = constant
+        self.ints: dict[int, int] = defaultdict(int)
+        self.lits: dict[int, int] = defaultdict(int)
+        self.formulas: dict[Node, int] = defaultdict(int)
+        self.others: dict[Apply, int] = defaultdict(int)
+
+    @classmethod
+    def of_variable(cls, x: int, factor: int = 1) -> LinearExpr:
+        """A factor times an integer variable."""
+        total = cls()
+        total.ints[x] = factor
+        return total
+
+    @classmethod
+    def of_view(cls, view: AffineView, factor: int = 1) -> LinearExpr:
+        """A factor times a view."""
+        total = cls(factor * view.constant)
+        if view.factor:
+            total.ints[view.variable] = factor * view.factor
+        return total
+
+    @classmethod
+    def of_literals(cls, literals: Iterable[int]) -> LinearExpr:
+        """The number of Boolean variables that are true, each counted once."""
+        total = cls()
+        total.lits.update(dict.fromkeys(literals, 1))
+        return total
+
+    def plus(self, other: LinearExpr, factor: int = 1) -> LinearExpr:
+        """This expression plus `factor` times the other, as a new one."""
+        total = self.linear_part()
+        total.constant += factor * other.constant
+        total.others.update(self.others)
+        for x, a in other.ints.items():
+            total.ints[x] += factor * a
+        for p, b in other.lits.items():
+            total.lits[p] += factor * b
+        for f, c in other.formulas.items():
+            total.formulas[f] += factor * c
+        for t, r in other.others.items():
+            total.others[t] += factor * r
+        return total
+
+    def linear_part(self) -> LinearExpr:
+        """A copy without `others`."""
+        part = LinearExpr(self.constant)
+        part.ints.update(self.ints)
+        if self.lits:
+            part.lits.update(self.lits)
+        if self.formulas:
+            part.formulas.update(self.formulas)
+        return part
+
 
 Products = list[tuple[int, Node]]
 """Pairs (factor, term)."""
@@ -14,7 +82,7 @@ NEGATED = {k.EQ: k.NE, k.NE: k.EQ, k.LE: k.GT, k.GT: k.LE, k.LT: k.GE, k.GE: k.L
 """The negation of each comparison."""
 
 
-def linearized(terms: Products, numbers: dict[IntVar, int]) -> LinearExpr:
+def linearize(terms: Products, numbers: dict[IntVar, int]) -> LinearExpr:
     """The sum of terms, each with a factor; `numbers` has the numbers of declared variables."""
     return _plain_sum(terms, numbers) or _sum_of_sums(terms, numbers)
 
@@ -24,7 +92,7 @@ def as_difference(
 ) -> tuple[Comparator, LinearExpr]:
     """A comparison, or its negation, as an expression compared with 0."""
     op = comparison.op if positive else NEGATED[comparison.op]
-    return _with_zero(op, linearized(_sides(op, comparison), numbers))
+    return _with_zero(op, linearize(_sides(op, comparison), numbers))
 
 
 def as_plain_difference(
@@ -114,7 +182,7 @@ def _parts(node: Apply) -> Products | None:
     if op in (k.SUB, k.NEG):
         first = -1 if len(args) == 1 else 1
         return [(first, args[0]), *((-1, arg) for arg in args[1:])]
-    if op is k.MUL and (scaled := _scaled(args)):
+    if op is k.MUL and (scaled := _scale(args)):
         return [scaled]
     return None
 
@@ -130,7 +198,7 @@ def _add_other(total: LinearExpr, factor: int, node: Apply) -> None:
         total.others[node] += factor
 
 
-def _scaled(factors: tuple[Node, ...]) -> tuple[int, Node] | None:
+def _scale(factors: tuple[Node, ...]) -> tuple[int, Node] | None:
     """The constant and the other factor of a product; None if two factors are not constant."""
     constant = 1
     other: Node | None = None

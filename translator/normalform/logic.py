@@ -17,7 +17,7 @@ from csp2sat.translator.normalform.linearize import NEGATED
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normalform.comparisons import Comparisons
-    from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
+    from csp2sat.translator.normalform.normalise import Normaliser
 
 
 Signed = tuple[Node, bool]
@@ -32,7 +32,7 @@ class Logic:
     """
 
     def __init__(
-        self, poster: ConstraintPoster, comparisons: Comparisons, names: dict[Node, int]
+        self, poster: Normaliser, comparisons: Comparisons, names: dict[Node, int]
     ) -> None:
         self.names = names
         self.due: list[Signed] = []
@@ -132,7 +132,7 @@ class Logic:
         return atoms
 
 
-def _expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | None:
+def _expansion(poster: Normaliser, node: Apply, positive: bool) -> Node | None:
     """See `global_constraints.expansion`."""
     if node.op.expand is None:
         return None
@@ -141,7 +141,7 @@ def _expansion(poster: ConstraintPoster, node: Apply, positive: bool) -> Node | 
     return expansion(poster, node, positive)
 
 
-def _global_atoms(poster: ConstraintPoster, node: Apply, positive: bool) -> list[Atom] | None:
+def _global_atoms(poster: Normaliser, node: Apply, positive: bool) -> list[Atom] | None:
     """See `global_constraints.global_atoms`."""
     from csp2sat.translator.normalform.global_constraints import global_atoms
 

@@ -13,23 +13,20 @@ from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.expr import Node
 from csp2sat.csp.problem import Problem
 from csp2sat.translator.encoding_options import DEFAULTS, STATIC, EncodingOptions
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.atoms.atom import Atom, simplified_clause
+from csp2sat.translator.normalform.atoms.atom import Atom, simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import Comparator
 from csp2sat.translator.normalform.comparisons import Comparisons
-from csp2sat.translator.normalform.linear_expr import LinearExpr
-from csp2sat.translator.normalform.linearize import as_plain_difference
+from csp2sat.translator.normalform.linearize import LinearExpr, as_plain_difference
 from csp2sat.translator.normalform.logic import Logic
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.normalform.simplify_expressions import Simplifier
 from csp2sat.translator.normalform.terms import Terms
-from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.variables import AffineView, Comparator, Variables
 from csp2sat.translator.refusals import Reason, Refused, TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.graph import GraphAtom
+    from csp2sat.translator.normalform.atoms.graphs import GraphAtom
 
 
 def normalise(
@@ -61,7 +58,7 @@ def normalise(
 
 
 class Normaliser:
-    """The `ConstraintPoster` of a normal form: three translators and what they share.
+    """Posts constraints to a normal form: three translators and what they share.
 
     With the `variables` of a normal form of the problem, it posts further constraints for it.
     """
@@ -101,7 +98,7 @@ class Normaliser:
             self.add_clause([self.atom(total, op)])
             return
         if clause := self._logic.as_plain_clause(formula):
-            for part in simplified_clause(clause):
+            for part in simplify_clause(clause):
                 self.normal.add(part, number)
             return
         self._add(formula, ())
@@ -121,7 +118,7 @@ class Normaliser:
                 term = terms.due.pop()
                 self._comparisons.post_definition(term, terms.variable(term))
 
-    # --- the interface for definitions; see ConstraintPoster ------------------------------
+    # --- for definitions and global constraints -------------------------------------------
 
     def add_clause(self, atoms: Sequence[Atom]) -> None:
         """Add a clause for the present constraint; sums that are disjunctions become literals."""
@@ -131,11 +128,14 @@ class Normaliser:
                 parts += literals
             else:
                 parts.append(atom)
-        for clause in simplified_clause(parts):
+        for clause in simplify_clause(parts):
             self.normal.add(clause, self._origin)
 
     def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
-        """Add clauses: the formula (or its negation) or the condition holds."""
+        """Add clauses: the formula (or, if not `positive`, its negation) or the condition holds.
+
+        The condition is a disjunction of atoms.
+        """
         self._logic.post(node, positive, condition)
 
     def literal(self, formula: Node, positive: bool) -> int:
@@ -155,13 +155,17 @@ class Normaliser:
         return self._comparisons.atom(total, op)
 
     def graph_atom(self, atom: GraphAtom) -> Atom:
-        """The atom, to be encoded lazily, or with `graph` STATIC a literal that implies it."""
+        """The atom, to be encoded lazily, or with `graph` STATIC a literal that implies it.
+
+        Raises:
+            TooManyClauses: an eager encoding would be too large.
+        """
         if self.options.graph != STATIC:
             return atom
         from csp2sat.translator.normalform.eager_graphs import eager_literal  # few runs want it
 
         return eager_literal(self, atom)
 
-    def simplified(self, tree: Node) -> Node:
+    def simplify(self, tree: Node) -> Node:
         """The simplified form of a tree whose functions are total."""
         return self._simplifier.of_total(tree)

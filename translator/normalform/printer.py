@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
-from csp2sat.translator.normalform.comparator import LE
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.normalform.variables import Bit, Variables
+from csp2sat.translator.normalform.variables import LE, AffineView, Bit, Variables
 
 
 def normal_text(normal: Normal) -> str:
@@ -63,13 +61,13 @@ class Printer:
 
     def term(self, factor: int, variable: int) -> str:
         """A product with an integer variable and its sign: `+x`, `-2x`."""
-        return _signed(factor, self._variables.int_names[variable])
+        return _sign(factor, self._variables.int_names[variable])
 
     def literal_term(self, factor: int, literal: int) -> str:
         """A product with a literal and its sign: `+p`, `-2p`."""
-        return _signed(factor, self.literal(literal))
+        return _sign(factor, self.literal(literal))
 
 
-def _signed(factor: int, name: str) -> str:
+def _sign(factor: int, name: str) -> str:
     sign = "+" if factor > 0 else "-"
     return f"{sign}{abs(factor) if abs(factor) != 1 else ''}{name}"

@@ -19,13 +19,11 @@ from csp2sat.csp.expr import Apply, Node, postorder
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE
 from csp2sat.translator.encoding_options import Thresholds
-from csp2sat.translator.normalform.affine_view import AffineView
 from csp2sat.translator.normalform.atoms.atom import Atom
-from csp2sat.translator.normalform.atoms.table import Table
-from csp2sat.translator.normalform.comparator import EQ, Comparator
-from csp2sat.translator.normalform.constraint_poster import ConstraintPoster
-from csp2sat.translator.normalform.linear_expr import LinearExpr
-from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.atoms.over_views import Table
+from csp2sat.translator.normalform.linearize import LinearExpr
+from csp2sat.translator.normalform.normalise import Normaliser
+from csp2sat.translator.normalform.variables import EQ, AffineView, Comparator, Variables
 
 MOST_LOOKS = 1 << 18
 """The most integers tried to find the divisors of the constant among the values of a factor."""
@@ -40,7 +38,7 @@ class Factor(NamedTuple):
 
 
 def post_product(
-    poster: ConstraintPoster, op: Comparator, total: LinearExpr, condition: Sequence[Atom]
+    poster: Normaliser, op: Comparator, total: LinearExpr, condition: Sequence[Atom]
 ) -> bool:
     """Post such a comparison, unless an atom of the condition holds.
 
@@ -77,7 +75,7 @@ def post_product(
     return True
 
 
-def _factors(poster: ConstraintPoster, term: Apply) -> Counter[AffineView]:
+def _factors(poster: Normaliser, term: Apply) -> Counter[AffineView]:
     """The exponent of each factor of a product, constants first; inner products are expanded."""
     inside: dict[Node, Apply] = {}
     for node in postorder(term, inside):
@@ -154,7 +152,7 @@ def _column(values: Iterable[int]) -> frozenset[tuple[int]]:
 
 
 def _exponents(
-    poster: ConstraintPoster,
+    poster: Normaliser,
     factors: Sequence[Factor],
     value: int,
     op: Comparator,
@@ -185,7 +183,7 @@ def _exponents(
     return [*(poster.atom(total, op) for total in totals.values()), _sign(poster, factors, even)]
 
 
-def _sign(poster: ConstraintPoster, factors: Sequence[Factor], even: bool) -> Atom:
+def _sign(poster: Normaliser, factors: Sequence[Factor], even: bool) -> Atom:
     """An atom for: the number of negative factors is even, or odd."""
     total = LinearExpr(int(not even))
     for view, times, values in factors:

@@ -7,10 +7,12 @@ work on bit masks of values.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
-from csp2sat.translator.presolve.alldifferent_bounds import consistent_lower_bounds
+from csp2sat.translator.normalform.atoms.over_views import AllDifferent
+from csp2sat.translator.normalform.variables import AffineView
 from csp2sat.translator.presolve.rule import Rule
 from csp2sat.translator.presolve.store import Store
 
@@ -67,10 +69,10 @@ class AllDifferentRule(Rule):
 
     def remainder(self, store: Store) -> int | AllDifferent:
         """The constraint without terms that share no value with another."""
-        return self.reduced(store, self._atom)
+        return self.reduce(store, self._atom)
 
     @staticmethod
-    def reduced(store: Store, atom: AllDifferent) -> int | AllDifferent:
+    def reduce(store: Store, atom: AllDifferent) -> int | AllDifferent:
         """The constraint without terms that share no value with another."""
         base, bits = _mask_range(store, atom.views)
         if bits > MOST_BITS:
@@ -127,3 +129,57 @@ def _hidden(masks: list[int]) -> bool:
                 return False
             masks[i] = hidden
     return once.bit_count() == len(masks)
+
+
+# --- bounds consistency ---------------------------------------------------------------------------
+
+
+def consistent_lower_bounds(ranges: Sequence[tuple[int, int]]) -> list[int] | None:
+    """The consistent lower bounds of variables that are all different, by their ranges (lo, hi).
+
+    None if no values satisfy the constraint. An interval that contains as many variables as values
+    is a Hall interval: the lower bounds of other variables move behind it. Upper bounds are lower
+    bounds of the mirror image. Lopez-Ortiz, Quimper, Tromp and van Beek, "A fast and simple
+    algorithm for bounds consistency of the alldifferent constraint", IJCAI 2003.
+    """
+    marks = sorted({lo for lo, _ in ranges} | {hi + 1 for _, hi in ranges})
+    marks = [marks[0] - 2, *marks, marks[-1] + 2]  # sentinels at both ends
+    rank = {mark: i for i, mark in enumerate(marks)}
+    # Two forests: an index points to a greater one it is merged with, a root to a smaller one.
+    buckets = [i - 1 for i in range(len(marks))]  # to the next mark with values left
+    halls = buckets.copy()  # to the end of the Hall interval of a mark
+    left = [0, *(b - a for a, b in pairwise(marks))]  # values left before each root of `buckets`
+    lows = [lo for lo, _ in ranges]
+    for i in sorted(range(len(ranges)), key=lambda i: ranges[i][1]):
+        low, high = rank[ranges[i][0]], rank[ranges[i][1] + 1]
+        root = _root(buckets, low + 1)
+        before = buckets[root]
+        left[root] -= 1
+        if left[root] == 0:
+            buckets[root] = root + 1
+            root = _root(buckets, root + 1)
+            buckets[root] = before
+        _compress(buckets, low + 1, root, root)
+        room = left[root] - (marks[root] - marks[high])
+        if room < 0:
+            return None
+        if halls[low] > low:
+            end = _root(halls, halls[low])
+            lows[i] = marks[end]
+            _compress(halls, low, end, end)
+        if room == 0:
+            _compress(halls, halls[high], before - 1, high)
+            halls[high] = before - 1
+    return lows
+
+
+def _root(forest: list[int], i: int) -> int:
+    while forest[i] > i:
+        i = forest[i]
+    return i
+
+
+def _compress(forest: list[int], start: int, end: int, to: int) -> None:
+    """Point all indices on the path from `start` to before `end` to `to`."""
+    while start != end:
+        forest[start], start = to, forest[start]

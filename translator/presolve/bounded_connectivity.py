@@ -12,11 +12,11 @@ from collections.abc import Iterator
 
 from csp2sat.translator.adjacency import adjacent, distances
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normalform.atoms.atom import Atom, simplified_clause
-from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.atom import Atom, simplify_clause
+from csp2sat.translator.normalform.atoms.graphs import Connected
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import EQ, LE
 from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.variables import EQ, LE
 
 MOST_LITERALS = 20_000
 """The most new literals of a constraint (one for a node and a number of steps); others get cuts."""
@@ -35,7 +35,7 @@ def encode_bounded_connectivity(normal: Normal) -> Normal | None:
         layers = _layers(result, atom, bounds) if isinstance(atom, Connected) else None
         has_sum = has_sum or layers is not None
         for part in [clause] if layers is None else layers:
-            for kept in simplified_clause(part):
+            for kept in simplify_clause(part):
                 result.add(kept, origin)
     return result if has_sum else None
 

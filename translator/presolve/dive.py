@@ -8,12 +8,116 @@ With guidance it is depth-first search that ends after some contradictions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from heapq import heapify, heappop, heappush
 
+from csp2sat.csp import guidance as g
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.presolve.decisions import Decision, Stage, of_stages, refute, take
+from csp2sat.translator.normalform.variables import AffineView
 from csp2sat.translator.presolve.propagate import Mark, Propagation
+from csp2sat.translator.presolve.store import Store
+
+# --- decisions ------------------------------------------------------------------------------------
+
+
+Entry = AffineView | int
+"""A variable as a view, or a literal."""
+
+
+class Stage(NamedTuple):
+    """As `guidance.Stage`, with variables of the normal form."""
+
+    entries: Sequence[Entry]
+    next: str
+    values: str
+
+
+class Decision(NamedTuple):
+    """A variable is within bounds; or, if there is a literal, that is true."""
+
+    x: int
+    lo: int
+    hi: int
+    literal: int = 0
+
+
+def take(store: Store, decision: Decision) -> None:
+    """Let a decision hold."""
+    if decision.literal:
+        store.assume(decision.literal)
+    else:
+        store.shrink(decision.x, store.domains[decision.x].within(decision.lo, decision.hi))
+
+
+def refute(store: Store, decision: Decision) -> None:
+    """Let the contrary of a decision hold."""
+    if decision.literal:
+        store.assume(-decision.literal)
+        return
+    domain = store.domains[decision.x]
+    below, above = domain.within(None, decision.lo - 1), domain.within(decision.hi + 1, None)
+    store.shrink(decision.x, Domain([*below.ranges, *above.ranges]))
+
+
+def of_stages(store: Store, stages: Iterable[Stage]) -> Decision | None:
+    """The next decision on the variables of some stages; None: all of them are fixed."""
+    for stage in stages:
+        rank = _RANKS.get(stage.next)
+        opened = (entry for entry in stage.entries if _is_open(store, entry))
+        if rank:
+            entry = min(opened, key=lambda entry: rank(*_shape(store, entry)), default=None)
+        else:
+            entry = next(opened, None)
+        if entry is not None:
+            return _decision(store, entry, stage.values)
+    return None
+
+
+def _is_open(store: Store, entry: Entry) -> bool:
+    if isinstance(entry, int):
+        return abs(entry) != TRUE and store.literal(entry) is None
+    return entry.factor != 0 and store.domains[entry.variable].size > 1
+
+
+def _shape(store: Store, entry: Entry) -> tuple[int, int, int]:
+    """The number of values, the least and the greatest one."""
+    if isinstance(entry, int):
+        return 2, 0, 1
+    a, x, c = entry
+    domain = store.domains[x]
+    ends = a * domain.lo + c, a * domain.hi + c
+    return domain.size, min(ends), max(ends)
+
+
+_RANKS: dict[str, Callable[[int, int, int], int]] = {
+    g.FEWEST: lambda size, _least, _greatest: size,
+    g.MOST: lambda size, _least, _greatest: -size,
+    g.LEAST: lambda _size, least, _greatest: least,
+    g.GREATEST: lambda _size, _least, greatest: -greatest,
+}
+"""The variable with the least rank is next; other names: the first one."""
+
+
+def _decision(store: Store, entry: Entry, values: str) -> Decision:
+    if isinstance(entry, int):
+        return Decision(-1, 0, 0, entry if values in (g.HIGH, g.UPPER_HALF) else -entry)
+    domain = store.domains[entry.variable]
+    up = (entry.factor > 0) is (values in (g.HIGH, g.UPPER_HALF))
+    if values in (g.LOWER_HALF, g.UPPER_HALF):
+        middle = (domain.lo + domain.hi) // 2
+        lo, hi = (middle + 1, domain.hi) if up else (domain.lo, middle)
+    elif values == g.MIDDLE:
+        lo = hi = domain.value((domain.size - 1) // 2)
+    else:
+        lo = hi = domain.hi if up else domain.lo
+    return Decision(entry.variable, lo, hi)
+
+
+# --- the dive -------------------------------------------------------------------------------------
+
 
 Rank = tuple[int, int, int]
 
@@ -23,14 +127,8 @@ MOST_FAILURES = 200  # decision 59
 """Contradictions of a dive with guidance."""
 
 
-def dive(
-    normal: Normal,
-    goal: int | None,
-    up: bool,
-    tick: Callable[[], None],
-    stages: Sequence[Stage] = (),
-) -> Propagation | None:
-    """A propagation that has fixed all variables; None if the dive fails or takes too long.
+class Dive:
+    """The propagation of the decisions so far, and the variables without guidance by rank.
 
     Args:
         normal: the normal form.
@@ -40,11 +138,6 @@ def dive(
         tick: called now and then; it may raise to stop.
         stages: guidance; their variables are fixed before the others.
     """
-    return _Dive(normal, goal, up, tick, stages).run()
-
-
-class _Dive:
-    """The propagation of the decisions so far, and the variables without guidance by rank."""
 
     def __init__(
         self,
@@ -52,7 +145,7 @@ class _Dive:
         goal: int | None,
         up: bool,
         tick: Callable[[], None],
-        stages: Sequence[Stage],
+        stages: Sequence[Stage] = (),
     ) -> None:
         self._propagation = Propagation(normal, tick, PATIENCE)
         self._store = self._propagation.store
@@ -61,11 +154,11 @@ class _Dive:
         self._stages = stages
         self._aliases = normal.int_aliases
         self._waiting: list[Rank] = []
-        self._taken: list[tuple[Mark, list[Rank], Decision]] = []
+        self._trail: list[tuple[Mark, list[Rank], Decision]] = []
         self._failures = MOST_FAILURES if stages else 0
 
     def run(self) -> Propagation | None:
-        """The propagation at a solution, or None."""
+        """The propagation that has fixed all variables; None if it fails or takes too long."""
         if not self._propagation.run():
             return None
         others = set(range(len(self._store.domains))) - {self._goal, *self._aliases}
@@ -74,7 +167,7 @@ class _Dive:
         while (decision := self._next()) is not None:
             if self._failures:
                 mark = self._propagation.mark(), self._waiting.copy()
-                self._taken.append((*mark, decision))
+                self._trail.append((*mark, decision))
             take(self._store, decision)
             if not self._propagation.run() and not self._backtracks():
                 return None
@@ -82,9 +175,9 @@ class _Dive:
 
     def _backtracks(self) -> bool:
         """Refute the last decisions until there is no contradiction; False if that fails."""
-        while self._taken and self._failures and self._store.failed:
+        while self._trail and self._failures and self._store.failed:
             self._failures -= 1
-            mark, self._waiting, decision = self._taken.pop()
+            mark, self._waiting, decision = self._trail.pop()
             self._propagation.back(mark)
             refute(self._store, decision)
             if self._propagation.run():

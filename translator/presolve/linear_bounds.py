@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.atoms.linear import Linear, Products, linear_atom
-from csp2sat.translator.normalform.comparator import EQ, LE, NE
+from csp2sat.translator.normalform.atoms.linear import Linear, Products, linear_atom, opposite
+from csp2sat.translator.normalform.variables import EQ, LE, NE
 from csp2sat.translator.presolve.rule import Rule
 from csp2sat.translator.presolve.store import Store
 
@@ -32,7 +32,7 @@ class LinearRule(Rule):
         """Tighten the bounds of the variables; a `!=` excludes a value of its last open one."""
         linear = self._linear
         if linear.op is NE:
-            rest = self.reduced(store, linear)
+            rest = self.reduce(store, linear)
             if rest == FALSE:
                 store.failed = True
             elif isinstance(rest, int) and rest != TRUE:
@@ -40,14 +40,14 @@ class LinearRule(Rule):
             return
         _bound_above(store, linear.ints, linear.lits, linear.bound)
         if linear.op is EQ:
-            _bound_above(store, _negated(linear.ints), _negated(linear.lits), -linear.bound)
+            _bound_above(store, *opposite((linear.ints, linear.lits)), -linear.bound)
 
     def remainder(self, store: Store) -> int | Linear:
         """The constraint without fixed variables."""
-        return self.reduced(store, self._linear)
+        return self.reduce(store, self._linear)
 
     @staticmethod
-    def decided(store: Store, linear: Linear) -> bool | None:
+    def decide(store: Store, linear: Linear) -> bool | None:
         """Whether the bounds of the variables imply the constraint or its negation."""
         least, greatest = _bounds(store, linear.ints, linear.lits)
         if linear.op is LE:
@@ -65,7 +65,7 @@ class LinearRule(Rule):
             yield from store.keys(p)
 
     @staticmethod
-    def reduced(store: Store, linear: Linear) -> int | Linear:
+    def reduce(store: Store, linear: Linear) -> int | Linear:
         """The constraint without fixed variables."""
         bound = linear.bound
         ints, lits = [], []
@@ -127,7 +127,3 @@ def _bounds(store: Store, ints: Products, lits: Products) -> tuple[int, int]:
             if value or c > 0:
                 greatest += c
     return least, greatest
-
-
-def _negated(products: Products) -> Products:
-    return tuple([(-a, x) for a, x in products])

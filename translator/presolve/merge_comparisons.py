@@ -12,13 +12,11 @@ from collections.abc import Iterable, Iterator
 from operator import itemgetter
 
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplified_clause
-from csp2sat.translator.normalform.atoms.linear import Linear, Products
-from csp2sat.translator.normalform.comparator import EQ, LE, NE
+from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplify_clause
+from csp2sat.translator.normalform.atoms.linear import Linear, Sum, opposite
 from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.variables import EQ, LE, NE
 
-Sum = tuple[Products, Products]
-"""The terms of a linear constraint; the first factor is positive."""
 Gap = tuple[int, int, int]
 """Numbers (first, last, origin): by the constraint `origin`, a sum is at most `first` or
 more than `last`."""
@@ -37,10 +35,10 @@ def merge_comparisons(normal: Normal) -> Normal:
                 gaps[terms].append((first, last, origin))
     literals = _Literals(normal)
     for terms, some in gaps.items():
-        for gap in _united(some):
+        for gap in _unite(some):
             if _uses(used[terms], gap) >= FEWEST_USES:
                 literals.add(terms, gap)
-    return literals.applied(normal) if literals.by_sum else normal
+    return literals.apply(normal) if literals.by_sum else normal
 
 
 def _used_bounds(clauses: Iterable[Clause]) -> dict[Sum, list[list[int]]]:
@@ -73,23 +71,18 @@ def _gaps(clause: Clause) -> Iterator[tuple[Sum, int, int]]:
 
 
 def _at_most(atom: Linear) -> tuple[Sum, int, bool]:
-    """A comparison by `<=` as `sum <= bound` or (False) its negation."""
+    """A comparison by `<=` as `sum <= bound` or (False) its negation; its first factor is > 0."""
     ints, lits, _, bound = atom
     if (ints or lits)[0][0] > 0:
         return (ints, lits), bound, True
-    return _opposite(ints, lits), -bound - 1, False
-
-
-def _opposite(ints: Products, lits: Products) -> Sum:
-    """The terms with opposite signs."""
-    return tuple((-a, x) for a, x in ints), tuple((-c, p) for c, p in lits)
+    return opposite((ints, lits)), -bound - 1, False
 
 
 _bound = itemgetter(1)
 """The bound in a result of `_at_most`."""
 
 
-def _united(gaps: Iterable[Gap]) -> Iterator[Gap]:
+def _unite(gaps: Iterable[Gap]) -> Iterator[Gap]:
     """Gaps of a sum without those that meet: `x != 1` and `x != 2` give one gap."""
     first, last, origin = 0, -1, 0
     for gap in sorted(gaps):
@@ -120,12 +113,12 @@ class _Literals:
         p = self._result.variables.new_bool()
         self.by_sum[terms].append((first, last, p))
         self._result.add((-p, Linear(*terms, LE, first)), origin)
-        self._result.add((p, Linear(*_opposite(*terms), LE, -last - 1)), origin)
+        self._result.add((p, Linear(*opposite(terms), LE, -last - 1)), origin)
 
-    def applied(self, normal: Normal) -> Normal:
+    def apply(self, normal: Normal) -> Normal:
         """The result: the clauses of a normal form with these literals."""
         for clause, origin in zip(normal.clauses, normal.origins, strict=True):
-            for kept in simplified_clause(map(self._atom, clause)):
+            for kept in simplify_clause(map(self._atom, clause)):
                 self._result.add(kept, origin)
         return self._result
 

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.affine_view import MOST_VALUES, AffineView
-from csp2sat.translator.normalform.atoms.atom import simplified_clause
+from csp2sat.translator.normalform.atoms.atom import simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparator import EQ, LE, NE
-from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.presolve.substitution import Substitution
+from csp2sat.translator.normalform.normal import Normal, Substitution
+from csp2sat.translator.normalform.variables import EQ, LE, MOST_VALUES, NE, AffineView
 
 CLAUSES_A_LITERAL = 50
 """Merging must save a literal for this many clauses at least, since it rewrites all of them."""
@@ -60,7 +58,7 @@ class _Merging:
     """Collects aliases in a copy of a normal form, which it owns."""
 
     def __init__(self, normal: Normal) -> None:
-        self._given = normal
+        self._source = normal
         self._normal = normal.without_clauses()
         self._variables = self._normal.variables
         self._substitution = Substitution(self._normal)
@@ -70,22 +68,22 @@ class _Merging:
 
     def result(self) -> Normal | None:
         """The normal form with all aliases substituted; None if that saves little."""
-        if self._saved * CLAUSES_A_LITERAL < len(self._given.clauses) and FALSE not in self._units:
+        if self._saved * CLAUSES_A_LITERAL < len(self._source.clauses) and FALSE not in self._units:
             return None
         normal, substitute = self._normal, self._substitution.atom
         for literal in self._units:  # some are known by what was merged after them
-            for kept in simplified_clause([substitute(literal)]):
+            for kept in simplify_clause([substitute(literal)]):
                 normal.add(kept, 0)
-        numbered = enumerate(zip(self._given.clauses, self._given.origins, strict=True))
+        numbered = enumerate(zip(self._source.clauses, self._source.origins, strict=True))
         for number, (clause, origin) in numbered:
             if number not in self._implied:
-                for kept in simplified_clause(map(substitute, clause)):
+                for kept in simplify_clause(map(substitute, clause)):
                     normal.add(kept, origin)
         return normal
 
     def add_equation(self, given: Linear, number: int) -> None:
         """Merge the two variables of an `=` or `!=` if it makes them equal; it is a clause."""
-        linear = given.substituted(self._substitution)
+        linear = given.substitute(self._substitution)
         if isinstance(linear, int) or not _is_equation(linear):
             return
         if len(linear.ints) == 2:

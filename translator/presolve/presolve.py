@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
-from csp2sat.translator.normalform.atoms.cumulative import Cumulative
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.atoms.table import Table
-from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.presolve.golomb_bounds import add_golomb_bounds
-from csp2sat.translator.presolve.implied_sums import drop_implied_sums
+from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table
+from csp2sat.translator.normalform.normal import Normal, shorten_aliases
+from csp2sat.translator.presolve.differences import add_golomb_bounds, drop_implied_sums
 from csp2sat.translator.presolve.merge_comparisons import merge_comparisons
 from csp2sat.translator.presolve.merge_variables import merge_variables
 from csp2sat.translator.presolve.propagate import propagate
-from csp2sat.translator.presolve.substitution import shorten_aliases
 
 WITHOUT_GRAPHS = (int, Linear, AllDifferent, Cumulative, Table)
 """All other atoms are constraints on graphs."""

@@ -15,8 +15,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, ConstraintAtom
 from csp2sat.translator.normalform.normal import Normal
 from csp2sat.translator.presolve.remainder import Remainder
-from csp2sat.translator.presolve.rule import Rule
-from csp2sat.translator.presolve.rule_table import RULES
+from csp2sat.translator.presolve.rule import RULES, Rule
 from csp2sat.translator.presolve.store import Store, StoreMark
 
 Clauses = dict[int, tuple[Clause, int]]
@@ -55,7 +54,7 @@ class Propagation:
 
     def __init__(self, normal: Normal, tick: Callable[[], None], patience: int = 1) -> None:
         self._tick = tick
-        self._given = normal
+        self._source = normal
         self._normal = normal.without_clauses()
         self.store = Store(self._normal.variables)
         self.clauses: Clauses = dict(enumerate(zip(normal.clauses, normal.origins, strict=True)))
@@ -103,7 +102,7 @@ class Propagation:
     def result(self) -> Normal:
         """The normal form without what is known."""
         if self.store.failed:
-            failed = self._given.without_clauses()
+            failed = self._source.without_clauses()
             failed.add((), 0)
             return failed
         remainder = Remainder(self.store, self._normal)
@@ -221,7 +220,7 @@ def undecided_part(store: Store, clause: Clause) -> Clause | None:
     left: list[Atom] = []
     for atom in clause:
         if not isinstance(atom, int):
-            known = RULES[atom.__class__].decided(store, atom)
+            known = RULES[atom.__class__].decide(store, atom)
         else:  # as `Store.literal`, with no call for most
             p = abs(atom)
             known = boolean(p) if p in meanings else truth.get(p)

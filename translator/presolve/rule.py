@@ -1,11 +1,14 @@
-"""The interface of propagation: what presolve knows of each kind of constraint."""
+"""Propagation: what presolve knows of each kind of constraint, and the table of its rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.translator.normalform.atoms.atom import Atom
+from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table
 from csp2sat.translator.presolve.store import Store
 
 
@@ -39,16 +42,36 @@ class Rule:
         raise NotImplementedError
 
     @staticmethod
-    def decided(_store: Store, _atom: Any) -> bool | None:
+    def decide(_store: Store, _atom: Any) -> bool | None:
         """Whether the store implies the constraint, or (False) its negation; None: neither."""
         return None
 
     @staticmethod
     def deciding_keys(_store: Store, _atom: Any) -> Iterator[int]:
-        """The keys (see `Store.keys`) of all variables by which `decided` may change."""
+        """The keys (see `Store.keys`) of all variables by which `decide` may change."""
         return iter(())
 
     @staticmethod
-    def reduced(store: Store, atom: Any) -> Atom:
+    def reduce(store: Store, atom: Any) -> Atom:
         """The constraint without what the store decides; TRUE or FALSE if it decides all."""
         raise NotImplementedError
+
+
+class _Rules(dict[type[object], type[Rule]]):
+    """Each rule by the kind of its constraint, loaded when it is needed; graphs have a module."""
+
+    def __missing__(self, kind: type[object]) -> type[Rule]:
+        name, rule = _RULE_OF.get(kind, ("graph_rules", ""))
+        module = import_module(f"csp2sat.translator.presolve.{name}")
+        self.update({kind: getattr(module, rule)} if rule else module.GRAPH_RULES)
+        return self[kind]
+
+
+_RULE_OF: dict[type[object], tuple[str, str]] = {
+    Linear: ("linear_bounds", "LinearRule"),
+    AllDifferent: ("alldifferent", "AllDifferentRule"),
+    Table: ("table_filtering", "TableRule"),
+    Cumulative: ("time_table", "TimeTableRule"),
+}
+"""The files and classes of rules; all other kinds are constraints on graphs."""
+RULES = _Rules()

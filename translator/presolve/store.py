@@ -8,9 +8,7 @@ from collections.abc import Sequence
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.comparator import LE
-from csp2sat.translator.normalform.variables import Bit, Variables
+from csp2sat.translator.normalform.variables import LE, AffineView, Bit, Variables
 
 MOST_KEPT = 1 << 8
 """Most domains that are kept as results of `Store.remove`: variables alike share theirs."""

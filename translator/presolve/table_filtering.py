@@ -7,8 +7,8 @@ from math import prod
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.atoms.table import Table
+from csp2sat.translator.normalform.atoms.over_views import Table
+from csp2sat.translator.normalform.variables import AffineView
 from csp2sat.translator.presolve.rule import Rule
 from csp2sat.translator.presolve.store import Store
 
@@ -41,7 +41,7 @@ class TableRule(Rule):
         self._seen = {
             view: store.domains[view.variable] for view in self._atom.views if view.factor
         }
-        table = self._atom = _filtered(store, self._atom, changed)
+        table = self._atom = _filter(store, self._atom, changed)
         if table == FALSE:
             store.failed = True
         elif not isinstance(table, Table):
@@ -56,15 +56,15 @@ class TableRule(Rule):
 
     def remainder(self, store: Store) -> int | Table:
         """The table without impossible rows and without fixed columns."""
-        return self._atom if isinstance(self._atom, int) else self.reduced(store, self._atom)
+        return self._atom if isinstance(self._atom, int) else self.reduce(store, self._atom)
 
     @staticmethod
-    def reduced(store: Store, table: Table) -> int | Table:
+    def reduce(store: Store, table: Table) -> int | Table:
         """The table without impossible rows and without fixed columns."""
-        return _filtered(store, table, range(len(table.views)))
+        return _filter(store, table, range(len(table.views)))
 
 
-def _filtered(store: Store, table: Table, columns: Sequence[int]) -> int | Table:
+def _filter(store: Store, table: Table, columns: Sequence[int]) -> int | Table:
     """The table without rows that are impossible, and without columns that are fixed.
 
     Only some columns are examined.

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from csp2sat.translator.clauses import FALSE
-from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
+from csp2sat.translator.normalform.atoms.over_views import Cumulative, Task
 from csp2sat.translator.presolve.rule import Rule
 from csp2sat.translator.presolve.store import Store
 
@@ -56,10 +56,10 @@ class TimeTableRule(Rule):
 
     def remainder(self, store: Store) -> int | Cumulative:
         """The constraint; false if the compulsory parts do not fit."""
-        return self.reduced(store, self._atom)
+        return self.reduce(store, self._atom)
 
     @staticmethod
-    def reduced(store: Store, atom: Cumulative) -> int | Cumulative:
+    def reduce(store: Store, atom: Cumulative) -> int | Cumulative:
         """The constraint; false if the compulsory parts do not fit."""
         ranges = [start.bounds(store.domains) for start, _, _ in atom.tasks]
         profile = _profile(atom.tasks, ranges)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.expr import Apply, Number, Variable
-from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.globals.graph_shapes import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.kernel import AND, EQ
 from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, OUT, GraphItems
 from csp2sat.solver.steps.rules.rule import Sets, StepRule, ValuesOf, distances

@@ -8,7 +8,7 @@ from math import prod
 
 from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, Variable, postorder
-from csp2sat.csp.given_values import substituted
+from csp2sat.csp.given_values import substitute
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.independent_parts import variables
@@ -84,7 +84,7 @@ class FormulaRules:
         self, formula: Node, inside: Sequence[Variable], values: Sequence[Values]
     ) -> SolverRule:
         problem, new = problem_over(dict(zip(inside, values, strict=True)))
-        problem.constraints.append(Constraint(substituted(formula, {**new})))
+        problem.constraints.append(Constraint(substitute(formula, {**new})))
         search = self._search(problem)
         self._open.append(search)
         return SolverRule(search, [new[x] for x in inside], values)

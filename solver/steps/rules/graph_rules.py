@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.expr import Apply, Operator, Variable
-from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_form import Graph
-from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
+from csp2sat.csp.globals.graph_shapes import (
+    ACTIVE_VERTICES_CONNECTED,
+    ACYCLIC,
+    CONNECTED_EDGES,
+    SINGLE_CYCLE,
+)
 from csp2sat.csp.kernel import AND
 from csp2sat.solver.steps.rules.connection_rules import ConnectivityRule, IslandRule, graph_beside
 from csp2sat.solver.steps.rules.cycle_rules import LoopRule, ParityRule, RingRule

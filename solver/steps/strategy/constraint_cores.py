@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 
 from csp2sat.csp.expr import Apply, BoolVar, Node, Variable
-from csp2sat.csp.given_values import substituted
+from csp2sat.csp.given_values import substitute
 from csp2sat.csp.kernel import IMP
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.cores import core, minimize_core
@@ -183,7 +183,7 @@ class ConstraintCores:
             guards = []
             for number, part in enumerate(self._parts):
                 guard = problem.bool_var(problem.free_name(f"_part{number}"))
-                formula = substituted(part.constraint.formula, replaced)
+                formula = substitute(part.constraint.formula, replaced)
                 problem.constraints.append(Constraint(Apply(IMP, (guard, formula))))
                 guards.append(guard)
             self._made = self._new(problem)

@@ -11,7 +11,7 @@ from csp2sat.commands import files
 from csp2sat.commands.exits import Failure
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.soft import hardened
+from csp2sat.csp.soft import harden
 from csp2sat.csp.syntax.write import write
 from csp2sat.flatzinc.problem import translate
 from csp2sat.readers.registry import FORMATS
@@ -48,7 +48,7 @@ def write_out(problem: Problem) -> None:
     if len(problem.constraints) <= MOST_TRANSLATED:
         with suppress(Refused):
             soft = any(each.weight is not None for each in problem.constraints)
-            translate_problem(hardened(problem) if soft else problem, FEW)
+            translate_problem(harden(problem) if soft else problem, FEW)
 
 
 def packed(data: bytes) -> bytes:

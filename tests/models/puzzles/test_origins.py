@@ -12,7 +12,7 @@ from boards import KINDS, board_files, board_kind, puzzle
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.origin import Given, Origin
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.soft import relaxed, with_selectors
+from csp2sat.csp.soft import relax, with_selectors
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.kind import Method
 from examples import one_in
@@ -87,7 +87,7 @@ def test_copies_keep_origins() -> None:
     problem.add(problem.bool_var("x"), origin=origin)
     problem.given["n"] = Given(origin, Domain.of(1, 9))
     constraint = problem.constraints[0]
-    for copy in (problem.copy(), with_selectors(problem)[0], relaxed(problem)[0]):
+    for copy in (problem.copy(), with_selectors(problem)[0], relax(problem)[0]):
         assert [each.origin for each in copy.constraints] == [origin]
         assert copy.given == problem.given
     again: Constraint = pickle.loads(pickle.dumps(constraint))

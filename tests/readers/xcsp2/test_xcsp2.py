@@ -13,7 +13,7 @@ from csp2sat import CspError, solutions, solve
 from csp2sat.commands import files
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.soft import hardened
+from csp2sat.csp.soft import harden
 from csp2sat.readers.registry import FORMATS, format_of
 
 Values = tuple[int, ...]
@@ -146,7 +146,7 @@ def test_costs_of_tuples_are_minimised() -> None:
     for limit, expected in ((f'initialCost="2" maximalCost="{best + 3}"', best + 2),
                             (f'maximalCost="{best}"', None)):  # fmt: skip
         limited = text.replace("<constraints ", f"<constraints {limit} ")
-        problem = hardened(_problem(limited))
+        problem = harden(_problem(limited))
         assert problem.objective
         found = solve(problem)
         assert (found and found[problem.objective.names[0]]) == expected

@@ -12,8 +12,7 @@ from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
 from csp2sat import LimitReached, Problem, Solution, asolve, minimize, solve, total
-from csp2sat.csp.cost_terms import softened
-from csp2sat.csp.soft import relaxed
+from csp2sat.csp.soft import relax, soften
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit
@@ -57,7 +56,7 @@ def test_the_work_of_cores_is_measured_and_counted() -> None:
     problem, chosen = _cover()
     for each in chosen:
         problem.soft(~each)
-    relaxation, weights = relaxed(problem)
+    relaxation, weights = relax(problem)
     limit = Limit(None, MOST)
     with Search(relaxation, PySat, Phases(began.append)) as search:
         found = maxsat.least_cost(search, weights, limit)
@@ -97,7 +96,7 @@ def test_models_of_cpmpy_have_it_too() -> None:
 def test_cores_go_on_from_the_solutions_of_a_search_that_stops(allowed: int | None) -> None:
     problem, chosen = _cover()
     problem.minimize(total(chosen))
-    softer, objective, limit = softened(problem), problem.objective, Limit(conflicts=allowed)
+    softer, objective, limit = soften(problem), problem.objective, Limit(conflicts=allowed)
     assert softer
     assert objective
     asking = Asking(problem, limit=Limit(conflicts=allowed))

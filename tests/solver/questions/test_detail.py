@@ -11,7 +11,7 @@ import csp2sat
 from boards import SAMPLES, puzzle
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, Node
-from csp2sat.csp.given_values import substituted
+from csp2sat.csp.given_values import substitute
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, compare, conjunction, disjunction, negation
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
@@ -60,7 +60,7 @@ def possible(problem: Problem, formulas: Sequence[Node]) -> bool:
         else:
             known = problem.given.get(x.name)
             own[x] = free.int_var_of(x.name, known.domain if known else x.domain)
-    free.constraints += [Constraint(substituted(each, own)) for each in formulas]
+    free.constraints += [Constraint(substitute(each, own)) for each in formulas]
     return csp2sat.solve(free) is not None
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds, solutions
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.soft import cost, hardened, relaxed
+from csp2sat.csp.soft import cost, harden, relax
 from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit, LimitReached
@@ -66,8 +66,8 @@ def test_the_least_cost_is_found(text: str, weights: list[int | None]) -> None:
     hard.bools.update(problem.bools)
     hard.constraints = [each for each in problem.constraints if each.weight is None]
     least = sorted(map(expected, solutions(hard)))[:1]
-    assert [cost(problem, each) for each in best(hardened(problem))[-1:]] == least
-    relaxation, names = relaxed(problem)
+    assert [cost(problem, each) for each in best(harden(problem))[-1:]] == least
+    relaxation, names = relax(problem)
     with Search(relaxation, PySat) as search:
         found = list(least_cost(search, names, Limit()))
     assert [cost(problem, each) for each in found[-1:]] == least
@@ -76,7 +76,7 @@ def test_the_least_cost_is_found(text: str, weights: list[int | None]) -> None:
 @pytest.mark.parametrize("most", [1, 7, 60, 400])
 def test_the_search_for_the_least_cost_keeps_to_a_limit_of_conflicts(most: int) -> None:
     problem = parse(Source(pigeons(12)), Softness.ALL)
-    relaxation, weights = relaxed(problem)
+    relaxation, weights = relax(problem)
     limit = Limit(conflicts=most)
     with Search(relaxation, PySat) as search:
         found = least_cost(search, weights, limit)

@@ -10,9 +10,9 @@ import pytest
 import csp2sat
 from boards import SAMPLES, puzzle
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
-from csp2sat.csp.given_values import substituted
+from csp2sat.csp.given_values import substitute
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
-from csp2sat.csp.globals.graph_loops import SINGLE_CYCLE
+from csp2sat.csp.globals.graph_shapes import SINGLE_CYCLE
 from csp2sat.csp.kernel import EQ, compare, disjunction, negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.models.registry import GENERATED
@@ -69,7 +69,7 @@ def follows(problem: Problem, step: Step, needed: Sequence[Node]) -> bool:
         own[p] = free.bool_var(name)
     other = negation(inside(step.variable, step.left))
     for formula in (*needed, other):
-        free.constraints.append(Constraint(substituted(formula, own)))
+        free.constraints.append(Constraint(substitute(formula, own)))
     return csp2sat.solve(free) is None
 
 

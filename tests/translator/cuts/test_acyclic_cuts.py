@@ -8,7 +8,7 @@ import pytest
 
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.cuts.acyclic import AcyclicCuts
-from csp2sat.translator.normalform.atoms.acyclic import Acyclic
+from csp2sat.translator.normalform.atoms.graphs import Acyclic
 from graphs import acyclic, random_graph
 from right_cuts import all_models, check_cuts
 

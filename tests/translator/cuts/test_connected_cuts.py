@@ -12,7 +12,7 @@ from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import TRUE, truth_of
 from csp2sat.translator.cuts.connected import ConnectedCuts
 from csp2sat.translator.cuts.lazy import Conditional
-from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.graphs import Connected
 from examples import examples
 from graphs import active_connected, edges_connected, random_graph
 from right_cuts import all_models, check_cuts, clauses_over

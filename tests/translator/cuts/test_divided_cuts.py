@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from csp2sat.translator.cuts.divided import DividedCuts, SizeLiterals
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.atoms.divided import Divided
+from csp2sat.translator.normalform.atoms.graphs import Divided
+from csp2sat.translator.normalform.variables import AffineView
 from graphs import Graph, divided, random_graph
 from right_cuts import all_models, check_cuts
 

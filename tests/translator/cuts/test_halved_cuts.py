@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from csp2sat.translator.cuts.halved import HalvedCuts
-from csp2sat.translator.normalform.atoms.halved import Halved
+from csp2sat.translator.normalform.atoms.graphs import Halved
 from examples import examples
 from graphs import Graph, halved
 from right_cuts import all_models, check_cuts, clauses_over

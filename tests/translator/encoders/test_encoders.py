@@ -21,7 +21,7 @@ from csp2sat.translator.clauses import Clauses, constant_name
 from csp2sat.translator.encoders import adder, totalizer
 from csp2sat.translator.encoders.at_most_one import at_most_one
 from csp2sat.translator.encoders.linear import ENCODERS, SumEncoder, encode_sum
-from csp2sat.translator.encoders.steps import SumSteps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.sum_to_encode import SumSteps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoders.sum_tuples import at_most_by_tuples
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions, Thresholds
 from csp2sat.translator.translate import translate
@@ -279,9 +279,9 @@ def test_steps_of_an_order_encoding_have_its_values(factor: int, values: tuple[i
         truth = {p: x <= v for p, v in zip(order, values, strict=False)}
         truth.update({-p: not true for p, true in truth.items()})
         assert constant + value_of(steps, truth) == factor * x
-        mirrored = steps.mirrored()
-        assert mirrored.values[0] > 0
-        assert value_of(mirrored, truth) == steps.top - value_of(steps, truth)
+        mirror = steps.mirror()
+        assert mirror.values[0] > 0
+        assert value_of(mirror, truth) == steps.top - value_of(steps, truth)
 
 
 def value_of(steps: SumSteps, truth: Truth) -> int:

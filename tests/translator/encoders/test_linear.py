@@ -9,7 +9,7 @@ import pytest
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.translator.encoders.linear import ENCODERS, SumEncoder, checked_names
+from csp2sat.translator.encoders.linear import ENCODERS, SumEncoder, check_names
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.translate import translate
 
@@ -25,11 +25,11 @@ def titles(text: str, options: EncodingOptions) -> list[str]:
 
 
 def test_names_are_checked() -> None:
-    assert checked_names(["adder", "totalizer"]) == ("adder", "totalizer")
+    assert check_names(["adder", "totalizer"]) == ("adder", "totalizer")
     with pytest.raises(ValueError, match=r"^'totaliser' is not .*; did you mean 'totalizer'"):
-        checked_names(["totaliser"])
+        check_names(["totaliser"])
     with pytest.raises(ValueError, match=r"the encoders are at-most-one, .*, adder$"):
-        checked_names(["zzz"])
+        check_names(["zzz"])
 
 
 def test_a_name_is_one_word_for_one_encoder() -> None:
@@ -39,7 +39,7 @@ def test_a_name_is_one_word_for_one_encoder() -> None:
 
 
 def test_a_missing_package_is_reported_with_the_command_that_installs_it() -> None:
-    row = SumEncoder("pb-x", "x", "pysat_pb", package="no_such_package", extra="pblib")
+    row = SumEncoder("pb-x", "x", "pysat_encoders", package="no_such_package", extra="pblib")
     with pytest.raises(
         ImportError, match=r"^'pb-x' needs the package no_such_package: pip .*pblib"
     ):

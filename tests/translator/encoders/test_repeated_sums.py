@@ -10,7 +10,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.repeated_sums import MOST_INTEGERS, RepeatedSums
-from csp2sat.translator.encoders.steps import SumSteps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.sum_to_encode import SumSteps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoding_options import DEFAULTS
 from csp2sat.translator.refusals import TooManyClauses
 from enumeration import ENCODINGS, SUMS

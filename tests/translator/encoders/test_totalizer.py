@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from csp2sat.translator.encoders.steps import SumSteps
+from csp2sat.translator.encoders.sum_to_encode import SumSteps
 from csp2sat.translator.encoders.totalizer import plan_merges
 
 

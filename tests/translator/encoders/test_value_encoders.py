@@ -13,10 +13,15 @@ from hypothesis import strategies as st
 from pysat.solvers import Solver
 
 from csp2sat.translator.clauses import Clauses, constant_name
-from csp2sat.translator.encoders import table_diagram as diagram
-from csp2sat.translator.encoders.alldifferent import all_different
-from csp2sat.translator.encoders.at_most_one import at_most_one
-from csp2sat.translator.encoders.table import DIAGRAM, SUPPORTS, conflicts, supports
+from csp2sat.translator.encoders.at_most_one import all_different, at_most_one
+from csp2sat.translator.encoders.table import (
+    DIAGRAM,
+    SUPPORTS,
+    conflicts,
+    diagram_of,
+    diagram_supports,
+    supports,
+)
 from examples import examples
 
 
@@ -89,12 +94,12 @@ def test_tables_by_decision_diagram(r: Random, width: int, conditional: bool) ->
     rows = [row for row in every if r.random() < 0.4] or every[:1]
     columns = Columns(values)
     condition = [columns.clauses.new(1, constant_name("p"))] if conditional else []
-    found = diagram.of(rows, sys.maxsize)
+    found = diagram_of(rows, sys.maxsize)
     assert found
     size = sum(1 + 3 * len(edges) for level in found for edges in level.values())
-    assert diagram.of(rows, size) == found
-    assert diagram.of(rows, size - 1) is None
-    diagram.supports(columns.clauses, found, values, columns.equal, condition)
+    assert diagram_of(rows, size) == found
+    assert diagram_of(rows, size - 1) is None
+    diagram_supports(columns.clauses, found, values, columns.equal, condition)
     columns.check(condition, lambda row: row in rows)
     used = {abs(p) for clause in columns.clauses for p in clause}
     assert used == {*range(1, columns.clauses.variables + 1)}

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.normalform.affine_view import MOST_VALUES, AffineView
+from csp2sat.translator.normalform.variables import MOST_VALUES, AffineView
 
 NUMBERS = st.integers(-9, 9)
 FACTORS = st.integers(-4, 4).filter(bool)

@@ -12,7 +12,7 @@ from csp2sat.csp.kernel import ADD, MUL, NEG, SUB
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
-from csp2sat.translator.normalform.linearize import linearized
+from csp2sat.translator.normalform.linearize import linearize
 from csp2sat.translator.normalform.normalise import normalise
 
 LEVELS = 60
@@ -71,7 +71,7 @@ def test_factors_add_up_over_all_occurrences() -> None:
     term: Node = Apply(ADD, (x, Number(1)))
     for _ in range(LEVELS):
         term = Apply(SUB, (Apply(MUL, (Number(3), term)), Apply(NEG, (term,)), term))
-    total = linearized([(2, term)], {x: 5})
+    total = linearize([(2, term)], {x: 5})
     factor = 2 * 3**LEVELS
     assert (total.constant, dict(total.ints), dict(total.others)) == (factor, {5: factor}, {})
 

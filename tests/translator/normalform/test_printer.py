@@ -6,18 +6,11 @@ import pytest
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.atoms.acyclic import Acyclic
-from csp2sat.translator.normalform.atoms.alldifferent import AllDifferent
-from csp2sat.translator.normalform.atoms.connected import Connected
-from csp2sat.translator.normalform.atoms.cumulative import Cumulative, Task
-from csp2sat.translator.normalform.atoms.divided import Divided
-from csp2sat.translator.normalform.atoms.halved import Halved
+from csp2sat.translator.normalform.atoms.graphs import Acyclic, Connected, Divided, Halved
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.atoms.table import Table
-from csp2sat.translator.normalform.comparator import EQ, LE, NE
+from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table, Task
 from csp2sat.translator.normalform.printer import Printer
-from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.variables import EQ, LE, NE, AffineView, Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

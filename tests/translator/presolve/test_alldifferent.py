@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from csp2sat.translator.presolve.alldifferent_bounds import consistent_lower_bounds
+from csp2sat.translator.presolve.alldifferent import consistent_lower_bounds
 from normal_text import check_propagated
 
 

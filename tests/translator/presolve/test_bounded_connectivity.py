@@ -12,7 +12,7 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search
-from csp2sat.translator.normalform.atoms.connected import Connected
+from csp2sat.translator.normalform.atoms.graphs import Connected
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve import bounded_connectivity
 from csp2sat.translator.presolve.presolve import presolve

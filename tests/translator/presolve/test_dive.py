@@ -13,7 +13,7 @@ from csp2sat.csp.evaluate import holds, violated
 from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.guidance import Stage
 from csp2sat.csp.problem import Solution
-from csp2sat.translator.first_solution import started
+from csp2sat.translator.first_solution import first_solution
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.presolve.propagate import Propagation
@@ -35,7 +35,7 @@ def guided(text: str, *stages: tuple[str, str, str]) -> Problem:
 
 def found(problem: Problem) -> Solution | None:
     """What a dive finds."""
-    return started(problem, presolve(normalise(problem)), lambda: None, True)[0]
+    return first_solution(problem, presolve(normalise(problem)), lambda: None, True)[0]
 
 
 def hard(rng: Random) -> str:

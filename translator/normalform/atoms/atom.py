@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 
 from csp2sat.csp.quick_typing import Protocol, TypeAlias
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.variables import Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.normalform.normal import Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 
@@ -19,33 +18,17 @@ Atom: TypeAlias = "int | ConstraintAtom"
 Clause = tuple[Atom, ...]
 
 
-class Substitution(Protocol):
-    """Replaces variables that have an alias."""
-
-    variables: Variables
-
-    @property
-    def int_aliases(self) -> Container[int]:
-        """The integer variables that have an alias."""
-
-    def view(self, view: AffineView) -> AffineView:
-        """The same term over a variable without an alias."""
-
-    def literal(self, literal: int) -> int:
-        """The same literal over variables without an alias."""
-
-
 class ConstraintAtom(Hashable, Protocol):
     """A constraint in a clause: an immutable value, equal to others with the same parts."""
 
     def text(self, printer: Printer) -> str:
         """The constraint as text, with the names of its variables."""
 
-    def substituted(self, by: Substitution) -> Atom:
+    def substitute(self, by: Substitution) -> Atom:
         """The same constraint over variables without an alias."""
 
 
-def simplified_clause(atoms: Iterable[Atom]) -> tuple[Clause, ...]:
+def simplify_clause(atoms: Iterable[Atom]) -> tuple[Clause, ...]:
     """The clause of some atoms without repeated and false ones; nothing if it is always true."""
     kept: dict[Atom, None] = {}
     for atom in atoms:

@@ -9,18 +9,18 @@ from operator import itemgetter
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.affine_view import AffineView
-from csp2sat.translator.normalform.atoms.atom import Substitution
-from csp2sat.translator.normalform.comparator import EQ, LE, Comparator
-from csp2sat.translator.normalform.variables import Variables
+from csp2sat.translator.normalform.variables import EQ, LE, AffineView, Comparator, Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.normalform.normal import Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 
 Products = tuple[tuple[int, int], ...]
 """Pairs (factor, variable)."""
+Sum = tuple[Products, Products]
+"""The terms of a linear constraint: those over integer variables, and those over Boolean ones."""
 
 MOST_LITERALS = 64
 """Longer disjunctions stay sums."""
@@ -48,7 +48,7 @@ class Linear(NamedTuple):
         """Whether it is `=` or `!=` over two integer variables."""
         return self.op is not LE and len(self.ints) == 2 and not self.lits
 
-    def substituted(self, by: Substitution) -> int | Linear:
+    def substitute(self, by: Substitution) -> int | Linear:
         """The same constraint over variables without an alias."""
         if not any(x in by.int_aliases for _, x in self.ints) and not any(
             by.literal(p) != p for _, p in self.lits
@@ -142,6 +142,12 @@ def comparison_of_views(
         ints[right.variable] = ints.get(right.variable, 0) - right.factor
     pairs = [(factor, x) for x, factor in ints.items()]
     return linear_atom(variables, pairs, (), op, right.constant - left.constant)
+
+
+def opposite(terms: Sum) -> Sum:
+    """The terms with opposite signs."""
+    ints, lits = terms
+    return tuple([(-a, x) for a, x in ints]), tuple([(-c, p) for c, p in lits])
 
 
 _variable = itemgetter(1)

@@ -9,10 +9,9 @@ from random import Random
 import pytest
 
 from csp2sat.csp.expr import TRUE, Apply, BoolVar, Node, Number
-from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph, components
-from csp2sat.csp.globals.graph_loops import ACYCLIC
+from csp2sat.csp.globals.graph_shapes import ACTIVE_VERTICES_CONNECTED, ACYCLIC
 from csp2sat.csp.kernel import EQ, IF, add, apply, compare, conjunction, disjunction
 from csp2sat.solver.steps.rules.connection_rules import IslandRule
 from csp2sat.solver.steps.rules.cycle_rules import RingRule

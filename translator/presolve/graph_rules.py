@@ -1,4 +1,4 @@
-"""Propagation of connectivity, by reachability and articulation points."""
+"""Propagation of constraints on graphs. Only connectivity decides anything."""
 
 from __future__ import annotations
 
@@ -7,9 +7,37 @@ from collections.abc import Sequence
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.atoms.connected import Connected
-from csp2sat.translator.presolve.graph_rule import GraphRule
+from csp2sat.translator.normalform.atoms.atom import Atom
+from csp2sat.translator.normalform.atoms.graphs import (
+    Acyclic,
+    Connected,
+    Divided,
+    GraphAtom,
+    Halved,
+)
+from csp2sat.translator.presolve.rule import Rule
 from csp2sat.translator.presolve.store import Store
+
+
+class GraphRule(Rule):
+    """A constraint on a graph that must hold."""
+
+    def __init__(self, atom: GraphAtom) -> None:
+        self._atom = atom
+
+    def watch(self, store: Store, number: int) -> None:
+        """Watch the variables of the literals."""
+        for literal in self._atom.literals:
+            if abs(literal) != TRUE:
+                store.watch_bool(abs(literal), number)
+
+    def remainder(self, store: Store) -> Atom:
+        """The constraint without what the store decides."""
+        return self.reduce(store, self._atom)
+
+
+# --- connectivity, by reachability and articulation points ----------------------------------------
+
 
 MOST_VISITS = 5
 """The late stage of a constraint runs this many times: it takes time linear in the graph."""
@@ -49,7 +77,7 @@ class ConnectedRule(GraphRule):
                 store.assume(atom.literals[v])
 
     @staticmethod
-    def reduced(store: Store, atom: Connected) -> int | Connected:
+    def reduce(store: Store, atom: Connected) -> int | Connected:
         """The constraint without false nodes and without relays that are left isolated."""
         literals = store.known_literals(atom.literals)
         kept = [v for v, literal in enumerate(literals) if literal != FALSE]
@@ -104,3 +132,35 @@ def _search(near: list[list[int]], truth: Sequence[bool | None], start: int) -> 
                     if low[v] >= order[parent] and parent != start:
                         separating.append(parent)
     return _Reached([position > 0 for position in order], separating)
+
+
+# --- others, and the table ------------------------------------------------------------------------
+
+
+class AcyclicRule(GraphRule):
+    """A graph that must have no cycle."""
+
+    @staticmethod
+    def reduce(store: Store, atom: Acyclic) -> int | Acyclic:
+        """The constraint without edges that are false."""
+        literals = store.known_literals(atom.literals)
+        kept = [k for k, literal in enumerate(literals) if literal != FALSE]
+        edges = tuple(atom.edges[k] for k in kept)
+        return Acyclic(tuple(literals[k] for k in kept), atom.nodes, edges) if kept else TRUE
+
+
+class DividedRule(GraphRule):
+    """A graph that borders must divide."""
+
+    @staticmethod
+    def reduce(store: Store, atom: Divided | Halved) -> Divided | Halved:
+        """The constraint with known borders as TRUE or FALSE."""
+        return atom._replace(literals=store.known_literals(atom.literals))
+
+
+GRAPH_RULES: dict[type[object], type[Rule]] = {
+    Connected: ConnectedRule,
+    Acyclic: AcyclicRule,
+    Divided: DividedRule,
+    Halved: DividedRule,
+}
