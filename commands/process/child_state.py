@@ -23,6 +23,7 @@ class ChildState:
         progress: how far it is.
         printing: the number of bytes that it prints at the moment, or 0.
         runs_external: whether a solver command works for it.
+        leftover: a file to remove when it has ended; empty: none.
         is_done: whether everything is printed.
     """
 
@@ -34,7 +35,7 @@ class ChildState:
         self.has_answer = False
         self.summary: str | None = None
         self.phase: tuple[str, float] | None = None
-        self.progress = ""
+        self.progress = self.leftover = ""
         self.printing = 0
         self.runs_external = self.is_done = False
 
@@ -67,6 +68,7 @@ MESSAGES: dict[str, tuple[str, Callable[[str], object]]] = {
     "hold": ("printing", int),
     "go": ("printing", lambda _: 0),
     "external": ("runs_external", bool),
+    "leftover": ("leftover", str),
     "done": ("is_done", lambda _: True),
 }
 """The kinds of messages: each with the attribute that it sets, and the value of its text."""

@@ -122,6 +122,9 @@ class _Child:
         if code is not None:
             self._kill()
         status = os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
+        if self._state.leftover:
+            with suppress(OSError):  # the child has removed it
+                os.unlink(self._state.leftover)
         # A child that has printed everything keeps its exit code, unless the signal ended it.
         if code is None or (self._state.is_done and 0 <= status != TERMINATED):
             code = self._code(status)

@@ -70,6 +70,10 @@ class Channel:
             signal.signal(signal.SIGTERM, self._end)
             self._end_with_supervisor()
 
+    def leftover(self, path: str) -> None:
+        """Name a file before it is made; the supervisor removes it if this process can't."""
+        self._send(("leftover", path))
+
     def _end_with_supervisor(self) -> None:
         """Let the signal of `parent_death.follow` end the work as others do."""
         if hasattr(signal, "SIGIO"):  # not all systems have it
