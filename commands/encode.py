@@ -76,7 +76,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     report = Report(options.verbose, options.stats, channel)
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.sugar import Sugar
-    from csp2sat.commands.run.output import Printer, Target
+    from csp2sat.commands.run.output import Target
     from csp2sat.commands.run.questions import settings
     from csp2sat.commands.run.run_context import Run
     from csp2sat.csp.soft import relaxed
@@ -92,8 +92,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     if arguments.format in WEIGHTED:
         problem, weights = relaxed(problem)
     asking = Asking(problem, settings(options), phases=report.phases)
-    form = Sugar(Facts(options.limits, problem))
-    run = Run(options, asking, Printer(form, Target(channel), asking, report), report, channel)
+    run = Run(options, asking, Sugar(Facts(options.limits, problem)), Target(channel), report)
     with run.failures():
         if arguments.format in PROBLEM_TEXTS and not arguments.view:
             files.write(arguments.output, PROBLEM_TEXTS[arguments.format].text(problem))

@@ -79,10 +79,12 @@ def data(path: str) -> bytes:
     return content
 
 
-def is_gzipped(path: str) -> bool:
-    """Whether a file that can be read is gzipped."""
+def refuse_gzipped(path: str) -> None:
+    """Fail if a file that can be read is gzipped: it can't be replaced by a text."""
     with open(path, "rb") as file:
-        return file.read(len(GZIPPED)) == GZIPPED
+        if file.read(len(GZIPPED)) == GZIPPED:
+            hint = "unpack it with gunzip"
+            raise Failure(f"{path}: error: it is gzipped\n  hint: {hint}", BAD_INPUT)
 
 
 def _unpacker(packed: bytes) -> tuple[str, Callable[[IO[bytes]], BufferedIOBase]]:

@@ -103,8 +103,7 @@ def opened(word: str) -> Document:
     room, kind = _place(source)
     if word == "-":
         return Document("", room, kind, lambda: source.text, None, lambda: "")
-    if files.is_gzipped(word):
-        raise Failure(f"{word}: error: it is gzipped\n  hint: unpack it with gunzip", BAD_INPUT)
+    files.refuse_gzipped(word)
 
     def read() -> str:
         try:

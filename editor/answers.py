@@ -13,9 +13,8 @@ from csp2sat.editor.completion import Item, completions
 from csp2sat.editor.document import Name
 from csp2sat.editor.hover import hover as hover_at
 from csp2sat.editor.opened import Opened
-from csp2sat.editor.problems import Problem
+from csp2sat.editor.problems import Change, Problem
 from csp2sat.editor.renaming import renamed
-from csp2sat.editor.text_change import Change
 
 ITEM_KINDS = {
     "operator": lsp.CompletionItemKind.Operator,

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from csp2sat.editor.document import Document
-from csp2sat.editor.problems import Problem
+from csp2sat.editor.problems import Change, Problem
 from csp2sat.editor.renaming import renamed
-from csp2sat.editor.text_change import Change
 
 MOST_NUMBERS = 10
 """A name that hides another gets a number below this one."""

@@ -1,4 +1,4 @@
-"""What is wrong with a text, or hardly meant."""
+"""What is wrong with a text, or hardly meant, and changes that an editor makes."""
 
 from __future__ import annotations
 
@@ -127,3 +127,12 @@ def _common(one: str, other: str, most: int) -> int:
         else:
             most = middle - 1
     return least
+
+
+class Change(NamedTuple):
+    """A change that takes a problem away: its title, and the text for a part of the document."""
+
+    title: str
+    start: int
+    end: int
+    text: str

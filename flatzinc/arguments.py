@@ -1,4 +1,4 @@
-"""The arguments of constraints: expressions to terms, formulas and sets."""
+"""The rows of constraints, and their arguments: expressions to terms, formulas and sets."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, truth
-from csp2sat.csp.quick_typing import NoReturn
+from csp2sat.csp.numerals import fail
+from csp2sat.csp.quick_typing import NamedTuple, NoReturn
 from csp2sat.flatzinc.int_sets import IntSet
-from csp2sat.flatzinc.lexer import mistake
 from csp2sat.flatzinc.model import (
     Access,
     Array,
@@ -49,7 +49,7 @@ class Arguments:
         Raises:
             CspError: always.
         """
-        mistake(self._source, offset, message, hint)
+        fail(self._source, offset, message, hint)
 
     def read(self, kind: str, expression: Expression) -> object:
         """The value of an argument of a kind, one of KINDS."""
@@ -135,3 +135,19 @@ def kinds_of(text: str) -> Sequence[str]:
     kinds = text.split()
     assert all(kind in KINDS or kind in LISTS for kind in kinds), text
     return kinds
+
+
+class Row(NamedTuple):
+    """A constraint: its name, the kinds of its arguments (`arguments.KINDS`), its formula.
+
+    The constraint with one more argument, a truth value that it is equal to (reified) or that
+    implies it (half-reified), is `NAME_reif` or `NAME_imp`. If `is_function`, the reified
+    constraint has the name itself: `bool_and(a, b, r)`.
+
+    `formula` takes the values of the arguments; it raises ValueError for a wrong one.
+    """
+
+    name: str
+    kinds: str
+    formula: Callable[..., Node]
+    is_function: bool = False

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source, near
+from csp2sat.csp.numerals import fail
 from csp2sat.csp.quick_typing import NoReturn, TypeVar
-from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, Word, mistake, words
+from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, Word, words
 from csp2sat.flatzinc.model import (
     Access,
     Array,
@@ -83,7 +84,7 @@ class _Parser:
         return self._words[self._at]
 
     def _fail(self, word: Word, message: str, hint: str = "") -> NoReturn:
-        mistake(self._source, word.offset, message, hint)
+        fail(self._source, word.offset, message, hint)
 
     def _unexpected(self, expected: str, hint: str = "") -> NoReturn:
         word = self._next

@@ -17,9 +17,9 @@ from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board
-from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
+from csp2sat.puzzle.uniqueness import contradiction
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.rating.levels import LEVELS
 

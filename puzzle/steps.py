@@ -149,8 +149,7 @@ def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, quer
 
 def unless_wrong(puzzle: BoardPuzzle, name: str) -> Ask:
     """A question about a board, unless what is filled in is wrong, or (of steps) solves it."""
-    from csp2sat.puzzle.solved import is_solved
-    from csp2sat.puzzle.wrong_filling import mistake_in
+    from csp2sat.puzzle.wrong_filling import is_solved, mistake_in
     from csp2sat.solver.ask.reasons import checked_first, explained_or_several
 
     ask: Ask = explained_or_several if name == EXPLAIN else QUESTIONS[name].answer

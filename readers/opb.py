@@ -9,10 +9,10 @@ from functools import partial
 from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Node, Number
-from csp2sat.csp.numerals import check_digits
+from csp2sat.csp.numerals import check_digits, fail
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.quick_typing import NoReturn
-from csp2sat.readers.words import MOST_VARIABLES, fail
+from csp2sat.readers.words import MOST_VARIABLES
 
 Term = tuple[int, Node]
 """A weight and the formula whose truth it counts for."""

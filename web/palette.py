@@ -19,14 +19,8 @@ _USUAL = (6, 6)
 
 def kinds() -> list[dict[str, object]]:
     """All kinds of puzzles on boards."""
-    return list(_kinds())
-
-
-def _kinds() -> Iterator[dict[str, object]]:
-    for name in PUZZLES:
-        row = kind(name)
-        if isinstance(row, Kind):
-            yield described(row)
+    rows = map(kind, PUZZLES)
+    return [described(row) for row in rows if isinstance(row, Kind)]
 
 
 def described(kind: Kind) -> dict[str, object]:

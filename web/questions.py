@@ -7,17 +7,15 @@ from collections.abc import Callable, Iterable, Iterator
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.puzzle import uniqueness
-from csp2sat.puzzle.contradiction import contradiction
-from csp2sat.puzzle.solved import is_solved
 from csp2sat.puzzle.steps import steps
-from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
+from csp2sat.puzzle.uniqueness import contradiction
+from csp2sat.puzzle.wrong_filling import WrongFilling, is_solved, mistake_in
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions.backbone import varied
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.web.reading import read
-from csp2sat.web.step_view import StepView
-from csp2sat.web.view import drawn
+from csp2sat.web.view import StepView, drawn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

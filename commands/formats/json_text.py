@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 
-from csp2sat.commands.formats.base import Facts, UsualCodes
-from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.base import Facts, Past, UsualCodes
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula

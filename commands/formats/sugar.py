@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from csp2sat.commands.formats.base import Facts, UsualCodes
-from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.base import Facts, Past, UsualCodes
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Solution

@@ -1,19 +1,18 @@
-"""Arguments to values by argparse, and its help and errors: the only module that knows argparse."""
+"""Arguments to values by argparse, with its help and errors; what unknown options may mean."""
 
 from __future__ import annotations
 
 import argparse
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 
 from csp2sat.commands import files
-from csp2sat.commands.options import unknown_options
-from csp2sat.commands.options.fast_parse import MANY
 from csp2sat.commands.options.option import Option
-from csp2sat.commands.options.parse import Page, Positional
+from csp2sat.commands.options.parse import MANY, Page, Positional
 from csp2sat.commands.options.values import BadValue
+from csp2sat.csp.errors import near
 from csp2sat.csp.quick_typing import Any, NoReturn, TypeVar
 from csp2sat.csp.safe_text import visible
 
@@ -111,7 +110,7 @@ class _Parser(argparse.ArgumentParser):
         An unknown option ends the process at once: its value would be taken for a file.
         """
         words = sys.argv[1:] if args is None else args
-        if wrong := list(unknown_options.unknown(words, self._option_string_actions)):
+        if wrong := list(unknown(words, self._option_string_actions)):
             self.error(f"{TOO_MANY} {' '.join(wrong)}")
         return super().parse_known_args(words, namespace)
 
@@ -131,7 +130,7 @@ class _Parser(argparse.ArgumentParser):
         if several := _SHORT_ONES.match(message):  # `-verbosity`: the option -v, and others
             words = ["".join(several.groups())]
         options = [word for word in words if word.startswith("-")]
-        hints = (unknown_options.meant(option, self._option_string_actions) for option in options)
+        hints = (meant(option, self._option_string_actions) for option in options)
         hint = next(filter(None, hints), "")
         super().error(visible(f"{message}; {hint}" if hint else message))
 
@@ -144,3 +143,57 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=files.columns() - 2)
+
+
+FOREIGN = {
+    "--time-limit": "t timeout time-out tlim timelim cpu-lim cpu-limit cpulimit max-time wall-time",
+    "--memory-limit": "mem mem-lim mem-limit memory max-memory maxmem",
+    "--conflict-limit": "conflicts max-conflicts conf-budget",
+    "--jobs": "j p parallel threads thread nthreads num-threads workers num-workers cores cpus",
+    "--all": "a all-solutions enumerate enum",
+    "--solutions": "num-solutions number-of-solutions nsols models num-models",
+    "--count": "count-models count-solutions number",
+    "--explain": "core unsat-core mus iis why",
+    "--stats": "s stat statistics",
+    "--verbose": "verb verbosity",
+    "--format": "json table output-format output-mode",
+    "--out": "output-file out-file outfile",
+    "--solver": "backend engine sat-solver",
+    "--seed": "r random-seed rnd-seed",
+    "--proof": "drat certificate",
+    "--no-check": "no-verify no-validate",
+    "--sat": "dimacs cnf",
+}
+"""The names of our options in MiniZinc, MiniSat, CaDiCaL, clingo and others."""
+SHORTEST = 3
+"""The length of a prefix that stands for an option."""
+
+_NUMBER = re.compile(r"-\d+|-\d*\.\d+")
+
+
+def unknown(words: Sequence[str], known: Iterable[str]) -> Iterator[str]:
+    """The words that are unknown options.
+
+    A known name with one dash in place of two is unknown, too: `-output F` would be `-o utput`.
+    """
+    names = set(known)
+    for word in words:
+        if word == "--":
+            return
+        if not word.startswith("-") or word == "-" or " " in word or _NUMBER.fullmatch(word):
+            continue
+        name = word.partition("=")[0]
+        short = not word.startswith("--") and word[:2] in names and f"-{name}" not in names
+        if name not in names and not short:
+            yield word
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """A hint with the options that an unknown one may stand for, or an empty text."""
+    long = [flag for flag in known if flag.startswith("--")]
+    name = word.partition("=")[0].lstrip("-").lower().replace("_", "-")
+    same = [flag for flag in long if flag == f"--{name}" or name in FOREIGN.get(flag, "").split()]
+    longer = [flag for flag in long if flag.startswith(f"--{name}") and len(name) >= SHORTEST]
+    if likely := same or longer:
+        return f"did you mean {' or '.join(map(repr, likely))}?"
+    return near(f"--{name}", long)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.options.known_values import published
-from csp2sat.commands.options.option import Option
+from csp2sat.commands.options.option import Option, published
 from csp2sat.commands.options.option import file_option as _file
 from csp2sat.commands.options.option import switch as _switch
 from csp2sat.commands.options.values import count, number, seconds

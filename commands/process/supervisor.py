@@ -16,8 +16,7 @@ from contextlib import suppress
 from time import monotonic
 
 from csp2sat.commands.exits import BAD_INPUT, INTERRUPTED, LIMIT, TERMINATED, leave
-from csp2sat.commands.process.child_state import ChildState
-from csp2sat.commands.process.supervisor_channel import Channel, mute_lost_ends
+from csp2sat.commands.process.supervisor_channel import Channel, ChildState, mute_lost_ends
 from csp2sat.solver.parent_death import CPU_REACHED, children_cpu, follow, memory, out_of_cpu
 
 TYPE_CHECKING = False
@@ -182,19 +181,13 @@ class _Child:
         state = self._state
         if state.limit is not None and now >= state.limit and not state.is_done:
             return LIMIT
-        if not state.is_done and self._is_too_large():
+        most = None if state.is_done else state.memory
+        if most is not None and memory(self._pid) > most:
             _say(MEMORY_REACHED)
             return LIMIT
         if self._drawing and now >= QUIET and state.progress:
             self._draw(now)
         return None
-
-    def _is_too_large(self) -> bool:
-        """Whether the child exceeds its memory limit."""
-        if self._state.memory is None:
-            return False
-
-        return memory(self._pid) > self._state.memory
 
     def _draw(self, now: float) -> None:
         if self._progress is None:

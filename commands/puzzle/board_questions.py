@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.commands.options.run_options import RunOptions
-from csp2sat.commands.run.named_variables import named_values
+from csp2sat.commands.run.questions import named_values
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle

@@ -24,11 +24,10 @@ from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, board_kind, full_name
-from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
 from csp2sat.puzzle.making import of_level
-from csp2sat.puzzle.uniqueness import solve
+from csp2sat.puzzle.uniqueness import contradiction, solve
 from csp2sat.solver.limits import Limit, LimitReached
 
 HELP = f"""\

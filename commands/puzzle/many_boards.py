@@ -1,4 +1,4 @@
-"""Many boards: the words that name them, and verdicts on them in parallel."""
+"""`csp2sat puzzle check` and `csp2sat puzzle rate`: verdicts on many boards, in parallel."""
 
 from __future__ import annotations
 
@@ -11,15 +11,23 @@ from time import perf_counter
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.board_tasks import Task, read_input, tasks, unread
 from csp2sat.commands.puzzle.listings import LISTINGS, Finding, Verdict
 from csp2sat.csp.errors import CspError
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.wording import counted
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.rating.waves import Wave
 
 Judge = Callable[[Puzzle], Finding]
 """Its exceptions are errors of the board, but `LimitReached`."""
@@ -35,7 +43,7 @@ exit codes:
   0  every board is judged         2  wrong usage
   1  a board can't be read         3  a limit was reached
 """
-SEVERAL, NONE, UNKNOWN, ERROR = "several", "none", "unknown", "error"
+UNIQUE, SEVERAL, NONE, UNKNOWN, ERROR = "unique", "several", "none", "unknown", "error"
 
 
 class ManyOptions(NamedTuple):
@@ -86,8 +94,7 @@ def _pictured(puzzle: Puzzle, judge: Judge, limit: float | None) -> Finding:
     finding = judge(puzzle)
     if finding.word not in (SEVERAL, NONE) or not isinstance(puzzle, BoardPuzzle):
         return finding
-    from csp2sat.puzzle.contradiction import contradiction
-    from csp2sat.puzzle.uniqueness import unique
+    from csp2sat.puzzle.uniqueness import contradiction, unique
 
     picture = puzzle.picture()
     with suppress(LimitReached):
@@ -170,3 +177,123 @@ def _lost(task: Task, gone: Gone) -> Verdict:
 
 def _work(task: Task, judge: Judge, send: Callable[[object], None]) -> None:
     send(_verdict(task, judge))
+
+
+# --- check --------------------------------------------------------------------------------------
+
+CHECK_ABOUT = """\
+examples:
+  csp2sat puzzle check akari-8x8.txt 'https://puzz.link/p?slither/4/4/dgdh2c71'
+  csp2sat puzzle check sudoku *.txt --jobs 4
+  csp2sat puzzle check boards/ --format csv --pictures bad/
+
+Prints a line for each board: unique, several, none, unknown (a limit was reached) or error; the
+seconds; with --rate the level and the score (see `csp2sat puzzle rate --help`); the kind of
+puzzle; the board. The last line counts the verdicts. With --pictures, boards with several
+solutions or none are drawn: the cells that differ or conflict are marked.
+"""
+
+
+def check(argv: Sequence[str], _channel: Channel) -> int:
+    """Judge boards; gives the exit code."""
+    parsed = parsed_boards("puzzle check", argv, CHECK_ABOUT)
+    options, rate = parsed.into(ManyOptions), bool(parsed.values["rate"])
+    judge = partial(_counted_and_rated if rate else _counted, limit=options.time_limit)
+    return show_all(options, judge, partial(_check_head, rate=rate))
+
+
+def _counted(puzzle: Puzzle, limit: float | None) -> Finding:
+    """Whether a board has one solution, several or none."""
+    from csp2sat.puzzle.uniqueness import unique
+
+    return Finding(_word(len(unique(puzzle, time_limit=limit).solutions)))
+
+
+def _counted_and_rated(puzzle: Puzzle, limit: float | None) -> Finding:
+    """Whether a board has one solution, several or none, and the rating of one with one."""
+    from csp2sat.solver.rating.rating import rate
+
+    solutions, rating = rate(puzzle.problem(), limit)
+    level = rating.level if rating else ""
+    return Finding(_word(solutions), level, rating.score if rating else None)
+
+
+def _word(solutions: int) -> str:
+    return (NONE, UNIQUE, SEVERAL)[solutions]
+
+
+def _check_head(verdict: Verdict, rate: bool) -> str:
+    finding = verdict.finding
+    head = f"{finding.word:8} {verdict.seconds:7.2f} s"
+    return f"{head}  {finding.rated()}" if rate else head
+
+
+# --- rate ---------------------------------------------------------------------------------------
+
+RATE_ABOUT = """\
+examples:
+  csp2sat puzzle rate sudoku-9x9.txt
+  csp2sat puzzle rate slitherlink *.txt --jobs 4
+
+Prints a line for each board: its level and score; the kind of puzzle; the board. Lines below show
+the hardest step. Boards without exactly one solution have no level: several or none.
+
+  easy    rules force one value after another
+  medium  ... and there are few steps of these kinds: a rule excludes some values of a cell;
+          conclusions from a value end in a contradiction after a few rounds
+  hard    ... and there are more of them
+  expert  ... and there are many of them, or some have many rounds
+  beyond  no such step is found
+
+The score adds up all steps, harder ones with more weight. 10 more stand for twice the work.
+
+"""
+
+
+def rate(argv: Sequence[str], _channel: Channel) -> int:
+    """Rate boards; gives the exit code."""
+    options = parsed_boards("puzzle rate", argv, RATE_ABOUT).into(ManyOptions)
+    return show_all(options, partial(_rated, limit=options.time_limit), _rate_head)
+
+
+def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
+    from csp2sat.solver.rating.rating import rate
+
+    solutions, rating = rate(puzzle.problem(), limit)
+    if rating is None:
+        return Finding(SEVERAL if solutions else NONE)
+    lines = []
+    if rating.hardest:
+        step = _explained(puzzle, rating.step) if rating.step else None
+        lines.append(f"hardest step: {(step and step.technique) or technique(rating.hardest)}")
+        lines += [step.text] if step else []
+    return Finding(rating.level, rating.level, rating.score, tuple(lines))
+
+
+def technique(wave: Wave) -> str:
+    """The technique that a step needs."""
+    match wave.kind:
+        case "value":
+            return "a rule forces a value"
+        case "last":
+            return "one value is left"
+        case "exclusion":
+            return "a rule excludes values"
+        case "trial":
+            return f"a value leads to a contradiction after {counted(wave.rounds, 'round')}"
+        case "cases":
+            return f"each value of a cell leads to the same after {counted(wave.rounds, 'round')}"
+        case "beyond":
+            return "no value leads to a contradiction"
+
+
+def _explained(puzzle: Puzzle, step: Step) -> Explanation | None:
+    """A step in words; None if there are none for this kind."""
+    from csp2sat.puzzle.steps import explained
+
+    return explained(puzzle.tutor(), [step]) if isinstance(puzzle, BoardPuzzle) else None
+
+
+def _rate_head(verdict: Verdict) -> str:
+    finding = verdict.finding
+    return finding.rated() if finding.level else f"{finding.word:8}  -"

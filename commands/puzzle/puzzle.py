@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 SUBCOMMANDS = {
-    "check": ("csp2sat.commands.puzzle.check", "check"),
+    "check": ("csp2sat.commands.puzzle.many_boards", "check"),
     "list": ("csp2sat.commands.puzzle.list_kinds", "list_kinds"),
     "make": ("csp2sat.commands.puzzle.make", "make"),
-    "rate": ("csp2sat.commands.puzzle.rate", "rate"),
+    "rate": ("csp2sat.commands.puzzle.many_boards", "rate"),
 }
 """The sub-commands of `csp2sat puzzle`: module and function."""
 
@@ -104,15 +104,14 @@ def _solve(
         question_about,
         step_pictures,
     )
-    from csp2sat.commands.run import limits
-    from csp2sat.commands.run.output import Printer, Target
+    from csp2sat.commands.run.output import Target
     from csp2sat.commands.run.questions import question, settings
-    from csp2sat.commands.run.run_context import Run
+    from csp2sat.commands.run.run_context import Run, start_limits
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.table import KEYS
 
     make_format = partial(_format, arguments, options, pictures)
-    limit = limits.started(options, make_format, channel, to_stderr=pictures.on_output)
+    limit = start_limits(options, make_format, channel, to_stderr=pictures.on_output)
     with report.phases.phase("read"):
         given = pictures.puzzle = read()
         problem, tutor = problem_and_tutor(given, options.question, arguments.raw)
@@ -127,17 +126,16 @@ def _solve(
 
     target = Target(channel, pictures.on_output, listener=listener)
     name = question(options, problem)
-    printer = Printer(make_format(facts), target, asking, report, name == KEYS)
-    run = Run(options, asking, printer, report, channel)
+    run = Run(options, asking, make_format(facts), target, report, name == KEYS)
     about = _query(options, problem, given, narrow, arguments.diff)
     ask = question_about(given, name, problem, about, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
-        printer.remark(f"csp2sat: {_BARE} to --{options.question}")
+        run.printer.remark(f"csp2sat: {_BARE} to --{options.question}")
     with run.failures(), pictures.unfinished():
         run.print(ask)
         pictures.save()
-        say_more(given, printer, options)
-    return printer.code
+        say_more(given, run.printer, options)
+    return run.printer.code
 
 
 def _narrowed(given: Puzzle, options: RunOptions) -> Problem | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.base import Past
 from csp2sat.csp.goals import GOAL
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.solution import is_hidden

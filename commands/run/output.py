@@ -7,8 +7,7 @@ from time import perf_counter
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, Failure
-from csp2sat.commands.formats.base import Format
-from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.base import Format, Past
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.run.headway import Headway
 from csp2sat.commands.run.report import Report

@@ -7,7 +7,7 @@ from functools import partial
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Node, Operator
-from csp2sat.flatzinc.constraints.row import Row
+from csp2sat.flatzinc.arguments import Row
 from csp2sat.flatzinc.int_sets import ONE, ZERO
 
 TWO = "formula formula"

@@ -14,9 +14,9 @@ from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
+from csp2sat.flatzinc.arguments import Row
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.integers import not_negative
-from csp2sat.flatzinc.constraints.row import Row
 
 Terms = Sequence[Node]
 

@@ -11,9 +11,9 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED, CONNECTED_EDGES
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import ACYCLIC
+from csp2sat.flatzinc.arguments import Row
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.globals import values
-from csp2sat.flatzinc.constraints.row import Row
 
 Terms = Sequence[Node]
 Formulas = Sequence[Node]

@@ -8,13 +8,11 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Node
 from csp2sat.csp.quick_typing import NamedTuple, NoReturn
-from csp2sat.flatzinc.arguments import Arguments, kinds_of
+from csp2sat.flatzinc.arguments import Arguments, Row, kinds_of
 from csp2sat.flatzinc.constraints.booleans import BOOLEANS
 from csp2sat.flatzinc.constraints.globals import GLOBALS
 from csp2sat.flatzinc.constraints.graphs import GRAPHS
-from csp2sat.flatzinc.constraints.integers import INTEGERS
-from csp2sat.flatzinc.constraints.row import Row
-from csp2sat.flatzinc.constraints.sets import SETS
+from csp2sat.flatzinc.constraints.integers import INTEGERS, SETS
 from csp2sat.flatzinc.model import Call
 
 ROWS: tuple[Row, ...] = (*BOOLEANS, *INTEGERS, *SETS, *GLOBALS, *GRAPHS)

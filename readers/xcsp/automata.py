@@ -12,8 +12,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Node
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import disjunction
-from csp2sat.readers.xcsp.parts import groups, integers, listed, needed, same_length
-from csp2sat.readers.xcsp.scope import Scope
+from csp2sat.readers.xcsp.scope import Scope, groups, integers, listed, needed, same_length
 from csp2sat.readers.xcsp.xml_tree import Element
 
 Step = tuple[str, int, str]

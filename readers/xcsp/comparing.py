@@ -13,8 +13,17 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.readers.xcsp import intension as functions
-from csp2sat.readers.xcsp.parts import groups, integers, listed, matrix, needed, same_length
-from csp2sat.readers.xcsp.scope import RELATIONS, Scope, in_domain
+from csp2sat.readers.xcsp.scope import (
+    RELATIONS,
+    Scope,
+    groups,
+    in_domain,
+    integers,
+    listed,
+    matrix,
+    needed,
+    same_length,
+)
 from csp2sat.readers.xcsp.xml_tree import Element
 
 Row = tuple[int | None, ...]

@@ -8,7 +8,8 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator
 from csp2sat.csp.globals.counting import NVALUE
-from csp2sat.readers.xcsp.parts import (
+from csp2sat.readers.xcsp.scope import (
+    Scope,
     condition,
     integers,
     listed,
@@ -17,7 +18,6 @@ from csp2sat.readers.xcsp.parts import (
     same_length,
     start_index,
 )
-from csp2sat.readers.xcsp.scope import Scope
 from csp2sat.readers.xcsp.xml_tree import Element
 
 ONE, ZERO = Number(1), Number(0)
@@ -109,17 +109,8 @@ def _occurrences(scope: Scope, word: str) -> Iterable[tuple[Node, Node]]:
         yield from ((term, term) for term in scope.terms(word))
 
 
-def minimum(scope: Scope, element: Element) -> Iterable[Node]:
-    """The least term fulfils a condition."""
-    return _extreme(scope, element, k.MIN)
-
-
-def maximum(scope: Scope, element: Element) -> Iterable[Node]:
-    """The greatest term fulfils a condition."""
-    return _extreme(scope, element, k.MAX)
-
-
-def _extreme(scope: Scope, element: Element, op: Operator) -> Iterable[Node]:
+def extreme(op: Operator, scope: Scope, element: Element) -> Iterable[Node]:
+    """The least or greatest term fulfils a condition."""
     if element.child("index"):
         scope.fail(f"<{element.tag}> with <index> is not in the core")
     terms = listed(scope, element)

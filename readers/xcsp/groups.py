@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from csp2sat.readers.xcsp.parts import check_attributes
-from csp2sat.readers.xcsp.scope import Scope
+from csp2sat.readers.xcsp.scope import Scope, check_attributes
 from csp2sat.readers.xcsp.xml_tree import Element
 
 _PLACE = re.compile(r"%(\d+|\.\.\.)")

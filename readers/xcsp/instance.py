@@ -19,8 +19,7 @@ from csp2sat.readers.xcsp.constraints import check_parts, formulas
 from csp2sat.readers.xcsp.counting import weighted_terms
 from csp2sat.readers.xcsp.groups import expanded
 from csp2sat.readers.xcsp.intension import term
-from csp2sat.readers.xcsp.parts import check_attributes, listed, same_length
-from csp2sat.readers.xcsp.scope import MOST_VALUES, Scope
+from csp2sat.readers.xcsp.scope import MOST_VALUES, Scope, check_attributes, listed, same_length
 from csp2sat.readers.xcsp.xml_tree import Element, parse
 
 Indices = tuple[int, ...]

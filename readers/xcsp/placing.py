@@ -13,7 +13,9 @@ from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.readers.xcsp.counting import number_of
-from csp2sat.readers.xcsp.parts import (
+from csp2sat.readers.xcsp.scope import (
+    RELATIONS,
+    Scope,
     constant,
     groups,
     integers,
@@ -24,7 +26,6 @@ from csp2sat.readers.xcsp.parts import (
     same_length,
     start_index,
 )
-from csp2sat.readers.xcsp.scope import RELATIONS, Scope
 from csp2sat.readers.xcsp.xml_tree import Element
 
 

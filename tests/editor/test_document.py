@@ -13,10 +13,9 @@ from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
-from csp2sat.editor.problems import WARNING, Problem, mistakes, moved, warnings
+from csp2sat.editor.problems import WARNING, Change, Problem, mistakes, moved, warnings
 from csp2sat.editor.renaming import renamed
 from csp2sat.editor.statements import STATEMENTS
-from csp2sat.editor.text_change import Change
 
 TEXT = """\
 ; x is a digit

@@ -16,8 +16,7 @@ pytest.importorskip("IPython", reason="the extra notebook is not installed")
 from IPython.core.interactiveshell import InteractiveShell
 
 from csp2sat import Problem
-from csp2sat.interfaces.cells import form_of
-from csp2sat.interfaces.notebook import ABOUT, Refusal, options_of, usage
+from csp2sat.interfaces.notebook import ABOUT, Refusal, form_of, options_of, usage
 from csp2sat.interfaces.notebook_work import Interrupted, _Progress, answered
 from csp2sat.puzzle import Board
 from processes import PATIENCE

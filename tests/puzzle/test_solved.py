@@ -11,7 +11,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import BY_SIDES, EMPTY
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.puzzle import Board
-from csp2sat.puzzle.solved import is_solved
+from csp2sat.puzzle.wrong_filling import is_solved
 from csp2sat.solver.api import solve
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.web.questions import hint

@@ -7,8 +7,7 @@ import random
 import pytest
 
 from csp2sat.commands.options.arg_parser import given
-from csp2sat.commands.options.fast_parse import plain_values
-from csp2sat.commands.options.parse import Page, Positional
+from csp2sat.commands.options.parse import Page, Positional, plain_values
 from csp2sat.commands.options.table import options_of
 
 PAGE = Page("", "", "", "version")

@@ -1,19 +1,22 @@
-"""Clauses in the DIMACS manner: literals as integers, each clause ended by 0."""
+"""DIMACS CNF and WCNF, the weighted clauses of MaxSAT: literals as integers, 0 at the end."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, Node
+from csp2sat.csp.numerals import check_digits, fail
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.readers.words import check_variables, fail, whole_number
+from csp2sat.readers.words import check_variables, whole_number
 
 _WORD = re.compile(r"^[ \t]*c.*|^%[\s\S]*|(\S+)", re.MULTILINE)
 """A comment (also `c{` of the evaluations), the end mark of SATLIB and the rest, or a word."""
+_DECIMAL = re.compile(r"[+-]?(?=\.?\d)(\d*\.\d*(e[+-]?\d+)?|\d+e[+-]?\d+)", re.IGNORECASE)
 
 
 class Word(NamedTuple):
@@ -140,3 +143,66 @@ def check_count(source: Source, count: int, announced: Header) -> None:
     if count != announced.clauses:
         message = f"the header announces {announced.clauses} clauses, but there are {count}"
         fail(source, announced.offset, message, "is the file complete?")
+
+
+def read_cnf(source: Source) -> Problem:
+    """The problem of a DIMACS file; its variables are `x1`, `x2`, ...
+
+    Raises:
+        CspError: the text has a mistake.
+    """
+    check_digits(source)
+    given = words(source)
+    first = next(given, Word("", len(source.text)))
+    if first.text != "p":
+        hint = "a DIMACS file begins with the line 'p cnf VARIABLES CLAUSES'"
+        fail(source, first.offset, f"expected 'p', not {first.text!r}", hint)
+    head = header(source, "cnf", given)
+    reader = ClauseReader(source, head)
+    for word in given:
+        reader.clause(given, word)
+    check_count(source, len(reader.problem.constraints), head)
+    return reader.problem
+
+
+def read_wcnf(source: Source) -> Problem:
+    """The problem of a WCNF file; clauses with a weight are soft constraints.
+
+    Since 2022 a hard clause begins with `h` and there is no header. In the older form it has the
+    weight that is the last number of the header, and without that number no clause is hard.
+
+    Raises:
+        CspError: the text has a mistake.
+    """
+    check_digits(source)
+    given = words(source)
+    first = next(given, None)
+    if first is None:
+        return ClauseReader(source, None).problem
+    head = header(source, "wcnf", given) if first.text == "p" else None
+    reader = ClauseReader(source, head)
+    for word in given if head else chain([first], given):
+        weight = None
+        if head or word.text != "h":
+            weight = _weight(source, word, head is None)
+        if head and head.top is not None and weight is not None and weight >= head.top:
+            weight = None
+        start = next(given, None)
+        if start is None:
+            fail(source, word.offset, "this clause has no end", "a clause ends with 0")
+        reader.clause(given, start, weight)
+    if head:
+        check_count(source, len(reader.problem.constraints), head)
+    return reader.problem
+
+
+def _weight(source: Source, word: Word, new: bool) -> int:
+    if _DECIMAL.fullmatch(word.text):
+        hint = "multiply all weights by the same number"
+        fail(source, word.offset, f"the weight {word.text} is not a whole number", hint)
+    what = "'h' or the weight of a clause" if new else "the weight of a clause"
+    weight = whole_number(source, *word, what)
+    if weight < 0:
+        hint = "in a clause of one literal, negate both the literal and the weight"
+        fail(source, word.offset, f"the weight {weight} is negative", hint)
+    return weight
