@@ -55,16 +55,16 @@ class FlatZincOptions(NamedTuple):
 
 def flatzinc(argv: Sequence[str], channel: Channel) -> int:
     """Solve a file; gives the exit code."""
-    parsed = parse("flatzinc", argv, PAGE, POSITIONALS)
-    arguments = parsed.into(FlatZincOptions)
+    line = parse("flatzinc", argv, PAGE, POSITIONALS)
+    arguments = line.into(FlatZincOptions)
     runs = ("jobs", "time_limit", "verbose")
-    options = run_options({name: parsed.values[name] for name in runs})
+    options = run_options({name: line.values[name] for name in runs})
     report = Report(options.verbose, False, channel)
     make_format = partial(FlatZinc, every=True, statistics=arguments.statistics)
     limit = start_limits(options, lambda _facts: make_format(()), channel)
     with report.phases.phase("read"):
         source = files.source(arguments.file)
-        problem, items = files.checked(lambda: translate(source))
+        problem, items = files.read_or_fail(lambda: translate(source))
     if arguments.random_seed is not None:
         shuffle(problem, arguments.random_seed)
     every = arguments.all or arguments.intermediate or not problem.objective

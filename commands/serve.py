@@ -58,7 +58,7 @@ def run(options: ServeOptions, folder: Path, channel: Channel) -> None:
     from csp2sat.web.redirect import new_path, redirect
     from csp2sat.web.server import Server
 
-    document = opened(options.file) if options.file else None
+    document = open_document(options.file) if options.file else None
     try:
         server = Server(folder, document, options.port or 0, jobs=options.jobs or 1)
     except OSError as error:
@@ -89,7 +89,7 @@ def _has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def opened(word: str) -> Document:
+def open_document(word: str) -> Document:
     """A file or an address as the page opens it.
 
     Raises:

@@ -14,7 +14,7 @@ from csp2sat.commands.formats.registry import FORMATS, one_line
 from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options, softness
-from csp2sat.commands.options.sugar_options import translated
+from csp2sat.commands.options.sugar_options import translate
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.run.output import Target
@@ -75,12 +75,12 @@ class SolveOptions(NamedTuple):
 
 def solve(argv: Sequence[str], channel: Channel) -> int:
     """Answer one file; gives the exit code."""
-    words, notes = translated(argv)
-    parsed = parse("solve", words, PAGE, [FILE])
-    arguments, options = parsed.into(SolveOptions), run_options(parsed.values)
+    words, notes = translate(argv)
+    line = parse("solve", words, PAGE, [FILE])
+    arguments, options = line.into(SolveOptions), run_options(line.values)
     for note in notes:
         files.complain(note)
-    outputs = Outputs(parsed.outputs, yielding="--out")
+    outputs = Outputs(line.outputs, yielding="--out")
     soft = softness(arguments.max, arguments.weighted)
     report = Report(options.verbose, options.stats, channel)
     plain = one_line if arguments.competition else FORMATS["sugar"].make

@@ -19,7 +19,7 @@ from csp2sat.models.registry import board_kind
 from csp2sat.models.rules.loop import LINE_TOKENS, known_ways
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
-from csp2sat.web.reading import Reading, read, written
+from csp2sat.web.reading import Reading, board_text, read
 from csp2sat.web.view import view
 
 Change = Mapping[str, Any]
@@ -34,7 +34,7 @@ def new(kind: str, width: int, height: int) -> dict[str, object]:
     result = board_kind(kind)
     if result is None:
         raise ValueError(f"there is no puzzle {kind!r} on boards")
-    return view(written(result, empty(result, width, height)), kind)
+    return view(board_text(result, empty(result, width, height)), kind)
 
 
 def empty(kind: Kind, width: int, height: int) -> Board:
@@ -52,7 +52,7 @@ def empty(kind: Kind, width: int, height: int) -> Board:
     return board
 
 
-def changed(text: str, kind: str, changes: Sequence[Change]) -> dict[str, object]:
+def apply_changes(text: str, kind: str, changes: Sequence[Change]) -> dict[str, object]:
     """A board after some changes.
 
     Raises:
@@ -64,7 +64,7 @@ def changed(text: str, kind: str, changes: Sequence[Change]) -> dict[str, object
     for change in changes:
         reading = CHANGES[change["do"]](reading, change)
     board, entry = _of(reading)
-    return view(written(entry, board), entry.name)
+    return view(board_text(entry, board), entry.name)
 
 
 def _cell(reading: Reading, change: Change) -> Reading:

@@ -13,7 +13,7 @@ from csp2sat.models.draw.highlights import highlighted
 from csp2sat.models.draw.picture import Candidates, Fill, Frame, Picture, Text, once
 from csp2sat.models.draw.svg import CELL, dark_cells, elements, filled, svg
 from csp2sat.models.kind import Kind
-from csp2sat.web.reading import Reading, read, shown
+from csp2sat.web.reading import Reading, mistake_parts, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 def view(text: str, kind: str = "") -> dict[str, object]:
     """A board as a page shows it; `kind` is its kind if the text does not say."""
-    return viewed(read(text, kind))
+    return view_of(read(text, kind))
 
 
-def viewed(reading: Reading) -> dict[str, object]:
+def view_of(reading: Reading) -> dict[str, object]:
     """A reading as the page shows it.
 
     Keys: `text`; `kind`, its name; `mistakes`; `unfinished`, a sentence in their place if
@@ -37,7 +37,7 @@ def viewed(reading: Reading) -> dict[str, object]:
     parts: dict[str, object] = {
         "text": reading.text,
         "kind": reading.kind.name if reading.kind else "",
-        "mistakes": [shown(mistake) for mistake in reading.mistakes],
+        "mistakes": [mistake_parts(mistake) for mistake in reading.mistakes],
         "unfinished": unfinished(reading),
     }
     if reading.board is None:
@@ -46,7 +46,7 @@ def viewed(reading: Reading) -> dict[str, object]:
     if reading.kind:
         parts["blank"] = is_blank(reading.kind, reading.board)
         parts["shapes"] = _shapes(reading.kind, reading.board)
-    return parts | {"svg": _drawn(reading)}
+    return parts | {"svg": _svg(reading)}
 
 
 def _shapes(kind: Kind, board: Board) -> Sequence[str]:
@@ -69,21 +69,21 @@ def _parts(board: Board) -> dict[str, object]:
     }
 
 
-def _drawn(reading: Reading) -> str:
+def _svg(reading: Reading) -> str:
     """The picture of the board; with mistakes its bare tokens, and marks in wrong cells."""
     assert reading.board, "it was read"
     if reading.kind and not reading.mistakes:
-        return drawn(BoardPuzzle(reading.kind, reading.board).picture())
+        return svg_of(BoardPuzzle(reading.kind, reading.board).picture())
     picture = Picture.of(reading.board, numbers=True)
     if unfinished(reading):
-        return drawn(picture)
+        return svg_of(picture)
     wrong = {mistake.offset for mistake in reading.mistakes}
     places = reading.board.places
     picture.wrong = [cell for cell in reading.board.cells if places.get(cell) in wrong]
-    return drawn(picture)
+    return svg_of(picture)
 
 
-def drawn(picture: Picture) -> str:
+def svg_of(picture: Picture) -> str:
     """A picture as SVG; the page has the legend and the style of highlights."""
     return svg(picture, with_legend=False)
 
@@ -149,7 +149,7 @@ class StepView:
         """The board at the start, with the places `UNDER` and `OVER`."""
         return svg(self._picture, UNDER, OVER, with_legend=False)
 
-    def added(self, frame: Frame) -> dict[str, object]:
+    def additions(self, frame: Frame) -> dict[str, object]:
         """What a step adds.
 
         `under`: fills; `over`: other marks; `lights`: highlights, while the step is shown.
@@ -158,16 +158,16 @@ class StepView:
         grid, signs = self._picture.grid, frame.signs
         self._dark |= dark_cells(signs)
         small = [sign for sign in signs if isinstance(sign, Candidates)]
-        kept = [sign for sign in signs if not isinstance(sign, Candidates)]
+        others = [sign for sign in signs if not isinstance(sign, Candidates)]
         ends = [sign.cell for sign in signs if isinstance(sign, Text | Candidates)]
         return {
             "under": "".join(filled(sign) for sign in signs if isinstance(sign, Fill)),
-            "over": "".join(elements(kept, grid)),
-            "small": {_named(sign): "".join(elements([sign], grid)) for sign in small},
+            "over": "".join(elements(others, grid)),
+            "small": {_cell_name(sign): "".join(elements([sign], grid)) for sign in small},
             "ends": ["{},{}".format(*cell) for cell in ends],
             "lights": "".join(highlighted(once(frame.highlights), grid, self._dark, CELL)),
         }
 
 
-def _named(mark: Candidates) -> str:
+def _cell_name(mark: Candidates) -> str:
     return "{},{}".format(*mark.cell)

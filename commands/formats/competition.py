@@ -71,8 +71,8 @@ WIDTH = 12
 
 def _literals(solution: Solution) -> list[tuple[int, bool]]:
     """Numbers and values of the variables `x1`, `x2`, ... in ascending order."""
-    shown = solution.shown()
-    return sorted((int(name[1:]), value) for name, value in shown if isinstance(value, bool))
+    values = solution.shown()
+    return sorted((int(name[1:]), value) for name, value in values if isinstance(value, bool))
 
 
 def cnf(solution: Solution) -> str:
@@ -95,9 +95,9 @@ def opb(solution: Solution) -> str:
 
 def xcsp(solution: Solution) -> str:
     """Lines `v <instantiation> ...` with the values of all variables."""
-    shown = [*solution.shown()]
-    names = " ".join(re.sub(r"\.(\d+)", r"[\1]", name) for name, _ in shown)
-    values = " ".join(str(value) for _, value in shown)
+    pairs = [*solution.shown()]
+    names = " ".join(re.sub(r"\.(\d+)", r"[\1]", name) for name, _ in pairs)
+    values = " ".join(str(value) for _, value in pairs)
     lines = ["<instantiation>", f"<list> {names} </list>", f"<values> {values} </values>"]
     return "".join(f"v {line}\n" for line in (*lines, "</instantiation>"))
 

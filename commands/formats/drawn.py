@@ -81,26 +81,26 @@ class DrawnFormat(UsualCodes):
                     return f"{head}\n{self._varied(solutions)}\n"
                 between = "\n" if self._draw else ""
                 return f"{head}\n" + between.join(map(self._drawing, solutions[:2]))
-            case Conflict() | Forced() | Wrong() | Several() if explained := self._facts.explained(
-                event
+            case Conflict() | Forced() | Wrong() | Several() if (
+                explanation := self._facts.explained(event)
             ):
-                return self._explained(event, explained, past)
+                return self._explained(event, explanation, past)
         from csp2sat.commands.formats.sugar import Sugar  # few answers of boards are not drawn
 
         return Sugar(self._facts).text(event, past)
 
     def _explained(
-        self, event: Conflict | Forced | Wrong | Several, explained: Explanation, past: Past
+        self, event: Conflict | Forced | Wrong | Several, explanation: Explanation, past: Past
     ) -> str:
         """A sentence, and the board if it is wanted."""
         if isinstance(event, Forced):
-            text = "\n".join([explained.text, *map(_indented, explained.detail)])
+            text = "\n".join([explanation.text, *map(_indent, explanation.detail)])
             if self._draw_step:
                 return self._step(text, self._draw_step(), past)
             return f"{text}\n"
         draw = self._marked or (lambda _cells, _solutions: "")
         head = NO_SOLUTION if isinstance(event, Conflict) and not past.answers else ""
-        return f"{head}{explained.text}\n{draw(explained.cells, _solutions(event))}"
+        return f"{head}{explanation.text}\n{draw(explanation.cells, _solutions(event))}"
 
     def closing(self, end: End, past: Past) -> str:
         """The best solution, and what the drawings do not show."""
@@ -140,7 +140,7 @@ def _solutions(event: News) -> Sequence[Solution]:
     return event.ambiguity.solutions if isinstance(event, Several) else ()
 
 
-def _indented(line: ProofLine) -> str:
+def _indent(line: ProofLine) -> str:
     """A line of a proof."""
     return f"{'  ' * (line.depth + 1)}{line.explanation.text}"
 
@@ -161,8 +161,8 @@ def keep(pictures: Pictures, facts: Facts, event: News, diff: bool) -> None:
             else:
                 pictures.keep_best(solution)
             return
-        case Conflict() | Wrong() | Several() if explained := facts.explained(event):
-            pictures.keep_explained(explained, _solutions(event))
+        case Conflict() | Wrong() | Several() if explanation := facts.explained(event):
+            pictures.keep_explained(explanation, _solutions(event))
         case Possible(values):
             pictures.keep_candidates(values)
         case Several(ambiguity):

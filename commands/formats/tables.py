@@ -61,8 +61,8 @@ class TableFormat(UsualCodes):
 
     def closing(self, end: End, past: Past) -> str:
         """The status in words, unless the rows already show it."""
-        shown = past.solutions or past.answers
-        is_shown = shown and end.status in (SATISFIABLE, UNSATISFIABLE, MISTAKE)
+        has_rows = past.solutions or past.answers
+        is_shown = has_rows and end.status in (SATISFIABLE, UNSATISFIABLE, MISTAKE)
         return "" if is_shown else f"{WORDS[end.status]}\n"
 
     def _unique(self, event: Unique) -> str:

@@ -23,7 +23,7 @@ TOO_MANY = "unrecognized arguments:"
 _SHORT_ONES = re.compile(r"argument (-\w)\b.*: ignored explicit argument '(.*)'")
 
 
-def given(
+def values(
     argv: Sequence[str], page: Page, positionals: Sequence[Positional], rows: Sequence[Option]
 ) -> Mapping[str, Any]:
     """The values that arguments give, by field; those that are not given may be missing.
@@ -43,11 +43,11 @@ def given(
         settings: dict[str, Any] = {"nargs": positional.number} if positional.number else {}
         settings |= {"metavar": positional.metavar} if positional.metavar else {}
         parser.add_argument(
-            positional.name, type=_typed(positional.read), help=positional.help, **settings
+            positional.name, type=_reader(positional.read), help=positional.help, **settings
         )
     _add_options(parser, rows, page.version)
-    intermixed = any(positional.number in MANY for positional in positionals)
-    read = parser.parse_intermixed_args if intermixed else parser.parse_args
+    may_mix = any(positional.number in MANY for positional in positionals)
+    read = parser.parse_intermixed_args if may_mix else parser.parse_args
     arguments: argparse.Namespace = read(argv)
     return {name: value for name, value in vars(arguments).items() if value is not None}
 
@@ -77,7 +77,7 @@ def _add_option(place: argparse._ActionsContainer, row: Option) -> None:
     if row.is_switch:
         settings |= {"action": "store_const", "const": not row.default}
     else:
-        settings |= {"type": _typed(row.read), "choices": row.choices or None}
+        settings |= {"type": _reader(row.read), "choices": row.choices or None}
         settings["metavar"] = row.metavar or None
         if row.implied is not None:
             settings |= {"nargs": "?", "const": row.read(row.implied)}
@@ -86,17 +86,17 @@ def _add_option(place: argparse._ActionsContainer, row: Option) -> None:
     place.add_argument(*flags, **settings)
 
 
-def _typed(read: Callable[[str], T]) -> Callable[[str], T]:
+def _reader(read: Callable[[str], T]) -> Callable[[str], T]:
     """A reader of values, for argparse."""
 
     @wraps(read)
-    def typed(text: str) -> T:
+    def reader(text: str) -> T:
         try:
             return read(text)
         except BadValue as error:
             raise argparse.ArgumentTypeError(str(error)) from None
 
-    return typed
+    return reader
 
 
 class _Parser(argparse.ArgumentParser):
@@ -120,8 +120,8 @@ class _Parser(argparse.ArgumentParser):
         if rest:
             first = next((action.dest for action in self._actions if not action.option_strings), "")
             plain = first and not any(word.startswith("-") for word in rest)
-            taken = f" ({getattr(values, first)!r} was taken for the {first})" if plain else ""
-            self.error(f"{TOO_MANY} {' '.join(rest)}{taken}")
+            note = f" ({getattr(values, first)!r} was taken for the {first})" if plain else ""
+            self.error(f"{TOO_MANY} {' '.join(rest)}{note}")
         return values
 
     def error(self, message: str) -> NoReturn:
@@ -130,7 +130,7 @@ class _Parser(argparse.ArgumentParser):
         if several := _SHORT_ONES.match(message):  # `-verbosity`: the option -v, and others
             words = ["".join(several.groups())]
         options = [word for word in words if word.startswith("-")]
-        hints = (meant(option, self._option_string_actions) for option in options)
+        hints = (likely_options(option, self._option_string_actions) for option in options)
         hint = next(filter(None, hints), "")
         super().error(visible(f"{message}; {hint}" if hint else message))
 
@@ -188,7 +188,7 @@ def unknown(words: Sequence[str], known: Iterable[str]) -> Iterator[str]:
             yield word
 
 
-def meant(word: str, known: Iterable[str]) -> str:
+def likely_options(word: str, known: Iterable[str]) -> str:
     """A hint with the options that an unknown one may stand for, or an empty text."""
     long = [flag for flag in known if flag.startswith("--")]
     name = word.partition("=")[0].lstrip("-").lower().replace("_", "-")

@@ -121,6 +121,6 @@ def sum_names() -> Sequence[str]:
     return [encoder.name for encoder in ENCODERS]
 
 
-def published() -> Sequence[str]:
+def published_sets() -> Sequence[str]:
     """The sets of published clauses."""
     return ("article", "contest")

@@ -43,7 +43,7 @@ class Page(NamedTuple):
     version: str = ""
 
 
-class Parsed(NamedTuple):
+class CommandLine(NamedTuple):
     """The values of arguments and options by field; `outputs` are the files to write by flag."""
 
     values: Mapping[str, Any]
@@ -62,7 +62,7 @@ def parse(
     positionals: Sequence[Positional] = (),
     options: Mapping[str, Callable[[str], object]] | None = None,
     helps: Mapping[str, str] | None = None,
-) -> Parsed:
+) -> CommandLine:
     """The values of the arguments of a command, by its rows in the table of options.
 
     `options` replaces the readers of some options, `helps` their help. If a positional can repeat,
@@ -75,15 +75,15 @@ def parse(
         )
         for option in options_of(command)
     ]
-    given: Mapping[str, Any] | None = plain_values(argv, positionals, rows)
-    if given is None:
+    values: Mapping[str, Any] | None = plain_values(argv, positionals, rows)
+    if values is None:
         from csp2sat.commands.options import arg_parser  # slow to import
 
-        given = arg_parser.given(argv, page, positionals, rows)
+        values = arg_parser.values(argv, page, positionals, rows)
     defaults = {positional.name: positional.default for positional in positionals}
-    values = {**{row.dest: row.default for row in rows}, **defaults, **given}
+    values = {**{row.dest: row.default for row in rows}, **defaults, **values}
     outputs = {row.flag: values[row.dest] for row in rows if row.is_output}
-    return Parsed(values, {flag: path for flag, path in outputs.items() if path is not None})
+    return CommandLine(values, {flag: path for flag, path in outputs.items() if path is not None})
 
 
 MANY = ("*", "+")
@@ -109,7 +109,7 @@ def _values(
 ) -> dict[str, Any]:
     flags = {flag: row for row in rows for flag in (row.flag, f"-{row.short}")}
     values: dict[str, Any] = {}
-    chosen: dict[str, Option] = {}  # of each set of options that exclude each other
+    choices: dict[str, Option] = {}  # of each set of options that exclude each other
     plain = []
     rest = iter(words)
     for word in rest:
@@ -117,7 +117,7 @@ def _values(
             plain.append(word)
             continue
         row = flags.get(word)
-        if row is None or (row.one_of and chosen.setdefault(row.one_of, row) is not row):
+        if row is None or (row.one_of and choices.setdefault(row.one_of, row) is not row):
             raise _NotPlain
         value: Any = not row.default if row.is_switch else _value(row, rest)
         values[row.dest] = [*values.get(row.dest, ()), *value] if row.repeats else value

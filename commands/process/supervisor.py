@@ -48,7 +48,7 @@ def supervised(work: Callable[[Channel], int]) -> int:
         return _alone(work)
     start = monotonic()
     try:
-        signals = _caught_signals()
+        signals = _catch_signals()
         messages, out = os.pipe()
         lifeline_read, lifeline_write = os.pipe()
         pid = os.fork()
@@ -74,7 +74,7 @@ def _alone(work: Callable[[Channel], int]) -> int:
     return work(Channel())
 
 
-def _caught_signals() -> int:
+def _catch_signals() -> int:
     """A pipe that gets the numbers of the signals that end the command."""
     read, write = os.pipe()
     os.set_blocking(write, False)

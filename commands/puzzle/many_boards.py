@@ -10,7 +10,7 @@ from time import perf_counter
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
-from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
+from csp2sat.commands.options.parse import CommandLine, Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.board_tasks import Task, read_input, tasks, unread
@@ -56,7 +56,7 @@ class ManyOptions(NamedTuple):
     pictures: str | None
 
 
-def parsed_boards(command: str, argv: Sequence[str], about: str) -> Parsed:
+def parse_boards(command: str, argv: Sequence[str], about: str) -> CommandLine:
     """The arguments of a command about many boards; its help is `about` and how to name boards."""
     page = Page(f"{command} [options] [PUZZLE] BOARD ...", f"{about}{NAMES}", EXIT_CODES)
     return parse(command, argv, page, [Positional("words", "a file or an address", "+", "BOARD")])
@@ -69,10 +69,10 @@ def show_all(options: ManyOptions, judge: Judge, head: Callable[[Verdict], str])
         raise Failure("csp2sat: error: missing BOARD after the kind of puzzle", USAGE)
     if options.pictures:
         files.make_folder(options.pictures)
-        judge = partial(_pictured, judge=judge, limit=options.time_limit)
+        judge = partial(_with_picture, judge=judge, limit=options.time_limit)
     worst = ANSWERED
     listing = LISTINGS[options.format](head)
-    for i, verdict in enumerate(_judged(boards, judge, options.jobs)):
+    for i, verdict in enumerate(_verdicts(boards, judge, options.jobs)):
         if verdict.message:
             files.complain(verdict.message)
         path = ""
@@ -86,7 +86,7 @@ def show_all(options: ManyOptions, judge: Judge, head: Callable[[Verdict], str])
     return worst
 
 
-def _pictured(puzzle: Puzzle, judge: Judge, limit: float | None) -> Finding:
+def _with_picture(puzzle: Puzzle, judge: Judge, limit: float | None) -> Finding:
     """The finding of a judge, with a picture if there are several solutions or none.
 
     It marks the cells that differ, or those in conflict; at the limit none.
@@ -123,7 +123,7 @@ def _verdict(task: Task, judge: Judge) -> Verdict:
             puzzle = unread(task)
         else:
             board = task.text
-            text = kind_hints.checked(lambda: read_input(task, board))
+            text = kind_hints.read_with_hints(lambda: read_input(task, board))
             kind = text.kind.name
             puzzle = text.read()
         finding = judge(puzzle)
@@ -134,7 +134,7 @@ def _verdict(task: Task, judge: Judge) -> Verdict:
     return Verdict(finding, perf_counter() - start, kind, message)
 
 
-def _judged(tasks: Sequence[Task], judge: Judge, jobs: int) -> Iterator[Verdict]:
+def _verdicts(tasks: Sequence[Task], judge: Judge, jobs: int) -> Iterator[Verdict]:
     """The verdicts in the order of the boards, which are judged in parallel."""
     if jobs == 1 or len(tasks) < 2:
         yield from (_verdict(task, judge) for task in tasks)
@@ -142,37 +142,37 @@ def _judged(tasks: Sequence[Task], judge: Judge, jobs: int) -> Iterator[Verdict]
     import csp2sat.solver.api  # once, for all processes to come
 
     assert csp2sat.solver.api
-    done: dict[int, Verdict] = {}
-    started = shown = 0
+    verdicts: dict[int, Verdict] = {}
+    count = position = 0
     with Workers() as workers:
         running = 0
-        while shown < len(tasks):
-            while running < jobs and started < len(tasks):
+        while position < len(tasks):
+            while running < jobs and count < len(tasks):
                 try:
-                    number = workers.start(partial(_work, tasks[started], judge))
+                    number = workers.start(partial(_work, tasks[count], judge))
                 except NoProcesses as error:
                     if running:
                         break  # until one of them has ended
                     files.complain(f"csp2sat: --jobs: {error}: one board after another")
-                    yield from (_verdict(task, judge) for task in tasks[started:])
+                    yield from (_verdict(task, judge) for task in tasks[count:])
                     return
-                assert number == started
-                started, running = started + 1, running + 1
+                assert number == count
+                count, running = count + 1, running + 1
             for number, message in workers.messages(None):
                 if isinstance(message, Verdict):
-                    done[number] = message
+                    verdicts[number] = message
                 elif isinstance(message, Gone):
                     running -= 1
-                    done.setdefault(number, _lost(tasks[number], message))
-            while shown in done:
-                yield done.pop(shown)
-                shown += 1
+                    verdicts.setdefault(number, _loss(tasks[number], message))
+            while position in verdicts:
+                yield verdicts.pop(position)
+                position += 1
 
 
-def _lost(task: Task, gone: Gone) -> Verdict:
+def _loss(task: Task, end: Gone) -> Verdict:
     """The verdict on a board whose process ended without one."""
-    word = UNKNOWN if gone.out_of_cpu else ERROR
-    return Verdict(Finding(word), 0, task.kind, f"{task.board}: {gone}")
+    word = UNKNOWN if end.out_of_cpu else ERROR
+    return Verdict(Finding(word), 0, task.kind, f"{task.board}: {end}")
 
 
 def _work(task: Task, judge: Judge, send: Callable[[object], None]) -> None:
@@ -196,20 +196,20 @@ solutions or none are drawn: the cells that differ or conflict are marked.
 
 def check(argv: Sequence[str], _channel: Channel) -> int:
     """Judge boards; gives the exit code."""
-    parsed = parsed_boards("puzzle check", argv, CHECK_ABOUT)
-    options, rate = parsed.into(ManyOptions), bool(parsed.values["rate"])
-    judge = partial(_counted_and_rated if rate else _counted, limit=options.time_limit)
+    line = parse_boards("puzzle check", argv, CHECK_ABOUT)
+    options, rate = line.into(ManyOptions), bool(line.values["rate"])
+    judge = partial(_count_and_rate if rate else _count, limit=options.time_limit)
     return show_all(options, judge, partial(_check_head, rate=rate))
 
 
-def _counted(puzzle: Puzzle, limit: float | None) -> Finding:
+def _count(puzzle: Puzzle, limit: float | None) -> Finding:
     """Whether a board has one solution, several or none."""
     from csp2sat.puzzle.uniqueness import unique
 
     return Finding(_word(len(unique(puzzle, time_limit=limit).solutions)))
 
 
-def _counted_and_rated(puzzle: Puzzle, limit: float | None) -> Finding:
+def _count_and_rate(puzzle: Puzzle, limit: float | None) -> Finding:
     """Whether a board has one solution, several or none, and the rating of one with one."""
     from csp2sat.solver.rating.rating import rate
 
@@ -225,7 +225,7 @@ def _word(solutions: int) -> str:
 def _check_head(verdict: Verdict, rate: bool) -> str:
     finding = verdict.finding
     head = f"{finding.word:8} {verdict.seconds:7.2f} s"
-    return f"{head}  {finding.rated()}" if rate else head
+    return f"{head}  {finding.rating()}" if rate else head
 
 
 # --- rate ---------------------------------------------------------------------------------------
@@ -252,11 +252,11 @@ The score adds up all steps, harder ones with more weight. 10 more stand for twi
 
 def rate(argv: Sequence[str], _channel: Channel) -> int:
     """Rate boards; gives the exit code."""
-    options = parsed_boards("puzzle rate", argv, RATE_ABOUT).into(ManyOptions)
-    return show_all(options, partial(_rated, limit=options.time_limit), _rate_head)
+    options = parse_boards("puzzle rate", argv, RATE_ABOUT).into(ManyOptions)
+    return show_all(options, partial(_rate, limit=options.time_limit), _rate_head)
 
 
-def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
+def _rate(puzzle: Puzzle, limit: float | None) -> Finding:
     from csp2sat.solver.rating.rating import rate
 
     solutions, rating = rate(puzzle.problem(), limit)
@@ -264,7 +264,7 @@ def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
         return Finding(SEVERAL if solutions else NONE)
     lines = []
     if rating.hardest:
-        step = _explained(puzzle, rating.step) if rating.step else None
+        step = _explain(puzzle, rating.step) if rating.step else None
         lines.append(f"hardest step: {(step and step.technique) or technique(rating.hardest)}")
         lines += [step.text] if step else []
     return Finding(rating.level, rating.level, rating.score, tuple(lines))
@@ -287,7 +287,7 @@ def technique(wave: Wave) -> str:
             return "no value leads to a contradiction"
 
 
-def _explained(puzzle: Puzzle, step: Step) -> Explanation | None:
+def _explain(puzzle: Puzzle, step: Step) -> Explanation | None:
     """A step in words; None if there are none for this kind."""
     from csp2sat.puzzle.steps import explained
 
@@ -296,4 +296,4 @@ def _explained(puzzle: Puzzle, step: Step) -> Explanation | None:
 
 def _rate_head(verdict: Verdict) -> str:
     finding = verdict.finding
-    return finding.rated() if finding.level else f"{finding.word:8}  -"
+    return finding.rating() if finding.level else f"{finding.word:8}  -"

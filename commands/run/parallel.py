@@ -21,26 +21,28 @@ if TYPE_CHECKING:
     from csp2sat.solver.ask.events import Event
 
 
-def events(run: Run, ask: Ask, known: Sequence[Contender] = CONTENDERS) -> Iterator[Event | None]:
+def events(
+    run: Run, ask: Ask, contenders: Sequence[Contender] = CONTENDERS
+) -> Iterator[Event | None]:
     """The events of an answer of several processes; if none can be made, of one solver.
 
-    `known` are the solvers that compete.
+    `contenders` are the solvers that compete.
     """
     cubes = run.options.cubes
     try:
-        yield from _conquered(run, cubes) if cubes else _raced(run, ask, known)
+        yield from _conquer(run, cubes) if cubes else _race(run, ask, contenders)
     except NoProcesses as error:
         option = "--cubes" if cubes else "--jobs"
         run.printer.remark(f"csp2sat: {option}: {error}: one solver works alone")
         yield from ask(run.asking)
 
 
-def _raced(run: Run, ask: Ask, known: Sequence[Contender]) -> Iterator[Event | None]:
+def _race(run: Run, ask: Ask, contenders: Sequence[Contender]) -> Iterator[Event | None]:
     from csp2sat.solver.ask.race import race
 
     options, asking = run.options, run.asking
     optimizes = asking.problem.objective is not None or asking.is_soft
-    rivals = entrants(options.jobs or 1, asking.settings, optimizes, known)
+    rivals = entrants(options.jobs or 1, asking.settings, optimizes, contenders)
     return race(_reporting(run, ask), asking, rivals, _entering(run), options.memory_limit)
 
 
@@ -53,9 +55,9 @@ def _entering(run: Run) -> Callable[[str, Asking, Callable[[object], None]], Ask
         run.channel.detach(runs_external_program=asking.settings.command is not None)
         asking.limit.spent = None
         rival = asking.by(asking.settings, report.phases, asking.known)
-        wanted = run.options.stats
-        report.changed = (
-            (lambda: send(WorkSoFar(rival.statistics(), rival.table()))) if wanted else None
+        wants_table = run.options.stats
+        report.on_change = (
+            (lambda: send(WorkSoFar(rival.statistics(), rival.table()))) if wants_table else None
         )
         return rival
 
@@ -74,7 +76,7 @@ def _reporting(run: Run, ask: Ask) -> Ask:
     return answer
 
 
-def _conquered(run: Run, number: int) -> Iterator[Event]:
+def _conquer(run: Run, number: int) -> Iterator[Event]:
     from csp2sat.solver.ask.cubes import Cubes, conquer
 
     options = run.options
@@ -83,7 +85,7 @@ def _conquered(run: Run, number: int) -> Iterator[Event]:
     if options.executor is None:
         yield from conquer(run.asking, cubes)
         return
-    with connected(options.executor, options.time_limit) as (executor, threads):
+    with connect(options.executor, options.time_limit) as (executor, threads):
         workers = options.jobs or threads
         yield from conquer(run.asking, cubes._replace(executor=executor, workers=workers))
 
@@ -93,7 +95,7 @@ PATIENCE = 30.0
 
 
 @contextmanager
-def connected(address: str, limit: float | None = None) -> Iterator[tuple[Executor, int]]:
+def connect(address: str, limit: float | None = None) -> Iterator[tuple[Executor, int]]:
     """The executor of a Dask scheduler at `HOST:PORT`, and how many cubes it solves at once.
 
     `limit` are the seconds that the command may take.

@@ -76,7 +76,7 @@ def named_variables(problem: Problem, names: Sequence[str] | None = None) -> lis
     Raises:
         Failure: a name is unknown.
     """
-    return [_known(problem, name) for name in names] if names else problem.question_variables()
+    return [_variable(problem, name) for name in names] if names else problem.question_variables()
 
 
 def uncounted_note(problem: Problem, names: Sequence[str] | None) -> str:
@@ -104,25 +104,25 @@ def named_values(problem: Problem, texts: Sequence[str] | None) -> dict[Variable
     values: dict[Variable, int | bool] = {}
     for setting in texts or ():
         name, _, text = setting.partition("=")
-        known = _known(problem, name)
-        if isinstance(known, IntVar) and is_integer(text):
-            if len(text) > MOST_DIGITS or int(text) not in known.domain:
-                message = f"csp2sat: error: {setting!r}: the domain of {name} is {known.domain}"
+        variable = _variable(problem, name)
+        if isinstance(variable, IntVar) and is_integer(text):
+            if len(text) > MOST_DIGITS or int(text) not in variable.domain:
+                message = f"csp2sat: error: {setting!r}: the domain of {name} is {variable.domain}"
                 raise Failure(message, USAGE)
-            values[known] = int(text)
-        elif isinstance(known, BoolVar) and text in ("true", "false"):
-            values[known] = text == "true"
+            values[variable] = int(text)
+        elif isinstance(variable, BoolVar) and text in ("true", "false"):
+            values[variable] = text == "true"
         else:
-            kind = "an integer" if isinstance(known, IntVar) else "true or false"
+            kind = "an integer" if isinstance(variable, IntVar) else "true or false"
             raise Failure(f"csp2sat: error: {setting!r}: write {name}={kind}", USAGE)
     return values
 
 
-def _known(problem: Problem, name: str) -> Variable:
+def _variable(problem: Problem, name: str) -> Variable:
     """The variable of a name."""
-    known = problem.ints.keys() | problem.bools.keys()
-    if name in known:
+    names = problem.ints.keys() | problem.bools.keys()
+    if name in names:
         return problem.variable(name)
-    hint = near_variable(name, sorted(known))
+    hint = near_variable(name, sorted(names))
     more = f"; {hint}" if hint else ""
     raise Failure(f"csp2sat: error: there is no variable {name!r}{more}", USAGE)

@@ -46,7 +46,7 @@ class Run:
         self.printer = Printer(form, target, asking, report, keys)
         self.report = report
         self.channel = target.channel
-        report.changed = self.printer.end_phase
+        report.on_change = self.printer.end_phase
         asking.limit.spent = self.printer.refresh
         self.printer.prepare_summary()
 
@@ -86,19 +86,19 @@ class Run:
         except LimitReached as limit:
             if isinstance(limit, CpuLimitReached | MemoryLimitReached):
                 self.printer.remark(f"csp2sat: {limit}")
-            self.printer.limit_reached()
+            self.printer.print_at_limit()
         except Refused as refused:
             from csp2sat.commands.refusal_hints import refusal_text
 
             raise Failure(refusal_text(refused, self.asking.problem), BAD_INPUT) from None
         except BackendError as error:
             code = USAGE if isinstance(error, UnknownSolver) else BAD_INPUT
-            self.printer.failed(Failure(f"csp2sat: error: {error}", code))
+            self.printer.print_failure(Failure(f"csp2sat: error: {error}", code))
         except WrongAnswer as error:
             message = f"csp2sat: internal error: {error}\nPlease report it."
             raise Failure(message, INTERNAL) from error
         except KeyboardInterrupt:
-            self.printer.interrupted()
+            self.printer.print_at_signal()
             raise
         except Ended:
             ended = True

@@ -19,7 +19,7 @@ import pytest
 
 from csp2sat.commands.exits import INTERRUPTED, TERMINATED, Failure
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.commands.serve import ServeOptions, opened, run
+from csp2sat.commands.serve import ServeOptions, open_document, run
 from processes import PATIENCE, killed_at_last, pigeons
 
 PROGRAM = """\
@@ -71,13 +71,13 @@ def test_a_file_opens_in_its_room(
     tmp_path: Path, name: str, text: str, place: tuple[str, str]
 ) -> None:
     (tmp_path / name).write_text(text)
-    found = opened(str(tmp_path / name))
+    found = open_document(str(tmp_path / name))
     assert (found.room, found.kind) == place
 
 
 def test_files_that_can_not_be_opened(tmp_path: Path) -> None:
     with pytest.raises(Failure, match=r"none.csp: error: can't be read"):
-        opened(str(tmp_path / "none.csp"))
+        open_document(str(tmp_path / "none.csp"))
 
 
 def test_without_the_page_the_command_says_how_to_build_it(tmp_path: Path) -> None:
