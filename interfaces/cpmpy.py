@@ -18,7 +18,7 @@ from cpmpy.solvers.solver_interface import ExitStatus, SolverStatus
 from csp2sat import Problem
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import Any
-from csp2sat.interfaces.cpmpy_trees import ModelProblem, translated
+from csp2sat.interfaces.cpmpy_trees import ModelProblem, translate
 from csp2sat.solver import api
 from csp2sat.solver.limits import LimitReached
 
@@ -37,7 +37,7 @@ def problem_of(model: Model) -> Problem:
     Raises:
         NotImplementedError: the model has an expression that can't be translated.
     """
-    return translated(model).problem
+    return translate(model).problem
 
 
 def solve(model: Model, **options: Any) -> bool:
@@ -50,7 +50,7 @@ def solve(model: Model, **options: Any) -> bool:
     Raises:
         NotImplementedError: the model has an expression that can't be translated.
     """
-    ours = translated(model)
+    ours = translate(model)
     start = time.monotonic()
     last: Solution | None = None
     is_proved = True
@@ -79,7 +79,7 @@ def solve_all(
     Raises:
         NotImplementedError: the model has an expression that can't be translated.
     """
-    ours = translated(model)
+    ours = translate(model)
     start = time.monotonic()
     number = 0
     is_all = False

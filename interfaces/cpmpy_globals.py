@@ -32,7 +32,7 @@ def _circuit(trees: Trees, expression: Any) -> Node:
 
 def _element(trees: Trees, expression: Any) -> Node:
     items, index = expression.args
-    return trees.chosen(trees.term(index), trees.terms(items))
+    return trees.choose(trees.term(index), trees.terms(items))
 
 
 def _count(trees: Trees, expression: Any) -> Node:
@@ -122,7 +122,7 @@ def _cell(trees: Trees, expression: Any) -> Node:
     for place, size in zip(places, cells.shape, strict=True):
         trees.guards += [k.compare(k.GE, place, 0), k.compare(k.LT, place, size)]
     flat = k.add(k.times(w, place) for w, place in _strides(cells.shape, places))
-    return trees.chosen(flat, trees.terms(cells.ravel()))
+    return trees.choose(flat, trees.terms(cells.ravel()))
 
 
 def _strides(shape: Sequence[int], places: Sequence[Node]) -> Iterable[tuple[int, Node]]:

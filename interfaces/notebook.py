@@ -32,7 +32,7 @@ from csp2sat.interfaces.notebook_answers import (
     ShownVerdict,
     Solutions,
 )
-from csp2sat.interfaces.notebook_work import Better, Interrupted, answered
+from csp2sat.interfaces.notebook_work import Better, Interrupted, answer
 from csp2sat.solver import api
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
 from csp2sat.solver.backends.backend import BackendError
@@ -180,7 +180,7 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
     """
     options = options_of(line)
     try:
-        source = with_included(filled(cell, value))
+        source = with_included(fill(cell, value))
         problem = parse_as(PythonProblem(), source, softness=None)
     except CspError as error:
         raise Refusal(str(error)) from None
@@ -189,7 +189,7 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
         return options.name, problem
     ask = partial(_ask, question, problem, options.most, options.keywords)
     try:
-        result = answered(problem, ask)
+        result = answer(problem, ask)
     except (BackendError, LimitReached, NoSolution, Refused, TypeError, ValueError) as error:
         raise Refusal(f"%%csp: {error}") from None
     except Interrupted as interrupted:
@@ -240,7 +240,7 @@ NAME = "cell"
 _VALUE = r";[^\r\n]*|\{(?P<value>[^{}\r\n]*)\}"
 
 
-def filled(text: str, value: Callable[[str], object]) -> Source:
+def fill(text: str, value: Callable[[str], object]) -> Source:
     """A cell in which `value` gives what each Python expression stands for.
 
     Raises:
@@ -254,16 +254,16 @@ def filled(text: str, value: Callable[[str], object]) -> Source:
         if match["value"] is None:
             continue  # a comment
         try:
-            shown = form_of(value(match["value"]))
+            form = form_of(value(match["value"]))
         except KeyboardInterrupt:
             raise
         except Exception as error:
-            said = f"{{{match['value']}}}: {error}" if str(error) else f"{error!r}"
-            wrong.append(Diagnostic(cell, match.start(), said))
+            message = f"{{{match['value']}}}: {error}" if str(error) else f"{error!r}"
+            wrong.append(Diagnostic(cell, match.start(), message))
             continue
         parts.append(IncludedPart(cell, start, match.start(), text[start : match.start()]))
         # All of a value is at the place of its brace.
-        parts.append(IncludedPart(cell, match.start(), match.start(), shown))
+        parts.append(IncludedPart(cell, match.start(), match.start(), form))
         start = match.end()
     if wrong:
         raise CspError(wrong)

@@ -128,7 +128,7 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
                 group = event.together
                 explanation = explained(tutor, group)
                 frame = frames.frame(explanation)
-                prove = partial(_proved, problem, tutor, group, context.quick)
+                prove = partial(_prove, problem, tutor, group, context.quick)
                 yield BoardStep(explanation, frames, tuple(known), frame, prove)
                 known += frame.signs
 
@@ -165,7 +165,7 @@ def _is_given(step: Step) -> bool:
     return step.is_given
 
 
-def _proved(
+def _prove(
     problem: Problem, tutor: Tutor, group: Sequence[Step], search: Callable[[Problem], Search]
 ) -> Iterator[ProofLine]:
     """The lines of the proofs of steps by one reason."""
@@ -189,9 +189,9 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
         left[x] = _both(left.get(x), step.left)
         facts |= {y: _common(facts.get(y), v) for y, v in known.items()}
         constraints |= dict.fromkeys(step.constraints)
-    forced = {x: _value(x, values) for x, values in left.items()}
+    conclusions = {x: _value(x, values) for x, values in left.items()}
     lines = [line for step in together for line in step.detail]
-    explanation = tutor.step(forced, list(constraints), facts, together[0].technique)
+    explanation = tutor.step(conclusions, list(constraints), facts, together[0].technique)
     return explanation._replace(detail=tuple(proof_lines(tutor, lines)))
 
 
@@ -204,11 +204,11 @@ def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
     from csp2sat.solver.questions.detail import BROKEN, FOLLOWS, SUPPOSED
 
     words = ProofTutor(tutor)
-    for role, depth, forced, constraints, facts in lines:
+    for role, depth, conclusions, constraints, facts in lines:
         if role == SUPPOSED:
-            explanation = words.supposed(forced)
+            explanation = words.supposed(conclusions)
         elif role == FOLLOWS:
-            explanation = words.followed(forced, constraints, facts)
+            explanation = words.followed(conclusions, constraints, facts)
         elif role == BROKEN:
             explanation = words.contradiction(constraints, facts)
         else:

@@ -40,9 +40,9 @@ class WrongFilling(NoSolution):
 
 def mistake_in(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> Mistake | None:
     """A mistake in what is filled in on a board; None also if the board has no solution at all."""
-    problem, given = without_given(puzzle.problem())
+    problem, values = without_given(puzzle.problem())
     try:
-        return mistake(problem, puzzle.filled(problem), given, search)
+        return mistake(problem, puzzle.filled(problem), values, search)
     except NoSolution:
         return None
 
@@ -58,7 +58,7 @@ def is_solved(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> bool:
         return False
     unknown = problem.ints.keys() | problem.bools.keys()
     unknown -= {x.name for x in known} | problem.given.keys()
-    unfilled = set(unknown)
+    rest_of_names = set(unknown)
     with search(problem) as solver:
         for x, value in known.items():
             solver.require(solver.equal(x, value))
@@ -66,10 +66,10 @@ def is_solved(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> bool:
             if _lacks_tokens(puzzle, solution, unknown):
                 return False
             values = puzzle.kind.filling.values(puzzle.board, puzzle.tokens(solution))
-            rest = {name: value for _, name, value in values if name in unfilled}
+            rest = {name: value for _, name, value in values if name in rest_of_names}
             if not any(rest.values()):
                 return True
-            unfilled -= rest.keys()
+            rest_of_names -= rest.keys()
             for name in rest:  # another solution may do without them
                 solver.require(solver.equal(problem.variable(name), 0))
     return False

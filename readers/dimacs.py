@@ -42,23 +42,23 @@ class Header(NamedTuple):
     offset: int
 
 
-def header(source: Source, form: str, given: Iterator[Word]) -> Header:
+def header(source: Source, form: str, rest: Iterator[Word]) -> Header:
     """The header of a text, whose first word `p` is read already.
 
     Raises:
         CspError: it is not a header of that form.
     """
-    word = next(given, Word("", len(source.text)))
+    word = next(rest, Word("", len(source.text)))
     if word.text != form:
         fail(source, word.offset, f"expected {form!r}, not {word.text!r}")
     line = source.line(word.offset)
-    rest = source.text[word.offset + len(form) : line.stop].split()
-    expected = f"p {form} VARIABLES CLAUSES{' [TOP]' if form == 'wcnf' else ''}"
-    if len(rest) != 2 and not (form == "wcnf" and len(rest) == 3):
-        fail(source, line.start, f"the header has the form '{expected}'")
+    words = source.text[word.offset + len(form) : line.stop].split()
+    shape = f"p {form} VARIABLES CLAUSES{' [TOP]' if form == 'wcnf' else ''}"
+    if len(words) != 2 and not (form == "wcnf" and len(words) == 3):
+        fail(source, line.start, f"the header has the form '{shape}'")
     numbers = []
-    for _ in rest:
-        number = next(given)
+    for _ in words:
+        number = next(rest)
         numbers.append(whole_number(source, *number, "a number"))
         if numbers[-1] < 0:
             fail(source, number.offset, f"expected a number from 0, not {number.text}")
@@ -71,14 +71,14 @@ class ClauseReader:
     Without a header, a variable is declared where a literal needs it.
     """
 
-    def __init__(self, source: Source, announced: Header | None) -> None:
+    def __init__(self, source: Source, head: Header | None) -> None:
         self.problem = Problem()
         self._source = source
-        self._announced = announced
+        self._header = head
         self._literals: dict[str, Node] = {}  # those that have occurred
         self._variables: list[BoolVar] = []
-        if announced:
-            self._declare(announced.variables, announced.offset)
+        if head:
+            self._declare(head.variables, head.offset)
 
     def _declare(self, number: int, offset: int) -> None:
         """Declare the variables up to a number, which stands at an offset."""
@@ -92,57 +92,57 @@ class ClauseReader:
         Raises:
             CspError: it is not a literal, or the header does not announce its variable.
         """
-        if (known := self._literals.get(word)) is not None:
-            return known
+        if (literal := self._literals.get(word)) is not None:
+            return literal
         number = whole_number(self._source, word, offset, "a literal")
         if number == 0:
             fail(self._source, offset, f"expected a literal or 0, not {word!r}")
         if abs(number) > len(self._variables):
-            if self._announced:
-                hint = f"the header announces {self._announced.variables}"
+            if self._header:
+                hint = f"the header announces {self._header.variables}"
                 fail(self._source, offset, f"there is no variable {abs(number)}", hint)
             self._declare(abs(number), offset)
         variable = self._variables[abs(number) - 1]
         self._literals[word] = variable if number > 0 else k.negation(variable)
         return self._literals[word]
 
-    def clause(self, given: Iterator[Word], first: Word, weight: int | None = None) -> None:
+    def clause(self, rest: Iterator[Word], first: Word, weight: int | None = None) -> None:
         """Add the clause that begins with a word, up to the next 0.
 
         Raises:
             CspError: the text ends before the clause.
         """
         word, literals = first, []
-        known = self._literals
+        by_word = self._literals
         try:
             while word.text != "0":
-                literals.append(known[word.text])
-                word = next(given)
+                literals.append(by_word[word.text])
+                word = next(rest)
         except StopIteration:
             fail(self._source, first.offset, "this clause has no end", "a clause ends with 0")
         except KeyError:  # a mistake, or a new literal
             literals.append(self.literal(*word))
-            self._finish(given, literals, first)
+            self._finish(rest, literals, first)
         formula = literals[0] if len(literals) == 1 else k.disjunction(literals)
         self.problem.constraints.append(Constraint(formula, first.offset, weight))
 
-    def _finish(self, given: Iterator[Word], literals: list[Node], first: Word) -> None:
-        for word in given:
+    def _finish(self, rest: Iterator[Word], literals: list[Node], first: Word) -> None:
+        for word in rest:
             if word.text == "0":
                 return
             literals.append(self.literal(*word))
         fail(self._source, first.offset, "this clause has no end", "a clause ends with 0")
 
 
-def check_count(source: Source, count: int, announced: Header) -> None:
+def check_count(source: Source, count: int, head: Header) -> None:
     """Check the number of clauses against the header: a file may be cut short.
 
     Raises:
         CspError: they differ.
     """
-    if count != announced.clauses:
-        message = f"the header announces {announced.clauses} clauses, but there are {count}"
-        fail(source, announced.offset, message, "is the file complete?")
+    if count != head.clauses:
+        message = f"the header announces {head.clauses} clauses, but there are {count}"
+        fail(source, head.offset, message, "is the file complete?")
 
 
 def read_cnf(source: Source) -> Problem:
@@ -152,15 +152,15 @@ def read_cnf(source: Source) -> Problem:
         CspError: the text has a mistake.
     """
     check_digits(source)
-    given = words(source)
-    first = next(given, Word("", len(source.text)))
+    rest = words(source)
+    first = next(rest, Word("", len(source.text)))
     if first.text != "p":
         hint = "a DIMACS file begins with the line 'p cnf VARIABLES CLAUSES'"
         fail(source, first.offset, f"expected 'p', not {first.text!r}", hint)
-    head = header(source, "cnf", given)
+    head = header(source, "cnf", rest)
     reader = ClauseReader(source, head)
-    for word in given:
-        reader.clause(given, word)
+    for word in rest:
+        reader.clause(rest, word)
     check_count(source, len(reader.problem.constraints), head)
     return reader.problem
 
@@ -175,22 +175,22 @@ def read_wcnf(source: Source) -> Problem:
         CspError: the text has a mistake.
     """
     check_digits(source)
-    given = words(source)
-    first = next(given, None)
+    rest = words(source)
+    first = next(rest, None)
     if first is None:
         return ClauseReader(source, None).problem
-    head = header(source, "wcnf", given) if first.text == "p" else None
+    head = header(source, "wcnf", rest) if first.text == "p" else None
     reader = ClauseReader(source, head)
-    for word in given if head else chain([first], given):
+    for word in rest if head else chain([first], rest):
         weight = None
         if head or word.text != "h":
             weight = _weight(source, word, head is None)
         if head and head.top is not None and weight is not None and weight >= head.top:
             weight = None
-        start = next(given, None)
+        start = next(rest, None)
         if start is None:
             fail(source, word.offset, "this clause has no end", "a clause ends with 0")
-        reader.clause(given, start, weight)
+        reader.clause(rest, start, weight)
     if head:
         check_count(source, len(reader.problem.constraints), head)
     return reader.problem

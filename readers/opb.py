@@ -78,13 +78,13 @@ class _OpbReader:
     def _fail(self, message: str, hint: str = "") -> NoReturn:
         fail(self._source, self._offset, message, hint)
 
-    def _take(self, *expected: str) -> str:
+    def _take(self, *choices: str) -> str:
         """The next word, which must be one of the expected ones."""
         word = self._word
-        if word not in expected:
-            known = " or ".join(map(repr, expected))
-            shown = repr(word) if word else "the end"
-            self._fail(f"expected {known}, not {shown}", self._hint())
+        if word not in choices:
+            names = " or ".join(map(repr, choices))
+            text = repr(word) if word else "the end"
+            self._fail(f"expected {names}, not {text}", self._hint())
         self._at += 1
         return word
 

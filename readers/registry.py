@@ -76,9 +76,9 @@ def format_of(source: Source) -> Row | None:
     for ending in PACKED:
         name = name.removesuffix(ending)
     head = source.text[:HEAD]
-    named = [row for row in FORMATS.values() if name.endswith(row.endings)]
-    if named:  # two formats share an ending
-        return next((row for row in named if re.search(row.first_line, head)), named[-1])
+    rows = [row for row in FORMATS.values() if name.endswith(row.endings)]
+    if rows:  # two formats share an ending
+        return next((row for row in rows if re.search(row.first_line, head)), rows[-1])
     if head.lstrip()[:1] in ("(", ";"):
         return None
     for row in FORMATS.values():

@@ -287,7 +287,7 @@ def _dimacs(clause: Sequence[int]) -> str:
 
 
 def _values(problem: Problem, solution: Solution) -> Reply:
-    rows = problem.shown()
+    variables = problem.shown()
     return {"values": [[problem.label(x), _word(solution.of(x))] for x in variables]}
 
 

@@ -15,11 +15,6 @@ from csp2sat.models.draw.svg import CELL, dark_cells, elements, filled, svg
 from csp2sat.models.kind import Kind
 from csp2sat.web.reading import Reading, mistake_parts, read
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.models.kind import Kind
-    from csp2sat.web.reading import Reading
-
 
 def view(text: str, kind: str = "") -> dict[str, object]:
     """A board as a page shows it; `kind` is its kind if the text does not say."""

@@ -52,12 +52,12 @@ def _element(index: Node, terms: Sequence[Node], result: Node) -> Node:
 
 def _item(same: Callable[[Any, Any], Node], index: Node, items: Sequence[Any], result: Any) -> Node:
     """The item at an index, counted from 1, is the same as the result."""
-    chosen = (
+    choices = (
         k.apply(k.IMP, k.compare(k.EQ, index, i), same(item, result))
         for i, item in enumerate(items, 1)
     )
     inside = (k.compare(k.GE, index, 1), k.compare(k.LE, index, len(items)))
-    return k.conjunction((*inside, *chosen))
+    return k.conjunction((*inside, *choices))
 
 
 _same_sets = partial(_item, s.equal)

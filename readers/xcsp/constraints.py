@@ -93,8 +93,8 @@ def check_parts(scope: Scope, element: Element, parts: str) -> None:
             scope.fail(f"<{element.tag}> can't have both {names}")
     if numbers:
         tag = next(iter(numbers))
-        known = parts.replace("|", " ").replace("+", "").split()
-        scope.fail(f"<{tag}> of <{element.tag}> is not supported", near(tag, known))
+        tags = parts.replace("|", " ").replace("+", "").split()
+        scope.fail(f"<{tag}> of <{element.tag}> is not supported", near(tag, tags))
     for tag, number in Counter(child.tag for child in element.children).items():
         if number > 1 and f"{tag}+" not in parts:
             scope.fail(f"<{element.tag}> with {number} parts <{tag}> is not supported")

@@ -86,10 +86,10 @@ class Scope:
 
     def variable(self, name: str) -> Node:
         """The variable with a name."""
-        known = self.problem.ints.get(self._inner(name))
-        if known is None:
+        variable = self.problem.ints.get(self._inner(name))
+        if variable is None:
             self.fail(f"{name!r} is not declared", near(self._inner(name), self.problem.ints))
-        return known
+        return variable
 
     def spans(self, array: str, indices: str = "") -> list[Sequence[int]]:
         """The indices that a text such as `[][1..3]` has in an array; without a text: all."""
@@ -193,8 +193,8 @@ class Scope:
         """The condition `(le,10)` on a term; also `(in,1..3)` and `(notin,{1,3})`."""
         match = re.fullmatch(r"\(\s*(\w+)\s*,(.*)\)", text.strip(), re.DOTALL)
         if not match or match[1] not in (*RELATIONS, "in", "notin"):
-            expected = "a condition as (le,10), (eq,x) or (in,1..3)"
-            self.fail(f"expected {expected}, not {text.strip()!r}")
+            form = "a condition as (le,10), (eq,x) or (in,1..3)"
+            self.fail(f"expected {form}, not {text.strip()!r}")
         if match[1] in RELATIONS:
             right = self.terms(match[2])
             if len(right) != 1:
@@ -216,15 +216,15 @@ NOTES = {"id", "class", "note"}
 """Attributes without a meaning for the solutions."""
 
 
-def check_attributes(scope: Scope, element: Element, known: str = "") -> None:
+def check_attributes(scope: Scope, element: Element, names: str = "") -> None:
     """Check that an element has no attributes but known ones and notes."""
     for name, text in element.attributes.items():
-        if name not in NOTES and name not in known.split():
+        if name not in NOTES and name not in names.split():
             message = f"the attribute {name}={text!r} of <{element.tag}> is not supported"
-            scope.fail(message, near(name, known.split()))
+            scope.fail(message, near(name, names.split()))
 
 
-def needed(scope: Scope, element: Element, tag: str) -> Element:
+def need(scope: Scope, element: Element, tag: str) -> Element:
     """The child with a tag; without it the constraint is wrong."""
     child = element.child(tag)
     if child is None:
@@ -232,9 +232,9 @@ def needed(scope: Scope, element: Element, tag: str) -> Element:
     return child
 
 
-def listed(scope: Scope, element: Element, tag: str = "list") -> list[Node]:
+def terms_of(scope: Scope, element: Element, tag: str = "list") -> list[Node]:
     """The terms of a child; a list may be the text of the element itself."""
-    part = element if tag == "list" and not element.children else needed(scope, element, tag)
+    part = element if tag == "list" and not element.children else need(scope, element, tag)
     return scope.terms(part.text)
 
 
@@ -248,7 +248,7 @@ def one_term(scope: Scope, text: str) -> Node:
 
 def integers(scope: Scope, element: Element, tag: str) -> list[int]:
     """The integers of a child."""
-    return scope.values(needed(scope, element, tag).text)
+    return scope.values(need(scope, element, tag).text)
 
 
 def same_length(scope: Scope, one: Sequence[object], other: Sequence[object], what: str) -> None:
@@ -259,7 +259,7 @@ def same_length(scope: Scope, one: Sequence[object], other: Sequence[object], wh
 
 def condition(scope: Scope, element: Element, left: Node) -> Node:
     """The condition of a constraint, on a term."""
-    return scope.condition(needed(scope, element, "condition").text, left)
+    return scope.condition(need(scope, element, "condition").text, left)
 
 
 def groups(text: str) -> list[list[str]]:
@@ -269,7 +269,7 @@ def groups(text: str) -> list[list[str]]:
 
 def matrix(scope: Scope, element: Element) -> list[list[Node]]:
     """The rows of the child `matrix`: `x[][]` or `(x,y)(z,w)`."""
-    text = needed(scope, element, "matrix").content
+    text = need(scope, element, "matrix").content
     if text.startswith("("):
         rows = [scope.terms(" ".join(words)) for words in groups(text)]
     else:

@@ -52,12 +52,12 @@ def parse(source: Source) -> Element:
     parser = expat.ParserCreate(encoding="UTF-8")
     data = source.text.encode()
     stack = [Element("", {}, 0)]
-    known = [0, 0]  # a byte, and the offset of its character
+    last = [0, 0]  # a byte, and the offset of its character
 
     def offset(at: int) -> int:
-        if at > known[0]:
-            known[:] = at, known[1] + len(data[known[0] : at].decode(errors="ignore"))
-        return known[1]
+        if at > last[0]:
+            last[:] = at, last[1] + len(data[last[0] : at].decode(errors="ignore"))
+        return last[1]
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         element = Element(tag, attributes, offset(parser.CurrentByteIndex))

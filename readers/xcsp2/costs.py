@@ -27,8 +27,8 @@ class SoftRelation(NamedTuple):
     def constraints(self, terms: Sequence[Node], offset: int) -> Iterator[Constraint]:
         """A soft constraint for each cost: the terms are not one of its tuples."""
         rows = [row for _, table in self.tables for row in table.tuples]
-        listed = Relation("listed", self.arity, True, frozenset(rows))
-        for cost, table in (*self.tables, (self.others, listed)):
+        tuples_with_costs = Relation("listed", self.arity, True, frozenset(rows))
+        for cost, table in (*self.tables, (self.others, tuples_with_costs)):
             if cost != 0:
                 yield Constraint(Apply(TABLE, tuple(terms), table), offset, cost)
 

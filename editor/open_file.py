@@ -24,8 +24,8 @@ from csp2sat.editor.problems import (
     WARNING,
     Change,
     Problem,
-    moved,
-    timed_mistakes,
+    mistakes_and_time,
+    move,
     warnings_of,
 )
 
@@ -41,7 +41,7 @@ MOST_SHOWN = 100
 _INCLUDE = r'\(\s*include\s+"([^"\r\n]*)"[^()]*\)'
 
 
-class Opened:
+class OpenFile:
     """A document of the editor at one version, with what was computed about it.
 
     `document` and `problems` count from the beginning of the text with all that it includes. The
@@ -49,7 +49,7 @@ class Opened:
     text is slow, as it is long or has large loops, `search` finds its problems.
     """
 
-    def __init__(self, shown: TextDocument, others: Shown, before: Opened | None = None) -> None:
+    def __init__(self, shown: TextDocument, others: Shown, before: OpenFile | None = None) -> None:
         self.shown = shown
         self.version = shown.version
         self.including = Including(shown.source, uris.to_fs_path(shown.uri) or "", others)
@@ -60,7 +60,7 @@ class Opened:
         self.is_slow = self.is_long or self.seconds > SLOW
         self.problems: list[Problem] = []
         if not self.is_slow:
-            problems, self.seconds = timed_mistakes(source, self.including.wrong)
+            problems, self.seconds = mistakes_and_time(source, self.including.wrong)
             self.problems = [*problems, *(before.warnings_in(source.text) if before else ())]
 
     @property
@@ -94,7 +94,7 @@ class Opened:
         if self.is_too_long:
             return []
         if self.is_slow:
-            timed = await apart(timed_mistakes, source, self.including.wrong)
+            timed = await apart(mistakes_and_time, source, self.including.wrong)
             problems, self.seconds = timed or ([], self.seconds)
             if problems or self.is_long:
                 return problems
@@ -112,7 +112,7 @@ class Opened:
     def warnings_in(self, text: str) -> list[Problem]:
         """The warnings, moved to their places in a later version of the text."""
         problems = [problem for problem in self.problems if problem.kind == WARNING]
-        return moved(problems, self.including.source.text, text)
+        return move(problems, self.including.source.text, text)
 
     def offset(self, position: lsp.Position) -> int:
         """The offset of a position of the editor."""
