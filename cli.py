@@ -59,7 +59,7 @@ def _choose(args: Sequence[str]) -> tuple[tuple[str, str], Sequence[str]]:
     """
     if args and args[0] in COMMANDS:
         return COMMANDS[args[0]], args[1:]
-    if any(each.endswith((".mzn", ".mzc")) for each in args):
+    if any(word.endswith((".mzn", ".mzc")) for word in args):
         return COMMANDS["minizinc"], args
     if "--executor" not in args and any(map(_is_address, args)):
         return COMMANDS["puzzle"], args
@@ -76,7 +76,7 @@ _BARE_SLASHES = 3
 
 def _is_address(word: str) -> bool:
     """Whether a word is the address of a board, with its host or its data, and not a file."""
-    has_sign = "/" in word and any(each in word for each in _ADDRESS_SIGNS)
+    has_sign = "/" in word and any(sign in word for sign in _ADDRESS_SIGNS)
     bare = word.count("/") >= _BARE_SLASHES or word.startswith(_DATA_STARTS)
     if not (has_sign or bare) or "dask://" in word or os.path.exists(word):  # --executor=dask://...
         return False

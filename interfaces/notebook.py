@@ -77,7 +77,7 @@ ASK: dict[str, Callable[..., Any]] = {
 """What answers the questions; without one, a cell asks for a solution or its answer keys."""
 
 
-def _ask(
+def ask(
     question: str, problem: Problem, most: int | None, keywords: Keywords, better: Better
 ) -> Any:
     """The answer to a question; `better` sees progress."""
@@ -187,9 +187,9 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
     question = options.question or (SOLVE if problem.keys is None else BACKBONE)
     if question == PROBLEM:
         return options.name, problem
-    ask = partial(_ask, question, problem, options.most, options.keywords)
+    work = partial(ask, question, problem, options.most, options.keywords)
     try:
-        result = answer(problem, ask)
+        result = answer(problem, work)
     except (BackendError, LimitReached, NoSolution, Refused, TypeError, ValueError) as error:
         raise Refusal(f"%%csp: {error}") from None
     except Interrupted as interrupted:

@@ -147,8 +147,8 @@ def _give(reading: Reading, colour: str, cells: Sequence[Cell]) -> Reading:
 
 def _same(board: Board, placed: Placed) -> int | None:
     """The place of a constraint with this name at these cells."""
-    placed_shapes = [shape._replace(value=placed.value) for shape in board.placed]
-    return placed_shapes.index(placed) if placed in placed_shapes else None
+    shapes = [shape._replace(value=placed.value) for shape in board.placed]
+    return shapes.index(placed) if placed in shapes else None
 
 
 def _unplace(reading: Reading, change: Change) -> Reading:
@@ -246,15 +246,15 @@ def line(kind: Kind, board: Board, change: Change) -> str:
     """Draw a line from a cell, or its side, in a direction; False: none; None: not known."""
     cell, way, drawn = _at(change["at"]), change["way"], change["drawn"]
     other = step(cell, way)
-    reason = _turned(kind, board, cell, way, drawn)
+    reason = _turn(kind, board, cell, way, drawn)
     if other in board:
-        reason = reason or _turned(kind, board, other, OPPOSITE[way], drawn)
+        reason = reason or _turn(kind, board, other, OPPOSITE[way], drawn)
     elif kind.filling.tokens.form != BY_SIDES:
         return "no line leaves the board"
     return reason
 
 
-def _turned(kind: Kind, board: Board, cell: Cell, way: str, drawn: bool | None) -> str:
+def _turn(kind: Kind, board: Board, cell: Cell, way: str, drawn: bool | None) -> str:
     token = board.filled.get(cell, "")
     ways = known_ways(token) if token and not LINE_TOKENS(token) and token != EMPTY else {}
     if token == EMPTY and kind.filling.tokens.form != BY_SIDES:
@@ -272,8 +272,8 @@ def part(_kind: Kind, board: Board, change: Change) -> str:
         board.filled.pop(cell, None)
     if change.get("clear"):
         return ""
-    taken = set(board.filled.values())
-    name = next(str(i) for i in range(1, len(board.cells) + 2) if str(i) not in taken)
+    names = set(board.filled.values())
+    name = next(str(i) for i in range(1, len(board.cells) + 2) if str(i) not in names)
     board.filled |= dict.fromkeys(cells, name)
     return ""
 
