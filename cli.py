@@ -40,18 +40,18 @@ def main(argv: Sequence[str] | None = None, channel: Channel | None = None) -> i
 
     The channel leads to the supervisor, if there is one.
     """
-    own = channel or Channel()
+    link = channel or Channel()
     args = list(sys.argv[1:] if argv is None else argv)
     sys.set_int_max_str_digits(0)  # counts may be long; the reader has its own limit
-    with Outcome(own) as outcome:
-        (module, function), rest = _chosen(args)
-        outcome.code = getattr(import_module(module), function)(rest, own)
+    with Outcome(link) as outcome:
+        (module, function), rest = _choose(args)
+        outcome.code = getattr(import_module(module), function)(rest, link)
         if sys.stdout:
             sys.stdout.flush()
     return outcome.code
 
 
-def _chosen(args: Sequence[str]) -> tuple[tuple[str, str], Sequence[str]]:
+def _choose(args: Sequence[str]) -> tuple[tuple[str, str], Sequence[str]]:
     """The module and function of a command, and its arguments.
 
     Raises:
@@ -59,7 +59,7 @@ def _chosen(args: Sequence[str]) -> tuple[tuple[str, str], Sequence[str]]:
     """
     if args and args[0] in COMMANDS:
         return COMMANDS[args[0]], args[1:]
-    if any(each.endswith((".mzn", ".mzc")) for each in args):
+    if any(word.endswith((".mzn", ".mzc")) for word in args):
         return COMMANDS["minizinc"], args
     if "--executor" not in args and any(map(_is_address, args)):
         return COMMANDS["puzzle"], args
@@ -76,9 +76,9 @@ _BARE_SLASHES = 3
 
 def _is_address(word: str) -> bool:
     """Whether a word is the address of a board, with its host or its data, and not a file."""
-    signed = "/" in word and any(each in word for each in _ADDRESS_SIGNS)
+    has_sign = "/" in word and any(sign in word for sign in _ADDRESS_SIGNS)
     bare = word.count("/") >= _BARE_SLASHES or word.startswith(_DATA_STARTS)
-    if not (signed or bare) or "dask://" in word or os.path.exists(word):  # --executor=dask://...
+    if not (has_sign or bare) or "dask://" in word or os.path.exists(word):  # --executor=dask://...
         return False
     from csp2sat.models.listed import is_address
 

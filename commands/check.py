@@ -74,86 +74,86 @@ def check(argv: Sequence[str], _channel: Channel) -> int:
 
     soft = softness(arguments.max, arguments.weighted)
     source = files.source(arguments.file)
-    problem = files.checked(lambda: read_any(source, soft))
+    problem = files.read_or_fail(lambda: read_any(source, soft))
     answer = files.source(arguments.answer)
-    given = files.checked(lambda: read_partial_answer(answer, problem))
-    if given is None:
+    partial = files.read_or_fail(lambda: read_partial_answer(answer, problem))
+    if partial is None:
         files.show(UNSATISFIABLE)
         return LIMIT
-    return _judged(problem, source, given, arguments.time_limit, soft is not Softness.NONE)
+    return _judge(problem, source, partial, arguments.time_limit, soft is not Softness.NONE)
 
 
-def _judged(
-    problem: Problem, source: Source, given: PartialAnswer, time_limit: float | None, soft: bool
+def _judge(
+    problem: Problem, source: Source, answer: PartialAnswer, time_limit: float | None, soft: bool
 ) -> int:
-    missing = given.missing(problem)
-    broken = list(_broken(problem, given.solution, bool(missing)))
-    if broken:
-        shown = [_violation(item, source, given) for item in broken[:MOST_ERRORS]]
-        if more := len(broken) - len(shown):
-            shown.append(f"and {more} more")
-        files.show("\n".join([*shown, ""]))
+    missing = answer.missing(problem)
+    violations = list(_violations(problem, answer.solution, bool(missing)))
+    if violations:
+        lines = [_message(item, source, answer) for item in violations[:MOST_ERRORS]]
+        if more := len(violations) - len(lines):
+            lines.append(f"and {more} more")
+        files.show("\n".join([*lines, ""]))
         return BAD_INPUT
     if missing:
-        return _complete(problem, given.solution, missing, time_limit)
-    values = _objective(problem, given.solution)
+        return _complete(problem, answer.solution, missing, time_limit)
+    values = _objective(problem, answer.solution)
     if soft:
         from csp2sat.csp.soft import cost
 
-        values = f"o {cost(problem, given.solution)}\n"
+        values = f"o {cost(problem, answer.solution)}\n"
     files.show(f"ok: every constraint holds\n{values}")
     return ANSWERED
 
 
-def _objective(problem: Problem, given: Solution) -> str:
+def _objective(problem: Problem, answer: Solution) -> str:
     """The line with the values of the objective; empty if it has none."""
     names = problem.objective.names if problem.objective else ()
-    values = [str(given.ints[name]) for name in names if name in given.ints]
+    values = [str(answer.ints[name]) for name in names if name in answer.ints]
     return f"o {' '.join(values)}\n" if names and len(values) == len(names) else ""
 
 
-def _broken(problem: Problem, given: Solution, partial: bool) -> Iterator[Constraint | IntVar]:
+def _violations(problem: Problem, answer: Solution, partial: bool) -> Iterator[Constraint | IntVar]:
     """The constraints and variables that an answer violates, for any missing values."""
     for variable in problem.ints.values():
-        if given.ints.get(variable.name, variable.domain.lo) not in variable.domain:
+        if answer.ints.get(variable.name, variable.domain.lo) not in variable.domain:
             yield variable
     for constraint in problem.constraints:
         if constraint.weight is not None:
             continue
-        if partial and None in _values(constraint.formula, given).values():
+        if partial and None in _values(constraint.formula, answer).values():
             continue
-        if not holds(constraint.formula, given):
+        if not holds(constraint.formula, answer):
             yield constraint
 
 
-def _values(formula: Node, given: Solution) -> dict[Variable, int | bool | None]:
+def _values(formula: Node, answer: Solution) -> dict[Variable, int | bool | None]:
     """The values of the variables in a formula; None: missing."""
     return {
-        variable: (given.ints if isinstance(variable, IntVar) else given.bools).get(variable.name)
+        variable: (answer.ints if isinstance(variable, IntVar) else answer.bools).get(variable.name)
         for variable in variables(formula)
     }
 
 
-def _violation(broken: Constraint | IntVar, source: Source, given: PartialAnswer) -> str:
+def _message(violation: Constraint | IntVar, source: Source, answer: PartialAnswer) -> str:
     """The message about a violated constraint or domain, in the style of an error."""
-    if isinstance(broken, IntVar):
-        name = broken.name
-        text = f"{name} = {given.solution.ints[name]} is not in its domain {broken.domain}"
-        return _located(given.source, given.offset(name), text)
-    named = broken.label or write_formula(broken.formula)
-    text = _located(source, broken.offset, named)
-    values = _values(broken.formula, given.solution).items()
-    shown = _listed((variable.name, value) for variable, value in values)
-    return f"{text}\n  with {shown}" if shown else text
+    if isinstance(violation, IntVar):
+        name = violation.name
+        text = f"{name} = {answer.solution.ints[name]} is not in its domain {violation.domain}"
+        return _locate(answer.source, answer.offset(name), text)
+    text = violation.label or write_formula(violation.formula)
+    head = _locate(source, violation.offset, text)
+    values = _values(violation.formula, answer.solution).items()
+    words = _list((variable.name, value) for variable, value in values)
+    return f"{head}\n  with {words}" if words else head
 
 
-def _located(source: Source, offset: int, text: str) -> str:
+def _locate(source: Source, offset: int, text: str) -> str:
     line, column = source.position(offset)
     short = shortened(text, MOST_TEXT)
     return f"{source.name}:{line}:{column}: violated: {short}\n{source.excerpt(offset)}"
 
 
-def _listed(values: Iterable[tuple[str, int | bool | None]]) -> str:
+def _list(values: Iterable[tuple[str, int | bool | None]]) -> str:
     return _first(f"{name} = {str(value).lower()}" for name, value in values)
 
 
@@ -163,7 +163,7 @@ def _first(words: Iterable[str]) -> str:
 
 
 def _complete(
-    problem: Problem, given: Solution, missing: Sequence[str], time_limit: float | None
+    problem: Problem, answer: Solution, missing: Sequence[str], time_limit: float | None
 ) -> int:
     """Look for the missing values by a SAT solver; gives the exit code."""
     from csp2sat.solver.backends.alternation import new_solver
@@ -172,7 +172,9 @@ def _complete(
 
     limit = Limit(time_limit)
     try:
-        with Search(_fixed(problem, given), lambda: new_solver(limit=limit), limit=limit) as search:
+        with Search(
+            _with_values(problem, answer), lambda: new_solver(limit=limit), limit=limit
+        ) as search:
             solution = search.next()
     except LimitReached:
         files.show("undecided: the time limit was reached in the search for missing values\n")
@@ -187,23 +189,23 @@ def _complete(
         files.show(f"violated: the partial assignment cannot be extended; missing: {names}\n")
         return BAD_INPUT
     both = {**solution.bools, **solution.ints}
-    listed = _listed((name, both[name]) for name in missing)
+    values = _list((name, both[name]) for name in missing)
     files.show(
-        f"ok: every constraint holds with these values for missing variables: {listed}\n"
-        f"{_objective(problem, given)}"
+        f"ok: every constraint holds with these values for missing variables: {values}\n"
+        f"{_objective(problem, answer)}"
     )
     return ANSWERED
 
 
-def _fixed(problem: Problem, given: Solution) -> Problem:
+def _with_values(problem: Problem, answer: Solution) -> Problem:
     """The problem with its hard constraints and the given values."""
     result = problem.copy()
     result.objective = None
     result.constraints = [
         constraint for constraint in problem.constraints if constraint.weight is None
     ]
-    for name, number in given.ints.items():
+    for name, number in answer.ints.items():
         result.add(compare(EQ, problem.ints[name], number))
-    for name, value in given.bools.items():
+    for name, value in answer.bools.items():
         result.add(problem.bools[name] if value else negation(problem.bools[name]))
     return result

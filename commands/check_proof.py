@@ -49,10 +49,10 @@ def check_proof(argv: Sequence[str], _channel: Channel) -> int:
     files.one_is_input(arguments.cnf, arguments.drat)
 
     source = files.source(arguments.cnf)
-    formula = files.checked(lambda: read_formula(source))
+    formula = files.read_or_fail(lambda: read_formula(source))
     name = files.shown_name(arguments.drat)
     try:
-        proof = files.checked(lambda: read_proof(files.data(arguments.drat), name))
+        proof = files.read_or_fail(lambda: read_proof(files.data(arguments.drat), name))
     except ProofError as error:
         raise Failure(str(error), BAD_INPUT) from None
     verdict = check(formula, proof.steps)

@@ -45,12 +45,12 @@ class ConvertOptions(NamedTuple):
 def convert(argv: Sequence[str], _channel: Channel) -> int:
     """Write a problem in another language; gives the exit code."""
     positional = Positional("file", "the file of the problem", "?", default="-")
-    parsed = parse("convert", argv, PAGE, [positional])
-    arguments, outputs = parsed.into(ConvertOptions), Outputs(parsed.outputs)
+    line = parse("convert", argv, PAGE, [positional])
+    arguments, outputs = line.into(ConvertOptions), Outputs(line.outputs)
     source = outputs.source(arguments.file)
     problem = problem_of(source, lambda: read_any(source))
     try:
-        text = files.checked(lambda: PROBLEM_TEXTS[arguments.to].text(problem))
+        text = files.read_or_fail(lambda: PROBLEM_TEXTS[arguments.to].text(problem))
     except Refused as refused:
         from csp2sat.commands.refusal_hints import refusal_text
 

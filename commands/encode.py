@@ -68,15 +68,15 @@ class DecodeOptions(NamedTuple):
 
 def encode(argv: Sequence[str], channel: Channel) -> int:
     """Write the clauses of a problem; gives the exit code."""
-    parsed = parse(
+    line = parse(
         "encode", argv, ENCODE_PAGE, [Positional("file", "the .csp file", "?", default="-")]
     )
-    arguments, options = parsed.into(EncodeOptions), run_options(parsed.values)
-    outputs = Outputs(parsed.outputs)
+    arguments, options = line.into(EncodeOptions), run_options(line.values)
+    outputs = Outputs(line.outputs)
     report = Report(options.verbose, options.stats, channel)
     from csp2sat.commands.formats.base import Facts
     from csp2sat.commands.formats.sugar import Sugar
-    from csp2sat.commands.run.output import Printer, Target
+    from csp2sat.commands.run.output import Target
     from csp2sat.commands.run.questions import settings
     from csp2sat.commands.run.run_context import Run
     from csp2sat.csp.soft import relax
@@ -92,8 +92,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     if arguments.format in WEIGHTED:
         problem, weights = relax(problem)
     asking = Asking(problem, settings(options), phases=report.phases)
-    form = Sugar(Facts(options.limits, problem))
-    run = Run(options, asking, Printer(form, Target(channel), asking, report), report, channel)
+    run = Run(options, asking, Sugar(Facts(options.limits, problem)), Target(channel), report)
     with run.failures():
         if arguments.format in PROBLEM_TEXTS and not arguments.view:
             files.write(arguments.output, PROBLEM_TEXTS[arguments.format].text(problem))
@@ -108,7 +107,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
         with report.phases.phase("write"):
             check_whole(translation, options.graph)
             if arguments.format in WEIGHTED and not arguments.view:
-                _write_weighted(translation, arguments, weights)
+                _write_with_weights(translation, arguments, weights)
                 return ANSWERED
             write_clauses(translation, None if arguments.view else arguments.output, arguments.map)
     return ANSWERED
@@ -125,7 +124,7 @@ def _write_view(asking: Asking, graph: str, path: str) -> None:
     files.write(path, view(translation, encoding))
 
 
-def _write_weighted(
+def _write_with_weights(
     translation: Translation, arguments: EncodeOptions, weights: Mapping[str, int]
 ) -> None:
     from csp2sat.translator.clause_texts import cost_of, opb_lines, wcnf_lines
@@ -148,7 +147,7 @@ def decode(argv: Sequence[str], channel: Channel) -> int:
 
     channel.closing(status_text("UNKNOWN"))
     try:
-        text = _decoded(arguments.map, arguments.answer, channel.limit(arguments.time_limit))
+        text = _decode(arguments.map, arguments.answer, channel.limit(arguments.time_limit))
     except LimitReached:
         closing, code = channel.take_closing()
         files.show(closing)
@@ -158,14 +157,14 @@ def decode(argv: Sequence[str], channel: Channel) -> int:
     return ANSWERED
 
 
-def _decoded(mapping: str, reply: str, limit: Limit) -> str:
+def _decode(mapping: str, reply: str, limit: Limit) -> str:
     """An answer in Sugar's format."""
     from csp2sat.csp.syntax.answer_text import answer_text, best_text
     from csp2sat.solver.backends.solver_output import ReplyError, read_any_reply
     from csp2sat.translator.mapfile import Contradiction, read_map
 
     source = files.source(mapping)
-    meaning = files.checked(lambda: read_map(source))
+    meaning = files.read_or_fail(lambda: read_map(source))
     limit.check()
     answer = files.source(reply)
     try:

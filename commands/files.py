@@ -40,7 +40,7 @@ MOST_LINKS = 40
 def source(path: str) -> Source:
     """The text of a file, unpacked if it is packed; `-` is standard input."""
     folder = None if path == "-" else os.path.dirname(path) or "."
-    return checked(lambda: Source.from_bytes(data(path), shown_name(path), folder))
+    return read_or_fail(lambda: Source.from_bytes(data(path), shown_name(path), folder))
 
 
 def one_is_input(one: str, other: str) -> None:
@@ -75,23 +75,25 @@ def data(path: str) -> bytes:
     except OSError as error:
         raise _failure(path, "can't be read", error) from None
     if content.startswith((GZIPPED, BZIPPED, *LZMA)):
-        return _unpacked(content, shown_name(path))
+        return _unpack(content, shown_name(path))
     return content
 
 
-def is_gzipped(path: str) -> bool:
-    """Whether a file that can be read is gzipped."""
+def refuse_gzipped(path: str) -> None:
+    """Fail if a file that can be read is gzipped: it can't be replaced by a text."""
     with open(path, "rb") as file:
-        return file.read(len(GZIPPED)) == GZIPPED
+        if file.read(len(GZIPPED)) == GZIPPED:
+            hint = "unpack it with gunzip"
+            raise Failure(f"{path}: error: it is gzipped\n  hint: {hint}", BAD_INPUT)
 
 
-def _unpacker(packed: bytes) -> tuple[str, Callable[[IO[bytes]], BufferedIOBase]]:
+def _unpacker(data: bytes) -> tuple[str, Callable[[IO[bytes]], BufferedIOBase]]:
     """The program and the function that unpack a file."""
-    if packed.startswith(GZIPPED):
+    if data.startswith(GZIPPED):
         import gzip
 
         return "gunzip", lambda file: gzip.GzipFile(fileobj=file)
-    if packed.startswith(BZIPPED):
+    if data.startswith(BZIPPED):
         import bz2
 
         return "bunzip2", bz2.BZ2File
@@ -100,16 +102,16 @@ def _unpacker(packed: bytes) -> tuple[str, Callable[[IO[bytes]], BufferedIOBase]
     return "unxz", lzma.LZMAFile
 
 
-def _unpacked(packed: bytes, name: str) -> bytes:
+def _unpack(data: bytes, name: str) -> bytes:
     """The content of a packed file, unless it is too large."""
     import lzma
     import zlib
 
-    program, unpack = _unpacker(packed)
-    most = max(MOST_UNPACKED, MOST_TIMES * len(packed))
+    program, unpack = _unpacker(data)
+    most = max(MOST_UNPACKED, MOST_TIMES * len(data))
     parts, size = [], 0
     try:
-        with unpack(io.BytesIO(packed)) as file:
+        with unpack(io.BytesIO(data)) as file:
             while part := file.read(PIECE):
                 parts.append(part)
                 size += len(part)
@@ -122,7 +124,7 @@ def _unpacked(packed: bytes, name: str) -> bytes:
     return b"".join(parts)
 
 
-def checked(read: Callable[[], T]) -> T:
+def read_or_fail(read: Callable[[], T]) -> T:
     """The result of a reader; errors in the text end the command."""
     try:
         return read()
@@ -172,10 +174,10 @@ def write(path: str, content: str | bytes) -> None:
         return
     try:
         if is_replaced(path):
-            _replace(os.path.realpath(path), _encoded(content))
+            _replace(os.path.realpath(path), _encode(content))
         else:
             device = os.open(path, os.O_WRONLY | os.O_APPEND)
-            _write_all(device, _printed(content, os.isatty(device)))
+            _write_all(device, _to_print(content, os.isatty(device)))
     except OSError as error:
         raise _failure(path, "can't be written", error) from None
 
@@ -255,8 +257,8 @@ def columns() -> int:
     The same as in `shutil`, which is slow to import.
     """
     with suppress(ValueError):
-        if (chosen := int(os.environ.get("COLUMNS", ""))) > 0:
-            return chosen
+        if (width := int(os.environ.get("COLUMNS", ""))) > 0:
+            return width
     with suppress(AttributeError, OSError):  # only terminals have it, and not on every system
         return os.get_terminal_size(1).columns or 80
     return 80
@@ -280,7 +282,7 @@ def show(content: str | bytes, to_stderr: bool = False) -> None:
         return
     try:
         stream.flush()
-        rest = memoryview(_printed(content, stream.isatty()))
+        rest = memoryview(_to_print(content, stream.isatty()))
         while rest:
             # Without a buffer (PYTHONUNBUFFERED) only a part may be written.
             rest = rest[stream.buffer.write(rest) :]
@@ -292,11 +294,11 @@ def show(content: str | bytes, to_stderr: bool = False) -> None:
         raise Failure(f"csp2sat: error: can't print: {error.strerror}", BAD_INPUT) from None
 
 
-def _printed(content: str | bytes, terminal: bool) -> bytes:
+def _to_print(content: str | bytes, terminal: bool) -> bytes:
     """The bytes to print; on a terminal, control characters other than colours are escaped."""
     if terminal and isinstance(content, str):
         content = visible(content.replace("\r\n", "\n"), colours=True)
-    return _encoded(content)
+    return _encode(content)
 
 
 def _show_text(stream: TextIO, content: str | bytes) -> None:
@@ -310,7 +312,7 @@ def _show_text(stream: TextIO, content: str | bytes) -> None:
     stream.flush()
 
 
-def _encoded(content: str | bytes) -> bytes:
+def _encode(content: str | bytes) -> bytes:
     """The bytes of a text; bytes in file names that are not UTF-8 stay as they are."""
     return content.encode(errors="surrogateescape") if isinstance(content, str) else content
 
@@ -324,7 +326,7 @@ def show_if_read(text: str, patience: float, stream: int = 1) -> None:
     """Print a short text, but wait at most `patience` seconds for a reader of a full pipe."""
     import select
 
-    rest = _printed(text, os.isatty(stream))
+    rest = _to_print(text, os.isatty(stream))
     with suppress(OSError):
         while rest and select.select([], [stream], [], patience)[1]:
             rest = rest[os.write(stream, rest[:PIPE_BUF]) :]

@@ -10,11 +10,10 @@ from csp2sat.commands.formats.flatzinc import FlatZinc
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.commands.run import limits
-from csp2sat.commands.run.output import Printer, Target
+from csp2sat.commands.run.output import Target
 from csp2sat.commands.run.questions import settings
 from csp2sat.commands.run.report import Report
-from csp2sat.commands.run.run_context import Run
+from csp2sat.commands.run.run_context import Run, start_limits
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.flatzinc.output import shown_variables
@@ -56,22 +55,21 @@ class FlatZincOptions(NamedTuple):
 
 def flatzinc(argv: Sequence[str], channel: Channel) -> int:
     """Solve a file; gives the exit code."""
-    parsed = parse("flatzinc", argv, PAGE, POSITIONALS)
-    arguments = parsed.into(FlatZincOptions)
+    line = parse("flatzinc", argv, PAGE, POSITIONALS)
+    arguments = line.into(FlatZincOptions)
     runs = ("jobs", "time_limit", "verbose")
-    options = run_options({name: parsed.values[name] for name in runs})
+    options = run_options({name: line.values[name] for name in runs})
     report = Report(options.verbose, False, channel)
     make_format = partial(FlatZinc, every=True, statistics=arguments.statistics)
-    limit = limits.started(options, lambda _facts: make_format(()), channel)
+    limit = start_limits(options, lambda _facts: make_format(()), channel)
     with report.phases.phase("read"):
         source = files.source(arguments.file)
-        problem, items = files.checked(lambda: translate(source))
+        problem, items = files.read_or_fail(lambda: translate(source))
     if arguments.random_seed is not None:
         shuffle(problem, arguments.random_seed)
     every = arguments.all or arguments.intermediate or not problem.objective
     asking = Asking(problem, settings(options), limit, report.phases)
-    form = make_format(items, every=every)
-    run = Run(options, asking, Printer(form, Target(channel), asking, report), report, channel)
+    run = Run(options, asking, make_format(items, every=every), Target(channel), report)
     most = None if arguments.all else arguments.solutions or 1
     name = SOLVE if problem.objective or most == 1 else SEVERAL
     with run.failures():

@@ -55,7 +55,8 @@ def fmt(argv: Sequence[str], _channel: Channel) -> int:
         elif before != after:
             other = True
             if arguments.write:
-                _replace(path, after)
+                files.refuse_gzipped(path)
+                files.write(path, after)
             name = files.shown_name(path)
             files.show("".join(_diff(name, before, after)) if arguments.diff else f"{name}\n")
     return BAD_INPUT if other and not arguments.write else ANSWERED
@@ -73,12 +74,6 @@ def _texts(path: str, width: int) -> tuple[str, str]:
     read(without_quoted(source, log)[0], log)
     problem_of(source, log.raise_if_any)
     return source.text, laid_out(source.text, width)
-
-
-def _replace(path: str, text: str) -> None:
-    if files.is_gzipped(path):
-        raise Failure(f"{path}: error: it is gzipped\n  hint: unpack it with gunzip", BAD_INPUT)
-    files.write(path, text)
 
 
 def _diff(name: str, before: str, after: str) -> Iterator[str]:

@@ -28,10 +28,10 @@ def problem_of(source: Source, read: Callable[[], T]) -> T:
     no board, even if it has only digits.
     """
     if format_of(source):
-        return files.checked(read)
+        return files.read_or_fail(read)
     command = ""
     try:
-        problem = files.checked(read)
+        problem = files.read_or_fail(read)
         if not re.fullmatch(_DIGITS, source.text) or not (command := _command(source)):
             return problem
     except Failure:
@@ -48,16 +48,16 @@ def _command(source: Source) -> str:
     from csp2sat.models.inputs import identify
     from csp2sat.models.registry import guessed
 
-    named, likely = False, "" if "(" in source.text else guessed(source.name)
+    has_kind, likely = False, "" if "(" in source.text else guessed(source.name)
     with suppress(CspError, ValueError):
-        named = identify(source, likely=likely) is not None
-    if not named and not looks_like_rows(source.text):
+        has_kind = identify(source, likely=likely) is not None
+    if not has_kind and not looks_like_rows(source.text):
         return ""
-    kind = "" if named else "KIND "
+    kind = "" if has_kind else "KIND "
     name = "-" if source.name == "<stdin>" else source.name
-    solved = f"`csp2sat puzzle {kind}{name}` solves it"
-    written = f"{solved}, `csp2sat model {kind}{name}` writes its constraints as a problem"
-    return written if named else f"{written}; {ALL_KINDS}"
+    solves = f"`csp2sat puzzle {kind}{name}` solves it"
+    writes = f"{solves}, `csp2sat model {kind}{name}` writes its constraints as a problem"
+    return writes if has_kind else f"{writes}; {ALL_KINDS}"
 
 
 def looks_like_rows(text: str) -> bool:

@@ -60,8 +60,8 @@ class Outcome:
             case MemoryError():
                 return self._say("csp2sat: error: there is not enough memory", LIMIT)
             case OSError():
-                refused = failure_of(error)
-                self._say(str(refused), refused.code)
+                failure = failure_of(error)
+                self._say(str(failure), failure.code)
             case Exception() if self._channel and self._channel.ended:
                 self.code = TERMINATED  # a library that cleans up may turn a signal into any error
                 return True

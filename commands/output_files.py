@@ -29,9 +29,9 @@ class Outputs:
     """
 
     def __init__(
-        self, named: Mapping[str, str], yielding: str = "", numbered: Sequence[str] = ()
+        self, paths: Mapping[str, str], yielding: str = "", numbered: Sequence[str] = ()
     ) -> None:
-        self._files = dict(named)
+        self._files = dict(paths)
         self._numbered = numbered
         if proof := self._files.get("--proof"):
             self._files["the formula of --proof"] = formula_beside(proof)
@@ -63,14 +63,14 @@ class Outputs:
     def _check_input(self, path: str) -> None:
         for option, output in self._files.items():
             if option in self._numbered:
-                output = _as_numbered(output, path)
+                output = _with_number(output, path)
             if _is_same(path, output, reading=True):
                 name = files.shown_name(path)
                 message = f"csp2sat: error: {option}: {name} is read and would be overwritten"
                 raise Failure(message, USAGE)
 
 
-def _as_numbered(output: str, path: str) -> str:
+def _with_number(output: str, path: str) -> str:
     """The output with the number that a path ends in, if there is one: `b-2.svg` for `b.svg`."""
     number = re.search(r"-[0-9]+$", os.path.splitext(os.path.realpath(path))[0])
     root, ending = os.path.splitext(output)

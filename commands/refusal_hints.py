@@ -13,16 +13,16 @@ HINTS = {
 }
 
 
-def with_options(refused: Refused) -> Refused:
+def with_options(refusal: Refused) -> Refused:
     """The refusal with a hint that names options, if one helps."""
-    hint = HINTS.get(refused.reason, refused.hint)
-    return Refused(refused.constraint, refused.message, hint, refused.reason)
+    hint = HINTS.get(refusal.reason, refusal.hint)
+    return Refused(refusal.constraint, refusal.message, hint, refusal.reason)
 
 
-def refusal_text(refused: Refused, problem: Problem) -> str:
+def refusal_text(refusal: Refused, problem: Problem) -> str:
     """The message, with the place of the constraint if it has one."""
-    shown, source = with_options(refused), problem.source
-    offset = shown.constraint.offset if shown.constraint else -1
+    full, source = with_options(refusal), problem.source
+    offset = full.constraint.offset if full.constraint else -1
     if source is None or offset < 0:
-        return f"csp2sat: error: {shown}"
-    return str(Diagnostic(source, offset, shown.message, shown.hint))
+        return f"csp2sat: error: {full}"
+    return str(Diagnostic(source, offset, full.message, full.hint))

@@ -42,23 +42,23 @@ class ServeOptions(NamedTuple):
     jobs: int | None = None
 
 
-def serve(argv: Sequence[str], _channel: Channel) -> int:
+def serve(argv: Sequence[str], channel: Channel) -> int:
     """Serve the page until the process is ended."""
     arguments = parse("serve", argv, PAGE, POSITIONALS).into(ServeOptions)
-    run(arguments, FOLDER)
+    run(arguments, FOLDER, channel)
     return ANSWERED
 
 
-def run(options: ServeOptions, folder: Path) -> None:
+def run(options: ServeOptions, folder: Path, channel: Channel) -> None:
     """Serve the page in a folder until the process is ended."""
     if not (folder / "index.html").is_file():
         message = "csp2sat: error: the web page is not built"
         hint = "`make playground` builds it in the sources (needs node); then install csp2sat again"
         raise Failure(f"{message}\n  hint: {hint}", BAD_INPUT)
-    from csp2sat.web.redirect import redirect
+    from csp2sat.web.redirect import new_path, redirect
     from csp2sat.web.server import Server
 
-    document = opened(options.file) if options.file else None
+    document = open_document(options.file) if options.file else None
     try:
         server = Server(folder, document, options.port or 0, jobs=options.jobs or 1)
     except OSError as error:
@@ -67,8 +67,11 @@ def run(options: ServeOptions, folder: Path) -> None:
     with server, ExitStack() as until_the_end:
         files.show(f"{server.address}\n")
         if options.browser and _has_display():
+            path = new_path()
+            channel.leftover(str(path))
             with suppress(OSError):  # the address is printed
-                _open(until_the_end.enter_context(redirect(server.address)))
+                until_the_end.enter_context(redirect(path, server.address))
+                _open(path)
         server.serve_forever()
 
 
@@ -86,7 +89,7 @@ def _has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def opened(word: str) -> Document:
+def open_document(word: str) -> Document:
     """A file or an address as the page opens it.
 
     Raises:
@@ -100,8 +103,7 @@ def opened(word: str) -> Document:
     room, kind = _place(source)
     if word == "-":
         return Document("", room, kind, lambda: source.text, None, lambda: "")
-    if files.is_gzipped(word):
-        raise Failure(f"{word}: error: it is gzipped\n  hint: unpack it with gunzip", BAD_INPUT)
+    files.refuse_gzipped(word)
 
     def read() -> str:
         try:

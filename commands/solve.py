@@ -14,15 +14,13 @@ from csp2sat.commands.formats.registry import FORMATS, one_line
 from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options, softness
-from csp2sat.commands.options.sugar_options import translated
+from csp2sat.commands.options.sugar_options import translate
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.commands.run import limits
-from csp2sat.commands.run.named_variables import uncounted_note
-from csp2sat.commands.run.output import Printer, Target
-from csp2sat.commands.run.questions import ENUMERATING, query, question, settings
+from csp2sat.commands.run.output import Target
+from csp2sat.commands.run.questions import ENUMERATING, query, question, settings, uncounted_note
 from csp2sat.commands.run.report import Report
-from csp2sat.commands.run.run_context import Run
+from csp2sat.commands.run.run_context import Run, start_limits
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.parse import Softness
 from csp2sat.readers.registry import format_of
@@ -77,17 +75,17 @@ class SolveOptions(NamedTuple):
 
 def solve(argv: Sequence[str], channel: Channel) -> int:
     """Answer one file; gives the exit code."""
-    words, notes = translated(argv)
-    parsed = parse("solve", words, PAGE, [FILE])
-    arguments, options = parsed.into(SolveOptions), run_options(parsed.values)
+    words, notes = translate(argv)
+    line = parse("solve", words, PAGE, [FILE])
+    arguments, options = line.into(SolveOptions), run_options(line.values)
     for note in notes:
         files.complain(note)
-    outputs = Outputs(parsed.outputs, yielding="--out")
+    outputs = Outputs(line.outputs, yielding="--out")
     soft = softness(arguments.max, arguments.weighted)
     report = Report(options.verbose, options.stats, channel)
     plain = one_line if arguments.competition else FORMATS["sugar"].make
     make_format: MakeFormat = FORMATS[options.format].make if options.format else plain
-    limit = limits.started(options, make_format, channel)
+    limit = start_limits(options, make_format, channel)
     with report.phases.phase("read"):
         source = outputs.source(arguments.file)
         other = format_of(source)
@@ -100,7 +98,7 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
         remarks = "" if other else warnings(source).rstrip("\n")
         files.complain(remarks or "csp2sat: nothing to warn of")
     if other and other.answers and not (options.format or arguments.competition):
-        from csp2sat.commands.formats.other_solvers import answers
+        from csp2sat.commands.formats.competition import answers
 
         make_format = answers(other.answers)
     if options.question in ENUMERATING and (note := uncounted_note(problem, options.project)):
@@ -109,8 +107,7 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
     costs = soft is not Softness.NONE or bool(other and other.costs)
     asking = Asking(problem, settings(options), limit, report.phases, costs=costs)
     form = make_format(Facts(options.limits, problem, expanded=options.verbose))
-    target = Target(channel, out=options.out)
-    run = Run(options, asking, Printer(form, target, asking, report, name == KEYS), report, channel)
+    run = Run(options, asking, form, Target(channel, out=options.out), report, name == KEYS)
     with run.failures():
         if arguments.writes_clauses:
             _write(run, arguments)

@@ -17,9 +17,9 @@ from pathlib import Path
 from csp2sat import __version__
 from csp2sat.cli import main as csp2sat
 from csp2sat.commands import COMMANDS
+from csp2sat.commands.completion import SOLVE, about, flags
 from csp2sat.commands.exits import EXIT_CODES
 from csp2sat.commands.options.table import options_of
-from csp2sat.commands.shells.command_words import SOLVE, about, flags
 from made_files import bring_up_to_date
 
 PAGE = Path(__file__).parents[1] / "share" / "man" / "man1" / "csp2sat.1"

@@ -12,10 +12,9 @@ from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import Item, completions
 from csp2sat.editor.document import Name
 from csp2sat.editor.hover import hover as hover_at
-from csp2sat.editor.opened import Opened
-from csp2sat.editor.problems import Problem
-from csp2sat.editor.renaming import renamed
-from csp2sat.editor.text_change import Change
+from csp2sat.editor.open_file import OpenFile
+from csp2sat.editor.problems import Change, Problem
+from csp2sat.editor.renaming import rename_everywhere
 
 ITEM_KINDS = {
     "operator": lsp.CompletionItemKind.Operator,
@@ -34,15 +33,15 @@ SYMBOL_KINDS = {
 }
 
 
-def hover(opened: Opened, params: lsp.HoverParams) -> lsp.Hover | None:
+def hover(file: OpenFile, params: lsp.HoverParams) -> lsp.Hover | None:
     """What is known of the word at a place."""
-    text = hover_at(opened.document, opened.offset(params.position), opened.values)
+    text = hover_at(file.document, file.offset(params.position), file.values)
     return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.Markdown, text)) if text else None
 
 
-def completion(opened: Opened, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
+def completion(file: OpenFile, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
     """The words that can stand at a place."""
-    items = completions(opened.document, opened.offset(params.position))
+    items = completions(file.document, file.offset(params.position))
     return [_item(item) for item in items]
 
 
@@ -58,79 +57,79 @@ def _item(item: Item) -> lsp.CompletionItem:
     )
 
 
-def _names(opened: Opened, position: lsp.Position) -> list[Name]:
-    word = opened.document.word_at(opened.offset(position))
-    return opened.document.meanings(word) if word else []
+def _names(file: OpenFile, position: lsp.Position) -> list[Name]:
+    word = file.document.word_at(file.offset(position))
+    return file.document.meanings(word) if word else []
 
 
 def definition(
-    opened: Opened, params: lsp.DefinitionParams
+    file: OpenFile, params: lsp.DefinitionParams
 ) -> lsp.Location | list[lsp.Location] | None:
     """Where a name is defined, or the file that a statement includes."""
-    names = _names(opened, params.position)
+    names = _names(file, params.position)
     if not names:
-        return opened.included_at(params.position)
-    locations = [opened.location(name.name.offset, name.name.end) for name in names]
+        return file.included_at(params.position)
+    locations = [file.location(name.name.offset, name.name.end) for name in names]
     return locations if len(locations) > 1 else locations[0]
 
 
-def references(opened: Opened, params: lsp.ReferenceParams) -> list[lsp.Location]:
+def references(file: OpenFile, params: lsp.ReferenceParams) -> list[lsp.Location]:
     """Where a name stands."""
-    names = _names(opened, params.position)
-    words = {word: None for name in names for word in opened.document.references(name)}
-    return [opened.location(word.offset, word.end) for word in words]
+    names = _names(file, params.position)
+    words = {word: None for name in names for word in file.document.references(name)}
+    return [file.location(word.offset, word.end) for word in words]
 
 
-def rename(opened: Opened, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
+def rename(file: OpenFile, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
     """Another name in all places; raises a `ValueError` if it can't be."""
-    edits = renamed(opened.document, opened.offset(params.position), params.new_name)
-    return lsp.WorkspaceEdit(opened.edits(edits))
+    edits = rename_everywhere(file.document, file.offset(params.position), params.new_name)
+    return lsp.WorkspaceEdit(file.edits(edits))
 
 
-def symbols(opened: Opened, _params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:
+def symbols(file: OpenFile, _params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:
     """All that the text defines."""
     return [
         lsp.DocumentSymbol(
             name.name.text,
             SYMBOL_KINDS.get(name.kind, lsp.SymbolKind.Variable),
-            opened.range(name.statement.start, name.statement.end),
-            opened.range(name.name.offset, name.name.end),
+            file.range(name.statement.start, name.statement.end),
+            file.range(name.name.offset, name.name.end),
         )
-        for name in opened.document.names
-        if name.kind != "parameter" and opened.is_mine(name.name.offset)
+        for name in file.document.names
+        if name.kind != "parameter" and file.is_mine(name.name.offset)
     ]
 
 
-def formatting(opened: Opened, _params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
+def formatting(file: OpenFile, _params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
     """The text in one layout."""
-    source = Source(opened.shown.source)
+    source = Source(file.shown.source)
     log = Log(source)
     read(without_quoted(source, log)[0], log)
     if log:  # parentheses that do not match
         return []
     whole = Change("", 0, len(source.text), laid_out(source.text))
-    return [] if whole.text == source.text else [opened.edit(whole)]
+    return [] if whole.text == source.text else [file.edit(whole)]
 
 
-def actions(opened: Opened, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
+def actions(file: OpenFile, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
     """Changes that mend the problems of a range."""
     return [
         lsp.CodeAction(
             change.title,
             lsp.CodeActionKind.QuickFix,
-            [opened.diagnostic(problem)],
-            edit=lsp.WorkspaceEdit({params.text_document.uri: [opened.edit(change)]}),
+            [file.diagnostic(problem)],
+            edit=lsp.WorkspaceEdit({params.text_document.uri: [file.edit(change)]}),
         )
-        for problem in problems_in(opened, params.range)
-        for change in changes(opened.document, problem)
+        for problem in problems_in(file, params.range)
+        for change in changes(file.document, problem)
     ]
 
 
-def problems_in(opened: Opened, selection: lsp.Range) -> list[Problem]:
+def problems_in(file: OpenFile, selection: lsp.Range) -> list[Problem]:
     """The problems of the document itself that touch a range."""
-    start, end = opened.offset(selection.start), opened.offset(selection.end)
+    start, end = file.offset(selection.start), file.offset(selection.end)
     return [
         problem
-        for problem in opened.problems
+        for problem in file.problems
         if problem.source is None and problem.start <= end and start <= problem.end
     ]

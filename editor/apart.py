@@ -14,11 +14,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar, TypeVarTuple
 
-Given = TypeVarTuple("Given")
+Argument = TypeVarTuple("Argument")
 Result = TypeVar("Result")
 
 
-async def apart(work: Callable[[*Given], Result], *given: *Given) -> Result | None:
+async def apart(work: Callable[[*Argument], Result], *arguments: *Argument) -> Result | None:
     """The result of a function of a module; None if the process fails.
 
     The process ends when the task is cancelled.
@@ -29,13 +29,13 @@ async def apart(work: Callable[[*Given], Result], *given: *Given) -> Result | No
     command = sys.executable, "-P", "-m", __name__  # -P: no module of the user's folder
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
     try:
-        written, _ = await process.communicate(pickle.dumps((work, given)))
+        output, _ = await process.communicate(pickle.dumps((work, arguments)))
     finally:
         if process.returncode is None:
             process.kill()
     if process.returncode:
         return None
-    result: Result | ValueError = pickle.loads(written)
+    result: Result | ValueError = pickle.loads(output)
     if isinstance(result, ValueError):
         raise result
     return result
@@ -43,9 +43,9 @@ async def apart(work: Callable[[*Given], Result], *given: *Given) -> Result | No
 
 def main() -> None:
     """Read a function and its arguments from standard input, and write its result."""
-    work, given = pickle.load(sys.stdin.buffer)
+    work, arguments = pickle.load(sys.stdin.buffer)
     try:
-        result = work(*given)
+        result = work(*arguments)
     except ValueError as error:
         result = ValueError(str(error))
     with suppress(BrokenPipeError), open(1, "wb", buffering=0) as out:  # the server may have ended

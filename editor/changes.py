@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from csp2sat.editor.document import Document
-from csp2sat.editor.problems import Problem
-from csp2sat.editor.renaming import renamed
-from csp2sat.editor.text_change import Change
+from csp2sat.editor.problems import Change, Problem
+from csp2sat.editor.renaming import rename_everywhere
 
 MOST_NUMBERS = 10
 """A name that hides another gets a number below this one."""
@@ -22,12 +21,12 @@ def changes(document: Document, problem: Problem) -> Iterator[Change]:
         end = _line_end(document, place.stop) if fix.with_line_end else place.stop
         yield Change(fix.named(), place.start, end, fix.text)
     if problem.code:
-        yield from _renamed(document, problem)
+        yield from _rename(document, problem)
         end = document.source.line(problem.start).stop
         yield Change(f"Allow {problem.code} here", end, end, f" ; allow: {problem.code}")
 
 
-def _renamed(document: Document, problem: Problem) -> Iterator[Change]:
+def _rename(document: Document, problem: Problem) -> Iterator[Change]:
     """A name that is free for the one that hides another."""
     from csp2sat.solver.lints.names import HIDDEN_NAME  # known where there is a lint
 
@@ -39,12 +38,12 @@ def _renamed(document: Document, problem: Problem) -> Iterator[Change]:
         for number in range(2, MOST_NUMBERS):
             with suppress(ValueError):
                 new = f"{problem.about}{number}"
-                parts = renamed(document, name.name.offset, new)
-                yield from _joined(document, f"Rename it to {new}", parts)
+                parts = rename_everywhere(document, name.name.offset, new)
+                yield from _join(document, f"Rename it to {new}", parts)
                 return
 
 
-def _joined(document: Document, title: str, parts: list[Change]) -> Iterator[Change]:
+def _join(document: Document, title: str, parts: list[Change]) -> Iterator[Change]:
     """Several changes as one; none if a file that is included stands between them."""
     parts = sorted(parts, key=lambda part: part.start)
     start, end = parts[0].start, parts[-1].end

@@ -15,13 +15,13 @@ from csp2sat.editor import roles
 
 INTEGER, BOOLEAN = "integer", "Boolean"
 VARIABLES = {"int": INTEGER, "dint": INTEGER, "bool": BOOLEAN, "dbool": BOOLEAN}
-DEFINED = {
+DEFINES = {
     **dict.fromkeys(VARIABLES, "variable"), "domain": roles.DOMAIN, "define": roles.CONSTANT,
 }  # fmt: skip
 """What the statements with a name after their head define."""
 PARAMETER, PREDICATE, RELATION = "parameter", roles.PREDICATE, roles.RELATION
 ARRAY, FUNCTION = roles.ARRAY, roles.FUNCTION
-SHAPED = {**dict.fromkeys(VARIABLES, ARRAY), "define": FUNCTION, PREDICATE: PREDICATE}
+DEFINES_SHAPES = {**dict.fromkeys(VARIABLES, ARRAY), "define": FUNCTION, PREDICATE: PREDICATE}
 """What statements define if the name is at the head of a list."""
 BINDING = (*LOOPS, "let")
 """The heads of forms with names of their own."""
@@ -79,7 +79,7 @@ class Document:
         self._read()
         self._starts = [word.offset for word in self.words]
         self._from = {form.start: form for form in self._forms}
-        self.names = [*self._defined(), *self._bound()]
+        self.names = [*self._definitions(), *self._binders()]
         self._arrays = [name for name in self.names if name.kind == ARRAY]
         self._by_name: dict[str, list[Name]] = {}
         for name in self.names:
@@ -108,7 +108,7 @@ class Document:
                 self._at.append(number)
             last = piece
 
-    def _defined(self) -> Iterator[Name]:
+    def _definitions(self) -> Iterator[Name]:
         """Yields what the statements define."""
         for i, (word, number) in enumerate(zip(self.words, self._at, strict=True)):
             if number < 0 or self._heads.get(number) is not word:
@@ -116,13 +116,13 @@ class Document:
             form, following = self._forms[number], self.words[i + 1 : i + 2]
             if form.around >= 0 or not following or following[0].offset > form.end:
                 continue
-            if word.text in DEFINED and self._at[i + 1] == number:
+            if word.text in DEFINES and self._at[i + 1] == number:
                 sort = VARIABLES.get(word.text, "")
-                yield Name(DEFINED[word.text], following[0], form, sort)
+                yield Name(DEFINES[word.text], following[0], form, sort)
             elif word.text == RELATION and self._at[i + 1] == number:
                 yield Name(RELATION, following[0], form)
-            elif word.text in SHAPED and self._heads.get(self._at[i + 1]) is following[0]:
-                kind = SHAPED[word.text]
+            elif word.text in DEFINES_SHAPES and self._heads.get(self._at[i + 1]) is following[0]:
+                kind = DEFINES_SHAPES[word.text]
                 yield Name(kind, following[0], form, VARIABLES.get(word.text, ""))
                 head = self._at[i + 1] if kind != ARRAY else -2
                 for j in range(i + 2, len(self.words)):
@@ -130,7 +130,7 @@ class Document:
                         break
                     yield Name(PARAMETER, self.words[j], form)
 
-    def _bound(self) -> Iterator[Name]:
+    def _binders(self) -> Iterator[Name]:
         """Yields the names of loops and of `let`: the heads of the forms before the last child."""
         loops = {k for k, head in self._heads.items() if head.text in BINDING}
         if not loops:

@@ -28,7 +28,7 @@ class Values:
         if name.sort != INTEGER:
             return ""
         if self._left is None:
-            self._left = self._presolved()
+            self._left = self._domains()
         if name.kind != ARRAY or name.is_item(word):
             return self._left.get(word if name.is_item(word) else name.name.text, "")
         items = {item: domain for item, domain in self._left.items() if name.is_item(item)}
@@ -36,7 +36,7 @@ class Values:
             return f"{min(items.values())} for each item"
         return shortened("; ".join(f"{item} {domain}" for item, domain in items.items()), MOST_TEXT)
 
-    def _presolved(self) -> dict[str, str]:
+    def _domains(self) -> dict[str, str]:
         from csp2sat.solver.lints.presolved import presolved
 
         try:
@@ -70,6 +70,6 @@ def hover(document: Document, offset: int, values: Values) -> str:
 
 def _definition(document: Document, name: Name, word: str, values: Values) -> str:
     text = document.text[name.statement.start : name.statement.end]
-    shown = f"```lisp\n{shortened(text, MOST_TEXT)}\n```"
+    code = f"```lisp\n{shortened(text, MOST_TEXT)}\n```"
     left = values.of(name, word)
-    return f"{shown}\nPossible values: {left}" if left else shown
+    return f"{code}\nPossible values: {left}" if left else code

@@ -14,9 +14,9 @@ from csp2sat.editor.statements import STATEMENTS
 _HEAD, _END = r"(\()(\s*)", r"(?=[\s();]|$)"
 
 
-def _heads(known: Iterable[str], kind: object) -> tuple[str, object]:
+def _heads(heads: Iterable[str], kind: object) -> tuple[str, object]:
     """The rule for words after a `(`."""
-    return f"{_HEAD}({words(tuple(known)).get()}){_END}", bygroups(Punctuation, Text, kind)
+    return f"{_HEAD}({words(tuple(heads)).get()}){_END}", bygroups(Punctuation, Text, kind)
 
 
 class CspLexer(RegexLexer):

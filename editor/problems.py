@@ -1,4 +1,4 @@
-"""What is wrong with a text, or hardly meant."""
+"""What is wrong with a text, or hardly meant, and changes that an editor makes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ def mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> list[Problem]:
     return []
 
 
-def timed_mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> tuple[list[Problem], float]:
+def mistakes_and_time(
+    source: Source, wrong: Sequence[Diagnostic] = ()
+) -> tuple[list[Problem], float]:
     """The mistakes of a text, and the CPU seconds of the search for them."""
     from time import thread_time  # Pyodide has none, and does not ask for this
 
@@ -95,7 +97,7 @@ def warnings_of(source: Source) -> list[Problem]:
     return warnings(Document(source))
 
 
-def moved(problems: Sequence[Problem], before: str, after: str) -> list[Problem]:
+def move(problems: Sequence[Problem], before: str, after: str) -> list[Problem]:
     """The warnings about a text, moved to their places after a change of it.
 
     Those where it changes are left out; what changes is taken as one part of the text.
@@ -109,10 +111,10 @@ def moved(problems: Sequence[Problem], before: str, after: str) -> list[Problem]
     shift = len(after) - len(before)
     earlier = [problem for problem in problems if problem.end <= start]
     later = [problem for problem in problems if problem.start >= end]
-    return earlier + [_shifted(problem, shift) for problem in later]
+    return earlier + [_shift(problem, shift) for problem in later]
 
 
-def _shifted(problem: Problem, shift: int) -> Problem:
+def _shift(problem: Problem, shift: int) -> Problem:
     """A problem at another place."""
     return problem._replace(start=problem.start + shift, end=problem.end + shift)
 
@@ -127,3 +129,12 @@ def _common(one: str, other: str, most: int) -> int:
         else:
             most = middle - 1
     return least
+
+
+class Change(NamedTuple):
+    """A change that takes a problem away: its title, and the text for a part of the document."""
+
+    title: str
+    start: int
+    end: int
+    text: str

@@ -50,7 +50,7 @@ def answer(source: Source, question: str) -> str:
     return text
 
 
-def _listed(values: Iterable[tuple[str, int | bool]]) -> str:
+def _list(values: Iterable[tuple[str, int | bool]]) -> str:
     """Values by name in a line."""
     texts = [f"{name} = {str(value).lower()}" for name, value in values]
     more = f", and {len(texts) - MOST_VALUES} more" if len(texts) > MOST_VALUES else ""
@@ -62,9 +62,9 @@ def _text(problem: Problem, event: Event | None) -> str:
     match event:
         case Fixed(values):
             pairs = ((problem.label(x), value) for x, value in values)
-            return _listed(pairs) or "no value is the same in all solutions"
+            return _list(pairs) or "no value is the same in all solutions"
         case NewSolution(solution, objective):
-            text = _listed(solution.shown())
+            text = _list(solution.shown())
             is_cost = objective and not problem.objective
             return f"{text}; cost {objective['cost']}" if objective and is_cost else text
         case Counted(number):

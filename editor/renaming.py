@@ -6,11 +6,11 @@ from csp2sat.csp.operators import BY_SPELLING, spellings
 from csp2sat.csp.syntax.pieces import Piece
 from csp2sat.csp.syntax.words import is_name
 from csp2sat.editor.document import Document, Name
+from csp2sat.editor.problems import Change
 from csp2sat.editor.statements import STATEMENTS
-from csp2sat.editor.text_change import Change
 
 
-def renamed(document: Document, offset: int, new: str) -> list[Change]:
+def rename_everywhere(document: Document, offset: int, new: str) -> list[Change]:
     """The changes that give the name at an offset another spelling, everywhere.
 
     Raises:
@@ -26,10 +26,10 @@ def renamed(document: Document, offset: int, new: str) -> list[Change]:
         raise ValueError(f"{word.text!r} is an item of {name.name.text!r}: rename the array")
     if not is_name(new):
         raise ValueError(f"{new!r} is not a name")
-    _refuse_taken(document, name, new)
+    _refuse_meaning(document, name, new)
     references = document.references(name)
     for word in references:
-        _refuse_shared(document, word)
+        _refuse_several(document, word)
     whole = spellings(name.name.text)
     ends = (
         reference.end if reference.text in whole else reference.offset + len(name.name.text)
@@ -41,10 +41,10 @@ def renamed(document: Document, offset: int, new: str) -> list[Change]:
     ]
 
 
-def _refuse_taken(document: Document, name: Name, new: str) -> None:
+def _refuse_meaning(document: Document, name: Name, new: str) -> None:
     """Refuse a new name that has a meaning, as the items of arrays have."""
-    taken = new in STATEMENTS or new in BY_SPELLING or new in ("true", "false")
-    if taken or any(other.name.text == new for other in document.names):
+    has_meaning = new in STATEMENTS or new in BY_SPELLING or new in ("true", "false")
+    if has_meaning or any(other.name.text == new for other in document.names):
         raise ValueError(f"{new!r} has a meaning already")
     for other in document.names:
         if other.is_item(new):
@@ -55,7 +55,7 @@ def _refuse_taken(document: Document, name: Name, new: str) -> None:
             raise ValueError(f"{other.name.text!r} is then an item of {new!r}")
 
 
-def _refuse_shared(document: Document, word: Piece) -> None:
+def _refuse_several(document: Document, word: Piece) -> None:
     """Refuse a word that may refer to several definitions."""
     names = document.meanings(word)
     if len(names) > 1:

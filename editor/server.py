@@ -18,11 +18,11 @@ from csp2sat.csp.errors import Source
 from csp2sat.editor import answers
 from csp2sat.editor.apart import apart
 from csp2sat.editor.incoming import MOST_BYTES, TOO_LONG
-from csp2sat.editor.opened import Opened
+from csp2sat.editor.open_file import OpenFile
 from csp2sat.editor.problems import Problem
 from csp2sat.editor.questions import QUESTIONS, answer
 
-Answer = Callable[[Opened, Any], object]
+Answer = Callable[[OpenFile, Any], object]
 
 ASK = "csp2sat.ask"
 """The command of a lens: its arguments are the address of a document and a question."""
@@ -41,22 +41,22 @@ class Server(LanguageServer):
         self.questions: set[asyncio.Task[None]] = set()  # those without an answer yet
         self.searches: dict[str, asyncio.Task[list[Problem]]] = {}  # by document, the last one
         self.turn = asyncio.Semaphore(1)  # of answers about slow documents
-        self._opened: dict[str, Opened] = {}
+        self._files: dict[str, OpenFile] = {}
         self._elsewhere: dict[str, set[str]] = {}  # by document: the other files it shows
 
-    def opened(self, uri: str) -> Opened:
+    def file(self, uri: str) -> OpenFile:
         """A document at its newest version."""
-        shown = self.workspace.get_text_document(uri)
-        known = self._opened.get(uri)
-        if known is None or known.version != shown.version or known.shown is not shown:
-            known = self._opened[uri] = Opened(shown, self._text, known)
-        return known
+        text = self.workspace.get_text_document(uri)
+        file = self._files.get(uri)
+        if file is None or file.version != text.version or file.shown is not text:
+            file = self._files[uri] = OpenFile(text, self._text, file)
+        return file
 
     def _text(self, path: str) -> str | None:
         """The text of an open document by its path."""
-        for uri, opened in self._opened.items():
+        for uri, file in self._files.items():
             if os.path.realpath(uris.to_fs_path(uri) or "") == path:
-                return opened.shown.source
+                return file.shown.source
         return None
 
     def including(self, uri: str) -> list[str]:
@@ -64,21 +64,21 @@ class Server(LanguageServer):
         path = uris.to_fs_path(uri) or ""
         others = [
             other
-            for other, opened in self._opened.items()
-            if other != uri and path and opened.including.includes(path)
+            for other, file in self._files.items()
+            if other != uri and path and file.including.includes(path)
         ]
         for other in others:
-            self._opened[other].version = None
+            self._files[other].version = None
         return others
 
-    def replaced_elsewhere(self, uri: str, now: set[str]) -> set[str]:
+    def replace_elsewhere(self, uri: str, now: set[str]) -> set[str]:
         """The files for which a document showed problems, or now shows some."""
         before, self._elsewhere[uri] = self._elsewhere.get(uri, set()), now
         return before | now
 
-    def is_now(self, uri: str, opened: Opened) -> bool:
+    def is_now(self, uri: str, file: OpenFile) -> bool:
         """Whether a document is open and has not changed."""
-        return self.is_open(uri) and self.opened(uri) is opened
+        return self.is_open(uri) and self.file(uri) is file
 
     def stop_search(self, uri: str) -> None:
         """Stop the search for problems of a document."""
@@ -87,28 +87,28 @@ class Server(LanguageServer):
 
     def is_open(self, uri: str) -> bool:
         """Whether a document is open."""
-        return uri in self._opened
+        return uri in self._files
 
-    def closed(self, uri: str) -> None:
+    def forget(self, uri: str) -> None:
         """Forget a document."""
-        self._opened.pop(uri, None)
+        self._files.pop(uri, None)
 
 
 def server() -> Server:
     """A server with all features, to be started."""
-    made = Server()
-    for method, answered in FEATURES.items():
-        made.feature(method)(partial(answered, made))
-    for method, options, answered in FEATURES_WITH_OPTIONS:
-        made.feature(method, options)(partial(answered, made))
-    made.command(ASK)(partial(_begin_answer, made))
-    return made
+    result = Server()
+    for method, handler in FEATURES.items():
+        result.feature(method)(partial(handler, result))
+    for method, options, handler in FEATURES_WITH_OPTIONS:
+        result.feature(method, options)(partial(handler, result))
+    result.command(ASK)(partial(_begin_answer, result))
+    return result
 
 
 # --- problems -------------------------------------------------------------------------------
 
 
-async def _changed(
+async def _change(
     ls: Server, params: lsp.DidOpenTextDocumentParams | lsp.DidChangeTextDocumentParams
 ) -> None:
     """Publish mistakes at once; what takes longer to find, when typing pauses."""
@@ -118,7 +118,7 @@ async def _changed(
     await asyncio.sleep(TOGETHER)
     if ls.workspace.get_text_document(uri).version != version:
         return  # the last of several changes publishes
-    if isinstance(params, lsp.DidOpenTextDocumentParams) and (limits := ls.opened(uri).limits()):
+    if isinstance(params, lsp.DidOpenTextDocumentParams) and (limits := ls.file(uri).limits()):
         ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, limits))
     await _look(ls, [uri, *ls.including(uri)])
 
@@ -127,45 +127,47 @@ async def _look(ls: Server, uris: Iterable[str]) -> None:
     """Publish the problems of documents: mistakes at once, others when they are found."""
     later = []
     for uri in uris:
-        opened = ls.opened(uri)
-        if not opened.is_slow:
-            _publish(ls, uri, opened)
-        if not opened.has_mistakes:
-            later.append(_search(ls, uri, opened))
+        file = ls.file(uri)
+        if not file.is_slow:
+            _publish(ls, uri, file)
+        if not file.has_mistakes:
+            later.append(_search(ls, uri, file))
     await asyncio.gather(*later)
 
 
-async def _search(ls: Server, uri: str, opened: Opened) -> None:
+async def _search(ls: Server, uri: str, file: OpenFile) -> None:
     """Look for what takes longer to find, and publish it if the document is still the same."""
     await asyncio.sleep(PAUSE)
-    if not ls.is_now(uri, opened):
+    if not ls.is_now(uri, file):
         return
     ls.stop_search(uri)
-    task = ls.searches[uri] = asyncio.create_task(opened.search())
+    task = ls.searches[uri] = asyncio.create_task(file.search())
     await asyncio.wait([task])
-    if task.cancelled() or not ls.is_now(uri, opened):
+    if task.cancelled() or not ls.is_now(uri, file):
         return
-    if (problems := task.result()) != opened.problems or opened.is_slow:
-        opened.problems = problems
-        _publish(ls, uri, opened)
+    if (problems := task.result()) != file.problems or file.is_slow:
+        file.problems = problems
+        _publish(ls, uri, file)
 
 
-def _publish(ls: Server, uri: str, opened: Opened) -> None:
+def _publish(ls: Server, uri: str, file: OpenFile) -> None:
     """Publish the problems of a document, and those of files that only it shows."""
-    shown = list(opened.diagnostics())
-    ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, shown, opened.version))
-    for other in ls.replaced_elsewhere(uri, opened.elsewhere):
+    diagnostics = list(file.diagnostics())
+    ls.text_document_publish_diagnostics(
+        lsp.PublishDiagnosticsParams(uri, diagnostics, file.version)
+    )
+    for other in ls.replace_elsewhere(uri, file.elsewhere):
         if not ls.is_open(other):
-            diagnostics = opened.of_other(other)
+            diagnostics = file.of_other(other)
             ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(other, diagnostics))
 
 
-async def _closed(ls: Server, params: lsp.DidCloseTextDocumentParams) -> None:
+async def _close(ls: Server, params: lsp.DidCloseTextDocumentParams) -> None:
     uri = params.text_document.uri
     ls.stop_search(uri)
-    for other in (uri, *ls.replaced_elsewhere(uri, set())):
+    for other in (uri, *ls.replace_elsewhere(uri, set())):
         ls.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(other, []))
-    ls.closed(uri)
+    ls.forget(uri)
     await _look(ls, ls.including(uri))  # they now read the stored file
 
 
@@ -180,35 +182,35 @@ async def _too_long(ls: Server, _params: object) -> None:
 
 async def _answer(work: Answer, ls: Server, params: Any) -> Any:
     """Answer what the user asks for; a process of its own does so if the document is slow."""
-    opened = ls.opened(params.text_document.uri)
+    file = ls.file(params.text_document.uri)
     try:
-        if not opened.is_slow:
-            return work(opened, params)
-        if not opened.is_too_long:
+        if not file.is_slow:
+            return work(file, params)
+        if not file.is_too_long:
             async with ls.turn:
-                return await apart(work, opened, params)
+                return await apart(work, file, params)
     except ValueError as error:
         raise JsonRpcInvalidParams(str(error)) from None
 
 
 def _quick_answer(work: Answer, ls: Server, params: Any) -> Any:
     """Answer what editors ask at each change; nothing if the document is long."""
-    opened = ls.opened(params.text_document.uri)
-    return None if opened.is_long else work(opened, params)
+    file = ls.file(params.text_document.uri)
+    return None if file.is_long else work(file, params)
 
 
 async def _actions(ls: Server, params: lsp.CodeActionParams) -> Any:
     """Changes that mend problems. Editors ask for them whenever the cursor moves."""
-    if not answers.problems_in(ls.opened(params.text_document.uri), params.range):
+    if not answers.problems_in(ls.file(params.text_document.uri), params.range):
         return []
     return await _answer(answers.actions, ls, params)
 
 
 def _lenses(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
-    opened = ls.opened(params.text_document.uri)
-    if opened.has_mistakes or opened.is_too_long:
+    file = ls.file(params.text_document.uri)
+    if file.has_mistakes or file.is_too_long:
         return []
-    top = opened.range(0, 0)
+    top = file.range(0, 0)
     arguments = [params.text_document.uri]
     return [
         lsp.CodeLens(top, lsp.Command(title, ASK, arguments=[*arguments, question]))
@@ -221,13 +223,13 @@ def _begin_answer(ls: Server, uri: str, question: str) -> None:
 
     The command does not wait for it: pygls fails to shut down while a command is under way.
     """
-    source = ls.opened(uri).including.source
-    task = asyncio.get_running_loop().create_task(_shown(ls, source, question))
+    source = ls.file(uri).including.source
+    task = asyncio.get_running_loop().create_task(_show(ls, source, question))
     ls.questions.add(task)
     task.add_done_callback(ls.questions.discard)
 
 
-async def _shown(ls: Server, source: Source, question: str) -> None:
+async def _show(ls: Server, source: Source, question: str) -> None:
     """Show an answer; a thread finds it, as the editor asks for other things meanwhile."""
     loop = asyncio.get_running_loop()
     text = await loop.run_in_executor(None, answer, source, question)
@@ -235,9 +237,9 @@ async def _shown(ls: Server, source: Source, question: str) -> None:
 
 
 FEATURES: dict[str, Callable[..., object]] = {
-    lsp.TEXT_DOCUMENT_DID_OPEN: _changed,
-    lsp.TEXT_DOCUMENT_DID_CHANGE: _changed,
-    lsp.TEXT_DOCUMENT_DID_CLOSE: _closed,
+    lsp.TEXT_DOCUMENT_DID_OPEN: _change,
+    lsp.TEXT_DOCUMENT_DID_CHANGE: _change,
+    lsp.TEXT_DOCUMENT_DID_CLOSE: _close,
     TOO_LONG: _too_long,
     lsp.TEXT_DOCUMENT_HOVER: partial(_answer, answers.hover),
     lsp.TEXT_DOCUMENT_DEFINITION: partial(_answer, answers.definition),

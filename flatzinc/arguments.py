@@ -1,4 +1,4 @@
-"""The arguments of constraints: expressions to terms, formulas and sets."""
+"""The rows of constraints, and their arguments: expressions to terms, formulas and sets."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, truth
-from csp2sat.csp.quick_typing import NoReturn
+from csp2sat.csp.numerals import fail
+from csp2sat.csp.quick_typing import NamedTuple, NoReturn
 from csp2sat.flatzinc.int_sets import IntSet
-from csp2sat.flatzinc.lexer import mistake
 from csp2sat.flatzinc.model import (
     Access,
     Array,
@@ -49,13 +49,13 @@ class Arguments:
         Raises:
             CspError: always.
         """
-        mistake(self._source, offset, message, hint)
+        fail(self._source, offset, message, hint)
 
     def read(self, kind: str, expression: Expression) -> object:
         """The value of an argument of a kind, one of KINDS."""
         base = LISTS.get(kind)
         if base is None:
-            return self._converted(kind, self.value(expression), expression.offset)
+            return self._convert(kind, self.value(expression), expression.offset)
         value = self.value(expression)
         if not isinstance(value, list):
             self.fail(expression.offset, f"expected an array of {KINDS[base][1]}")
@@ -65,14 +65,14 @@ class Arguments:
             if isinstance(expression, Array)
             else [offset] * len(value)
         )
-        return [self._converted(base, *item) for item in zip(value, offsets, strict=True)]
+        return [self._convert(base, *item) for item in zip(value, offsets, strict=True)]
 
-    def _converted(self, kind: str, value: Value, offset: int) -> object:
+    def _convert(self, kind: str, value: Value, offset: int) -> object:
         convert, what = KINDS[kind]
-        converted = convert(value)
-        if converted is None:
+        result = convert(value)
+        if result is None:
             self.fail(offset, f"expected {what}")
-        return converted
+        return result
 
     def value(self, expression: Expression) -> Value:
         """The value of an expression."""
@@ -82,7 +82,7 @@ class Arguments:
             case Literal(value):
                 return Number(value)
             case Name(name, offset):
-                return self._named(name, offset)
+                return self._value_of(name, offset)
             case Array(items):
                 return [self._single(item) for item in items]
             case SetLiteral(domain):
@@ -99,14 +99,14 @@ class Arguments:
             self.fail(expression.offset, "an array inside an array")
         return value
 
-    def _named(self, name: str, offset: int) -> Value:
+    def _value_of(self, name: str, offset: int) -> Value:
         value = self._names.get(name)
         if value is None:
             self.fail(offset, f"{name!r} is not declared", near(name, self._names))
         return value
 
     def _item(self, name: str, index: int, offset: int) -> Single:
-        array = self._named(name, offset)
+        array = self._value_of(name, offset)
         if not isinstance(array, list):
             self.fail(offset, f"{name!r} is not an array")
         if not 1 <= index <= len(array):
@@ -114,8 +114,8 @@ class Arguments:
         return array[index - 1]
 
 
-def _if(accepted: Callable[[Value], bool]) -> Callable[[Value], object]:
-    return lambda value: value if accepted(value) else None
+def _if(accepts: Callable[[Value], bool]) -> Callable[[Value], object]:
+    return lambda value: value if accepts(value) else None
 
 
 KINDS: dict[str, tuple[Callable[[Value], object], str]] = {
@@ -135,3 +135,19 @@ def kinds_of(text: str) -> Sequence[str]:
     kinds = text.split()
     assert all(kind in KINDS or kind in LISTS for kind in kinds), text
     return kinds
+
+
+class Row(NamedTuple):
+    """A constraint: its name, the kinds of its arguments (`arguments.KINDS`), its formula.
+
+    The constraint with one more argument, a truth value that it is equal to (reified) or that
+    implies it (half-reified), is `NAME_reif` or `NAME_imp`. If `is_function`, the reified
+    constraint has the name itself: `bool_and(a, b, r)`.
+
+    `formula` takes the values of the arguments; it raises ValueError for a wrong one.
+    """
+
+    name: str
+    kinds: str
+    formula: Callable[..., Node]
+    is_function: bool = False

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.numerals import check_digits
-from csp2sat.csp.quick_typing import NamedTuple, NoReturn
+from csp2sat.csp.errors import Source
+from csp2sat.csp.numerals import check_digits, fail
+from csp2sat.csp.quick_typing import NamedTuple
 
 INT, FLOAT, NAME, TEXT, SIGN, WRONG, END = "int", "float", "name", "text", "sign", "wrong", "end"
 
@@ -44,17 +44,8 @@ def words(source: Source) -> list[Word]:
         assert kind
         word = Word(kind, match[kind], match.start(kind))
         if kind == WRONG:
-            mistake(source, word.offset, f"{word.text!r} is not part of FlatZinc")
+            fail(source, word.offset, f"{word.text!r} is not part of FlatZinc")
         result.append(word)
         if kind == END:
             break
     return result
-
-
-def mistake(source: Source, offset: int, message: str, hint: str = "") -> NoReturn:
-    """Report a mistake.
-
-    Raises:
-        CspError: always.
-    """
-    raise CspError([Diagnostic(source, source.clamped(offset), message, hint)])

@@ -35,11 +35,11 @@ def _line(item: Item, solution: Solution) -> str:
     return f"{item.name} = array{len(item.shape)}d({sizes}, [{', '.join(texts)}]);"
 
 
-def _text(shown: Node | IntSet, solution: Solution) -> str:
-    if isinstance(shown, IntSet):
-        members = (v for v in shown.domain if value(shown.has(v), solution))
+def _text(term: Node | IntSet, solution: Solution) -> str:
+    if isinstance(term, IntSet):
+        members = (v for v in term.domain if value(term.has(v), solution))
         return f"{{{', '.join(map(str, members))}}}"
-    result = value(shown, solution)
+    result = value(term, solution)
     return str(result).lower() if isinstance(result, bool) else str(result)
 
 
@@ -52,6 +52,6 @@ def shown_variables(items: Sequence[Item]) -> list[Variable]:
         for term in item.values:
             nodes = (term.members or {}).values() if isinstance(term, IntSet) else (term,)
             for node in nodes:
-                known = (node,) if isinstance(node, IntVar | BoolVar) else variables(node)
-                result.update(dict.fromkeys(known))
+                inner = (node,) if isinstance(node, IntVar | BoolVar) else variables(node)
+                result.update(dict.fromkeys(inner))
     return [*result]

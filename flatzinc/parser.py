@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source, near
+from csp2sat.csp.numerals import fail
 from csp2sat.csp.quick_typing import NoReturn, TypeVar
-from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, Word, mistake, words
+from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, Word, words
 from csp2sat.flatzinc.model import (
     Access,
     Array,
@@ -83,16 +84,16 @@ class _Parser:
         return self._words[self._at]
 
     def _fail(self, word: Word, message: str, hint: str = "") -> NoReturn:
-        mistake(self._source, word.offset, message, hint)
+        fail(self._source, word.offset, message, hint)
 
-    def _unexpected(self, expected: str, hint: str = "") -> NoReturn:
+    def _fail_at_next(self, what: str, hint: str = "") -> NoReturn:
         word = self._next
         there = repr(word.text) if word.kind != END else "the end of the text"
-        self._fail(word, f"expected {expected}, not {there}", hint)
+        self._fail(word, f"expected {what}, not {there}", hint)
 
     def _expect(self, text: str) -> Word:
         if self._next.text != text:
-            self._unexpected(repr(text))
+            self._fail_at_next(repr(text))
         return self._advance()
 
     def _advance(self) -> Word:
@@ -109,7 +110,7 @@ class _Parser:
 
     def _take(self, kind: str, what: str) -> Word:
         if self._next.kind != kind:
-            self._unexpected(what)
+            self._fail_at_next(what)
         return self._advance()
 
     def _int(self, what: str = "an integer") -> int:
@@ -129,7 +130,7 @@ class _Parser:
             items.append(item())
             if self._next.text != end:
                 if self._next.text != ",":
-                    self._unexpected(f"',' or {end!r}")
+                    self._fail_at_next(f"',' or {end!r}")
                 self._at += 1
         return items
 
@@ -157,7 +158,7 @@ class _Parser:
         value = self._expression() if self._skip("=") else None
         if value is None and (kind.size is not None or not kind.is_var):
             what = "an array" if kind.size is not None else "a parameter"
-            self._unexpected("'='", f"{what} needs a value")
+            self._fail_at_next("'='", f"{what} needs a value")
         return Declaration(kind, name.text, annotations, value, name.offset)
 
     def _type(self) -> Type:
@@ -183,9 +184,9 @@ class _Parser:
         if self._skip("bool"):
             return Type("bool", is_var, None, size, offset)
         if word.kind == NAME and word.text != "int":
-            expected = "a type" if is_var or size is not None else "a statement"
-            known = BASES if is_var or size is not None else STATEMENTS
-            self._unexpected(expected, near(word.text, known))
+            what = "a type" if is_var or size is not None else "a statement"
+            words_here = BASES if is_var or size is not None else STATEMENTS
+            self._fail_at_next(what, near(word.text, words_here))
         return Type("int", is_var, self._domain(), size, offset)
 
     def _domain(self) -> Domain | None:
@@ -216,11 +217,11 @@ class _Parser:
         if self._depth == DEEPEST:
             self._fail(self._next, f"more than {DEEPEST} brackets inside each other")
         self._depth += 1
-        expression = self._bracketed()
+        expression = self._inner_expression()
         self._depth -= 1
         return expression
 
-    def _bracketed(self) -> Expression:
+    def _inner_expression(self) -> Expression:
         word = self._next
         match word.kind:
             case "int":
@@ -237,15 +238,15 @@ class _Parser:
                 self._at += 1
                 return Text(word.text[1:-1], word.offset)
             case "name":
-                return self._named()
+                return self._from_name()
         if word.text == "[":
             self._at += 1
             return Array(self._list(self._expression, "]"), word.offset)
         if word.text == "{":
             return SetLiteral(self._values(), word.offset)
-        return self._unexpected("an expression")
+        return self._fail_at_next("an expression")
 
-    def _named(self) -> Expression:
+    def _from_name(self) -> Expression:
         word = self._advance()
         if word.text in TRUTHS:
             return Literal(TRUTHS[word.text], word.offset)

@@ -77,7 +77,7 @@ class _Translation:
         self._arguments = Arguments(source, self._names)
         self._views = _views(model)
         self._members = _all_members(model)
-        self._seen: set[str] = set()
+        self._declarations: set[str] = set()
 
     def result(self, model: Model) -> ShownProblem:
         """The problem of the whole text."""
@@ -92,21 +92,21 @@ class _Translation:
             if self._is_plain_bool(declaration):
                 self._names[declaration.name] = self.problem.bool_var(declaration.name)
         for declaration in later:
-            self._names[declaration.name] = self._declared(declaration)
+            self._names[declaration.name] = self._value_of(declaration)
         for call in model.constraints:
             if not self._is_view(call):
                 self._require(formula(call, self._arguments), call.offset)
         self._set_goal(model.goal)
-        self.problem.guidance = tuple(stages(model.goal.annotations, self._guided))
+        self.problem.guidance = tuple(stages(model.goal.annotations, self._variables_of))
         items = [
             self._item(declaration) for declaration in model.declarations if _is_shown(declaration)
         ]
         return ShownProblem(self.problem, items)
 
     def _check_new(self, declaration: Declaration) -> None:
-        if declaration.name in self._seen:
+        if declaration.name in self._declarations:
             self._arguments.fail(declaration.offset, f"{declaration.name!r} is declared twice")
-        self._seen.add(declaration.name)
+        self._declarations.add(declaration.name)
 
     def _require(self, node: Node, offset: int) -> None:
         self.problem.constraints.append(Constraint(node, offset))
@@ -129,11 +129,11 @@ class _Translation:
 
     # --- declarations ---------------------------------------------------------------------
 
-    def _declared(self, declaration: Declaration) -> Value:
+    def _value_of(self, declaration: Declaration) -> Value:
         kind, value = declaration.type, declaration.value
         if value is not None:
-            converted = self._arguments.read(_kind(kind), value)
-            many = converted if isinstance(converted, list) else [converted]
+            result = self._arguments.read(_kind(kind), value)
+            many = result if isinstance(result, list) else [result]
             if kind.size is not None and kind.size not in (-1, len(many)):
                 self._arguments.fail(value.offset, f"{len(many)} items, expected {kind.size}")
             nodes = [_as_value(item) for item in many]
@@ -188,7 +188,7 @@ class _Translation:
             node = name
         self.problem.objective = Objective(goal.kind == "minimize", (node.name,))
 
-    def _guided(self, expression: Expression) -> list[Variable]:
+    def _variables_of(self, expression: Expression) -> list[Variable]:
         """The variables that a name, or an item of an array, stands for in an annotation."""
         value = self._names.get(getattr(expression, "name", ""))
         many = value if isinstance(value, list) else [value]
@@ -208,23 +208,15 @@ class _Translation:
 
 def _all_members(model: Model) -> Domain:
     """The integers that the text allows as members of sets: a set by a function has no others."""
-    written = [x.domain for call in model.constraints for x in call.args if is_set(x)]
-    typed = [
-        declaration.type.domain
-        for declaration in model.declarations
-        if declaration.type.base == "set"
-    ]
-    valued = [
-        declaration.value.domain for declaration in model.declarations if is_set(declaration.value)
-    ]
-    arrays = [
-        declaration.value
-        for declaration in model.declarations
-        if isinstance(declaration.value, Array)
-    ]
-    inside = [x.domain for array in arrays for x in array.items if is_set(x)]
-    every = [*written, *valued, *inside, *(domain for domain in typed if domain is not None)]
-    return Domain(one for domain in every for one in domain.ranges)
+    expressions: list[Expression | None] = [x for call in model.constraints for x in call.args]
+    domains = []
+    for declaration in model.declarations:
+        value = declaration.value
+        expressions += value.items if isinstance(value, Array) else [value]
+        if declaration.type.base == "set" and declaration.type.domain is not None:
+            domains.append(declaration.type.domain)
+    domains += [x.domain for x in expressions if is_set(x)]
+    return Domain(pair for domain in domains for pair in domain.ranges)
 
 
 def is_set(expression: Expression | None) -> TypeGuard[SetLiteral]:

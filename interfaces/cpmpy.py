@@ -18,7 +18,7 @@ from cpmpy.solvers.solver_interface import ExitStatus, SolverStatus
 from csp2sat import Problem
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import Any
-from csp2sat.interfaces.cpmpy_trees import ModelProblem, translated
+from csp2sat.interfaces.cpmpy_trees import ModelProblem, translate
 from csp2sat.solver import api
 from csp2sat.solver.limits import LimitReached
 
@@ -37,7 +37,7 @@ def problem_of(model: Model) -> Problem:
     Raises:
         NotImplementedError: the model has an expression that can't be translated.
     """
-    return translated(model).problem
+    return translate(model).problem
 
 
 def solve(model: Model, **options: Any) -> bool:
@@ -50,9 +50,8 @@ def solve(model: Model, **options: Any) -> bool:
     Raises:
         NotImplementedError: the model has an expression that can't be translated.
     """
-    ours = translated(model)
-    status = SolverStatus("csp2sat")
-    started = time.monotonic()
+    ours = translate(model)
+    start = time.monotonic()
     last: Solution | None = None
     is_proved = True
     try:
@@ -63,9 +62,7 @@ def solve(model: Model, **options: Any) -> bool:
             last = api.solve(ours.problem, **options)
     except LimitReached:
         is_proved = False
-    status.runtime = time.monotonic() - started
-    status.exitstatus = _exit_status(last is not None, is_proved, model.has_objective())
-    model.cpm_status = status
+    model.cpm_status = _status(start, last is not None, is_proved, model.has_objective())
     _give(ours, last)
     return last is not None
 
@@ -82,9 +79,8 @@ def solve_all(
     Raises:
         NotImplementedError: the model has an expression that can't be translated.
     """
-    ours = translated(model)
-    status = SolverStatus("csp2sat")
-    started = time.monotonic()
+    ours = translate(model)
+    start = time.monotonic()
     number = 0
     is_all = False
     try:
@@ -95,9 +91,7 @@ def solve_all(
         is_all = number != solution_limit
     except LimitReached:
         pass
-    status.runtime = time.monotonic() - started
-    status.exitstatus = _exit_status(number > 0, is_all, True)
-    model.cpm_status = status
+    model.cpm_status = _status(start, number > 0, is_all, True)
     return number
 
 
@@ -110,10 +104,18 @@ def _show(display: Display) -> None:
         print(argval(display))
 
 
-def _exit_status(has_solution: bool, is_proved: bool, is_optimization: bool) -> ExitStatus:
+def _status(
+    start: float, has_solution: bool, is_proved: bool, is_optimization: bool
+) -> SolverStatus:
+    """The status of a model whose question began at a time."""
+    status = SolverStatus("csp2sat")
+    status.runtime = time.monotonic() - start
     if not has_solution:
-        return ExitStatus.UNSATISFIABLE if is_proved else ExitStatus.UNKNOWN
-    return ExitStatus.OPTIMAL if is_proved and is_optimization else ExitStatus.FEASIBLE
+        status.exitstatus = ExitStatus.UNSATISFIABLE if is_proved else ExitStatus.UNKNOWN
+    else:
+        is_best = is_proved and is_optimization
+        status.exitstatus = ExitStatus.OPTIMAL if is_best else ExitStatus.FEASIBLE
+    return status
 
 
 def _give(translation: ModelProblem, solution: Solution | None) -> None:

@@ -23,10 +23,6 @@ if TYPE_CHECKING:
 ONE, ZERO = Number(1), Number(0)
 
 
-def _all_different(trees: Trees, expression: Any) -> Node:
-    return Apply(ALLDIFFERENT, tuple(trees.terms(expression.args)))
-
-
 def _circuit(trees: Trees, expression: Any) -> Node:
     """CPMpy's circuit visits all nodes, ours skips those that are their own successors."""
     terms = trees.terms(expression.args)
@@ -36,7 +32,7 @@ def _circuit(trees: Trees, expression: Any) -> Node:
 
 def _element(trees: Trees, expression: Any) -> Node:
     items, index = expression.args
-    return trees.chosen(trees.term(index), trees.terms(items))
+    return trees.choose(trees.term(index), trees.terms(items))
 
 
 def _count(trees: Trees, expression: Any) -> Node:
@@ -46,18 +42,10 @@ def _count(trees: Trees, expression: Any) -> Node:
     return k.add(k.apply(k.IF, formula, ONE, ZERO) for formula in same)
 
 
-def _distinct(trees: Trees, expression: Any) -> Node:
-    return trees.distinct(trees.terms(expression.args))
-
-
 def _table(trees: Trees, expression: Any) -> Node:
     items, rows = expression.args
     read = tuple(tuple(None if cell == "*" else int(cell) for cell in row) for row in rows)
     return Apply(EXTENSION_SUPPORTS, tuple(trees.terms(items)), read)
-
-
-def _negative_table(trees: Trees, expression: Any) -> Node:
-    return k.negation(_table(trees, expression))
 
 
 def _in_domain(trees: Trees, expression: Any) -> Node:
@@ -134,7 +122,7 @@ def _cell(trees: Trees, expression: Any) -> Node:
     for place, size in zip(places, cells.shape, strict=True):
         trees.guards += [k.compare(k.GE, place, 0), k.compare(k.LT, place, size)]
     flat = k.add(k.times(w, place) for w, place in _strides(cells.shape, places))
-    return trees.chosen(flat, trees.terms(cells.ravel()))
+    return trees.choose(flat, trees.terms(cells.ravel()))
 
 
 def _strides(shape: Sequence[int], places: Sequence[Node]) -> Iterable[tuple[int, Node]]:
@@ -145,15 +133,15 @@ def _strides(shape: Sequence[int], places: Sequence[Node]) -> Iterable[tuple[int
 
 
 NATIVE: dict[str, Callable[[Trees, Any], Node | None]] = {
-    "alldifferent": _all_different,
+    "alldifferent": lambda trees, x: Apply(ALLDIFFERENT, tuple(trees.terms(x.args))),
     "circuit": _circuit,
     "element": _element,
     "nd_element": _cell,
     "count": _count,
-    "nvalue": _distinct,
+    "nvalue": lambda trees, x: trees.distinct(trees.terms(x.args)),
     "table": _table,
     "short_table": _table,
-    "negative_table": _negative_table,
+    "negative_table": lambda trees, x: k.negation(_table(trees, x)),
     "inverse": _inverse,
     "indomain": _in_domain,
     "ite": _if_then_else,

@@ -58,7 +58,7 @@ class ModelProblem(NamedTuple):
     variables: list[tuple[Any, IntVar | BoolVar]]
 
 
-def translated(model: Model) -> ModelProblem:
+def translate(model: Model) -> ModelProblem:
     """The problem of a model.
 
     Raises:
@@ -69,7 +69,7 @@ def translated(model: Model) -> ModelProblem:
         trees.require(constraint)
     if model.has_objective():
         trees.optimize(model.objective_, model.objective_is_min)
-    return ModelProblem(trees.problem, list(trees.known.values()))
+    return ModelProblem(trees.problem, list(trees.variables.values()))
 
 
 def _is_formula(node: Node) -> bool:
@@ -86,7 +86,7 @@ def _as_formula(node: Node) -> Node:
 
 
 class Trees:
-    """Translates expressions. `known` has the variables by their names.
+    """Translates expressions. `variables` has the variables by their names.
 
     A term may need a guard, as that an index is inside its array. Guards hold where the nearest
     formula around the term does, the relational semantics of both languages.
@@ -94,7 +94,7 @@ class Trees:
 
     def __init__(self) -> None:
         self.problem = Problem()
-        self.known: dict[str, tuple[Any, IntVar | BoolVar]] = {}
+        self.variables: dict[str, tuple[Any, IntVar | BoolVar]] = {}
         self.guards: list[Node] = []
         self._hidden = 0
 
@@ -152,19 +152,19 @@ class Trees:
             case Comparison():
                 return self._comparison(expression)
             case Operator() | GlobalConstraint() | GlobalFunction():
-                return self._applied(expression)
+                return self._apply(expression)
         raise NotImplementedError(f"{expression!r} can't be translated")
 
     def _variable(self, variable: Any) -> IntVar | BoolVar:
         name = variable.name
-        if name not in self.known:
+        if name not in self.variables:
             ours: IntVar | BoolVar
             if isinstance(variable, _BoolVarImpl):
                 ours = self.problem.bool_var(name)
             else:
                 ours = self.problem.int_var(name, int(variable.lb), int(variable.ub))
-            self.known[name] = variable, ours
-        return self.known[name][1]
+            self.variables[name] = variable, ours
+        return self.variables[name][1]
 
     def _comparison(self, expression: Any) -> Node:
         op = COMPARISONS[expression.name]
@@ -178,7 +178,7 @@ class Trees:
         is_bool = isinstance(expression, Expression) and expression.is_bool()
         return self.formula(expression) if is_bool else self._node(expression)
 
-    def _applied(self, expression: Any) -> Node:
+    def _apply(self, expression: Any) -> Node:
         name, args = expression.name, expression.args
         if name in TERMS:
             return TERMS[name](*(_as_term(self._inside(arg)) for arg in args))
@@ -189,9 +189,9 @@ class Trees:
             return k.add(k.times(int(w), _as_term(self._inside(x))) for w, x in pairs)
         native = NATIVE.get(name)
         node = native(self, expression) if native else None
-        return self._decomposed(expression) if node is None else node
+        return self._decompose(expression) if node is None else node
 
-    def _decomposed(self, expression: Any) -> Node:
+    def _decompose(self, expression: Any) -> Node:
         """The decomposition by CPMpy; its definitions hold everywhere."""
         value, definitions = expression.decompose()
         self.require(definitions)
@@ -199,13 +199,13 @@ class Trees:
             return self._inside(value)
         return k.conjunction(map(self.formula, value))
 
-    def chosen(self, place: Node, items: Sequence[Node]) -> Node:
+    def choose(self, place: Node, items: Sequence[Node]) -> Node:
         """The item at a place, counted from 0."""
         self.guards.append(k.compare(k.GE, place, 0))
         self.guards.append(k.compare(k.LT, place, len(items)))
         bounds = TermBounds()
-        known = [bounds(item) for item in items]
-        value = self._new(min(lo for lo, _ in known), max(hi for _, hi in known))
+        ranges = [bounds(item) for item in items]
+        value = self._new(min(lo for lo, _ in ranges), max(hi for _, hi in ranges))
         for i, item in enumerate(items):
             is_there = k.compare(k.EQ, place, i)
             self.problem.add(k.apply(k.IMP, is_there, k.apply(k.EQ, value, item)))

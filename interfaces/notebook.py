@@ -9,17 +9,22 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import islice
+from operator import index
 
-from csp2sat.csp.errors import CspError, near
+from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.python.python_problem import PythonProblem
+from csp2sat.csp.python_operators import Expression
 from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.csp.syntax.joined import IncludedPart, Joined
 from csp2sat.csp.syntax.parse import parse_as, with_included
-from csp2sat.interfaces.cells import filled
 from csp2sat.interfaces.notebook_answers import (
     ShownConstraints,
     ShownSteps,
@@ -27,7 +32,7 @@ from csp2sat.interfaces.notebook_answers import (
     ShownVerdict,
     Solutions,
 )
-from csp2sat.interfaces.notebook_work import Better, Interrupted, answered
+from csp2sat.interfaces.notebook_work import Better, Interrupted, answer
 from csp2sat.solver import api
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
 from csp2sat.solver.backends.backend import BackendError
@@ -36,8 +41,6 @@ from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.translator.refusals import Refused
 
 Keywords = Mapping[str, Any]
-Ask = Callable[[Problem, int | None, Keywords, Better], object]
-"""Asks a question: a problem, a number, the keywords of the question, what sees progress."""
 
 
 class Refusal(Exception):
@@ -59,56 +62,33 @@ class Cell(NamedTuple):
 # --- questions ------------------------------------------------------------------------------
 
 
-def _solve(problem: Problem, _most: int | None, keywords: Keywords, better: Better) -> object:
-    return api.solve(problem, on_improvement=better, **keywords)
-
-
-def _all(problem: Problem, most: int | None, keywords: Keywords, _: Better) -> object:
-    solutions = list(islice(api.solutions(problem, **keywords), most and most + 1))
-    return Solutions(solutions[:most], more=most is not None and len(solutions) > most)
-
-
-def _count(problem: Problem, most: int | None, keywords: Keywords, _: Better) -> object:
-    return api.count(problem, at_most=most, **keywords)
-
-
-def _unique(problem: Problem, _most: int | None, keywords: Keywords, _: Better) -> object:
-    return api.unique(problem, **keywords)
-
-
-def _explain(problem: Problem, _most: int | None, keywords: Keywords, _: Better) -> object:
-    return api.explain(problem, **keywords)
-
-
-def _backbone(problem: Problem, _most: int | None, keywords: Keywords, _: Better) -> object:
-    return api.backbone(problem, **keywords)
-
-
-def _candidates(problem: Problem, _most: int | None, keywords: Keywords, _: Better) -> object:
-    return api.candidates(problem, **keywords)
-
-
-def _steps(problem: Problem, most: int | None, keywords: Keywords, _: Better) -> object:
-    return list(islice(api.steps(problem, **keywords), most))
-
-
-def _redundant(problem: Problem, _most: int | None, keywords: Keywords, _: Better) -> object:
-    return api.redundant(problem, **keywords)
-
-
 BACKBONE, PROBLEM = "backbone", "problem"
-ASK: dict[str, Ask] = {
-    SOLVE: _solve,
-    "all": _all,
-    "count": _count,
-    "unique": _unique,
-    "explain": _explain,
-    BACKBONE: _backbone,
-    "candidates": _candidates,
-    "redundant": _redundant,
-    "steps": _steps,
+ASK: dict[str, Callable[..., Any]] = {
+    SOLVE: api.solve,
+    "all": api.solutions,
+    "count": api.count,
+    "unique": api.unique,
+    "explain": api.explain,
+    BACKBONE: api.backbone,
+    "candidates": api.candidates,
+    "redundant": api.redundant,
+    "steps": api.steps,
 }
-"""How questions are asked; without one, a cell asks for a solution or its answer keys."""
+"""What answers the questions; without one, a cell asks for a solution or its answer keys."""
+
+
+def ask(
+    question: str, problem: Problem, most: int | None, keywords: Keywords, better: Better
+) -> Any:
+    """The answer to a question; `better` sees progress."""
+    more: Keywords = {SOLVE: {"on_improvement": better}, "count": {"at_most": most}}
+    answer = ASK[question](problem, **more.get(question, {}), **keywords)
+    if question == "all":
+        solutions = list(islice(answer, most and most + 1))
+        return Solutions(solutions[:most], more=most is not None and len(solutions) > most)
+    return list(islice(answer, most)) if question == "steps" else answer
+
+
 ABOUT = {
     **{name: QUESTIONS[name].about for name in ASK},
     PROBLEM: "the problem itself, for functions of csp2sat",
@@ -200,16 +180,16 @@ def csp(line: str, cell: str, value: Callable[[str], object]) -> tuple[str, obje
     """
     options = options_of(line)
     try:
-        source = with_included(filled(cell, value))
+        source = with_included(fill(cell, value))
         problem = parse_as(PythonProblem(), source, softness=None)
     except CspError as error:
         raise Refusal(str(error)) from None
     question = options.question or (SOLVE if problem.keys is None else BACKBONE)
     if question == PROBLEM:
         return options.name, problem
-    ask = partial(ASK[question], problem, options.most, options.keywords)
+    work = partial(ask, question, problem, options.most, options.keywords)
     try:
-        result = answered(problem, ask)
+        result = answer(problem, work)
     except (BackendError, LimitReached, NoSolution, Refused, TypeError, ValueError) as error:
         raise Refusal(f"%%csp: {error}") from None
     except Interrupted as interrupted:
@@ -253,3 +233,60 @@ def load(shell: Any) -> None:
         return result
 
     shell.register_magic_function(magic, "line_cell", "csp")
+
+
+NAME = "cell"
+"""The name of a cell in messages; the magic is its first line."""
+_VALUE = r";[^\r\n]*|\{(?P<value>[^{}\r\n]*)\}"
+
+
+def fill(text: str, value: Callable[[str], object]) -> Source:
+    """A cell in which `value` gives what each Python expression stands for.
+
+    Raises:
+        CspError: an expression fails, or its value has no form in the language.
+    """
+    cell = Source(text, NAME, (2, 1), os.getcwd())
+    parts: list[IncludedPart] = []
+    wrong: list[Diagnostic] = []
+    start = 0
+    for match in re.finditer(_VALUE, text):
+        if match["value"] is None:
+            continue  # a comment
+        try:
+            form = form_of(value(match["value"]))
+        except KeyboardInterrupt:
+            raise
+        except Exception as error:
+            message = f"{{{match['value']}}}: {error}" if str(error) else f"{error!r}"
+            wrong.append(Diagnostic(cell, match.start(), message))
+            continue
+        parts.append(IncludedPart(cell, start, match.start(), text[start : match.start()]))
+        # All of a value is at the place of its brace.
+        parts.append(IncludedPart(cell, match.start(), match.start(), form))
+        start = match.end()
+    if wrong:
+        raise CspError(wrong)
+    if not parts:
+        return cell
+    return Joined([*parts, IncludedPart(cell, start, len(text), text[start:])])
+
+
+def form_of(value: object) -> str:
+    """A Python value in the language; texts stay as they are, lists become lists.
+
+    Raises:
+        TypeError: it is not an integer, truth value, text, expression, or list of these.
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Expression):
+        return write_formula(value)
+    if hasattr(value, "__index__"):
+        return str(index(value))
+    if isinstance(value, Iterable) and not isinstance(value, (dict, bytes)):
+        return f"({' '.join(map(form_of, value))})"
+    kind = type(value).__name__
+    raise TypeError(f"a {kind} has no form in the language; integers, texts and lists have")

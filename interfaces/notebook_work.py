@@ -39,7 +39,7 @@ class Interrupted(KeyboardInterrupt):
         self.best = best
 
 
-def answered(problem: Problem, ask: Callable[[Better], T], most: float = PATIENCE) -> T:
+def answer(problem: Problem, ask: Callable[[Better], T], most: float = PATIENCE) -> T:
     """The answer to a question about a problem; from `most` seconds on, progress is shown.
 
     Where the system can't make processes, the answer comes from this one, without progress.

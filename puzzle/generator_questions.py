@@ -35,8 +35,8 @@ class Questions:
         with self._search(problem) as search:
             variables: list[Variable] = [*problem.bools.values(), *problem.ints.values()]
             if like:
-                kept = [x for x in variables if x.name in like and not is_hidden(x.name)]
-                if solution := search.next(*(search.equal(x, like.of(x)) for x in kept)):
+                values_to_keep = [x for x in variables if x.name in like and not is_hidden(x.name)]
+                if solution := search.next(*(search.equal(x, like.of(x)) for x in values_to_keep)):
                     return solution
             values = []
             for x in variables:

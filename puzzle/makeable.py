@@ -14,7 +14,9 @@ _MOST_NAMED = 3
 """The most kinds that a message names."""
 
 
-def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[str] = ()) -> None:
+def check_makeable(
+    kind: Kind, symmetry: str, finishes: bool, constraints: Sequence[str] = ()
+) -> None:
     """Raise a `ValueError` if boards of a kind have no such symmetry, or can't be finished.
 
     Or if they do not have the constraints that are wanted, by their names.
@@ -25,20 +27,22 @@ def check_makeable(kind: Kind, symmetry: str, finishes: bool, wanted: Sequence[s
     if symmetry not in ("", "none") and not setter(kind).symmetric:
         others = _others(kind, lambda drafts: drafts.symmetric)
         raise ValueError(f"boards of {kind.name} can't have the symmetry {symmetry!r}; {others}")
-    if wanted:
+    if constraints:
         wanting = setter(kind).for_constraints
         if wanting is None:
             others = _others(kind, lambda drafts: drafts.for_constraints is not None)
             raise ValueError(f"boards of {kind.name} can't have chosen constraints; {others}")
-        wanting(wanted)
+        wanting(constraints)
 
 
 def wanted_by(word: str) -> Sequence[str]:
     """The constraints that a name of a kind asks for, such as `jigsaw`; none: any."""
     kind = board_kind(word)
-    named = setter(kind).named_constraints if kind and kind.generator else {}
+    constraints = setter(kind).named_constraints if kind and kind.generator else {}
     same = (
-        constraint for name, constraint in named.items() if plain_name(name) == plain_name(word)
+        constraint
+        for name, constraint in constraints.items()
+        if plain_name(name) == plain_name(word)
     )
     return next(same, ())
 

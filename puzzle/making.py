@@ -17,9 +17,9 @@ from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board
-from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
+from csp2sat.puzzle.uniqueness import contradiction
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.rating.levels import LEVELS
 
@@ -59,19 +59,19 @@ def make(
     if entry is None or not entry.generator or full_name(kind) in LINES:
         raise ValueError(f"{unmade(kind)} (csp2sat.models.registry.GENERATED has those that are)")
     if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
-        raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _listed(SYMMETRIES))}")
+        raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _choices(SYMMETRIES))}")
     if difficulty not in (None, *LEVELS):
-        raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _listed(LEVELS))}")
+        raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _choices(LEVELS))}")
     constraints = [*wanted_by(kind), *constraints] if finish is None else constraints
     check_makeable(entry, symmetry, finish is not None, constraints)
-    wanted = _size(size)
+    dimensions = _size(size)
     limit = Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
     if finish is not None:
-        more = partial(_finished, workshop, finish, wanted, limit)
+        more = partial(_finish, workshop, finish, dimensions, limit)
         return Board(written(entry, of_level(entry, more, difficulty, limit)))
-    width, height = wanted or setter(entry).drafting.usual_size
+    width, height = dimensions or setter(entry).drafting.usual_size
     more = partial(workshop.board, width, height, minimal)
     return Board(written(entry, of_level(entry, more, difficulty, limit)))
 
@@ -108,7 +108,7 @@ def of_level(
             return board
 
 
-def _finished(
+def _finish(
     workshop: Workshop, finish: Board, size: tuple[int, int] | None, limit: Limit
 ) -> InnerBoard:
     """A board with further clues."""
@@ -123,5 +123,5 @@ def _finished(
     return workshop.finished(board)
 
 
-def _listed(names: Iterable[str]) -> str:
+def _choices(names: Iterable[str]) -> str:
     return f"choose one of: {', '.join(names)}"

@@ -127,7 +127,7 @@ def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
                 group = event.together
                 explanation = explained(tutor, group)
                 frame = frames.frame(explanation)
-                prove = partial(_proved, problem, tutor, group, context.quick)
+                prove = partial(_prove, problem, tutor, group, context.quick)
                 yield BoardStep(explanation, frames, tuple(known), frame, prove)
                 known += frame.signs
 
@@ -148,8 +148,7 @@ def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, quer
 
 def unless_wrong(puzzle: BoardPuzzle, name: str) -> Ask:
     """A question about a board, unless what is filled in is wrong, or (of steps) solves it."""
-    from csp2sat.puzzle.solved import is_solved
-    from csp2sat.puzzle.wrong_filling import mistake_in
+    from csp2sat.puzzle.wrong_filling import is_solved, mistake_in
     from csp2sat.solver.ask.reasons import checked_first, explained_or_several
 
     ask: Ask = explained_or_several if name == EXPLAIN else QUESTIONS[name].answer
@@ -165,7 +164,7 @@ def _is_given(step: Step) -> bool:
     return step.is_given
 
 
-def _proved(
+def _prove(
     problem: Problem, tutor: Tutor, group: Sequence[Step], search: Callable[[Problem], Search]
 ) -> Iterator[ProofLine]:
     """The lines of the proofs of steps by one reason."""
@@ -189,9 +188,9 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
         left[x] = _both(left.get(x), step.left)
         facts |= {y: _common(facts.get(y), v) for y, v in known.items()}
         constraints |= dict.fromkeys(step.constraints)
-    forced = {x: _value(x, values) for x, values in left.items()}
+    conclusions = {x: _value(x, values) for x, values in left.items()}
     lines = [line for step in together for line in step.detail]
-    explanation = tutor.step(forced, list(constraints), facts, together[0].technique)
+    explanation = tutor.step(conclusions, list(constraints), facts, together[0].technique)
     return explanation._replace(detail=tuple(proof_lines(tutor, lines)))
 
 
@@ -204,11 +203,11 @@ def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
     from csp2sat.solver.questions.detail import BROKEN, FOLLOWS, SUPPOSED
 
     words = ProofTutor(tutor)
-    for role, depth, forced, constraints, facts in lines:
+    for role, depth, conclusions, constraints, facts in lines:
         if role == SUPPOSED:
-            explanation = words.supposition(forced)
+            explanation = words.supposition(conclusions)
         elif role == FOLLOWS:
-            explanation = words.consequence(forced, constraints, facts)
+            explanation = words.consequence(conclusions, constraints, facts)
         elif role == BROKEN:
             explanation = words.contradiction(constraints, facts)
         else:

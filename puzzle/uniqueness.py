@@ -1,17 +1,20 @@
-"""One solution of a puzzle, and whether it is the only one: fewer solutions may show that."""
+"""The solutions of a puzzle: one, whether it is the only one, or why there is none."""
 
 from __future__ import annotations
 
+from csp2sat.csp.given_values import with_given_constraints
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import Unpack
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
+from csp2sat.puzzle import uniqueness
 from csp2sat.solver import api
 from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.tutor.sentences import Explanation
     from csp2sat.solver.api_options import Racing
 
 
@@ -55,3 +58,19 @@ def _beside(puzzle: BoardPuzzle, only: Solution) -> Solution | None:
     other = api.solve(problem)
     assert other is not None, "a solution beside another breaks a rule"
     return other
+
+
+def contradiction(
+    puzzle: BoardPuzzle, time_limit: float | None = None, jobs: int = 1
+) -> Explanation | None:
+    """A conflict between clues and rules; None: there is a solution.
+
+    Raises:
+        LimitReached: at the limit, in seconds.
+    """
+    if uniqueness.solve(puzzle, time_limit=time_limit, jobs=jobs) is not None:
+        return None
+    problem = with_given_constraints(puzzle.problem())
+    conflict = api.explain(problem, time_limit=time_limit, jobs=jobs)
+    assert conflict is not None, "an explanation finds a solution of a board without one"
+    return puzzle.tutor().conflict(conflict)

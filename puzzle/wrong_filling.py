@@ -1,11 +1,13 @@
-"""Mistakes in what is filled in on a board."""
+"""What is filled in on a board: whether it solves the board, and mistakes in it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from csp2sat.csp.expr import IntVar
 from csp2sat.csp.given_values import without_given
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import BY_NAMES, BY_SIDES, EMPTY
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Picture
 from csp2sat.solver.questions.hints import NoSolution
@@ -40,8 +42,55 @@ class WrongFilling(NoSolution):
 
 def mistake_in(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> Mistake | None:
     """A mistake in what is filled in on a board; None also if the board has no solution at all."""
-    problem, given = without_given(puzzle.problem())
+    problem, values = without_given(puzzle.problem())
     try:
-        return mistake(problem, puzzle.filled(problem), given, search)
+        return mistake(problem, puzzle.filled(problem), values, search)
     except NoSolution:
         return None
+
+
+def is_solved(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> bool:
+    """Whether all that one of the solutions has is filled in: numbers, black cells, lines, parts.
+
+    White cells and places without a line may be left out.
+    """
+    problem = puzzle.problem()
+    known = puzzle.filled(problem)
+    if any(isinstance(x, IntVar) and value not in x.domain for x, value in known.items()):
+        return False
+    unknown = problem.ints.keys() | problem.bools.keys()
+    unknown -= {x.name for x in known} | problem.given.keys()
+    rest_of_names = set(unknown)
+    with search(problem) as solver:
+        for x, value in known.items():
+            solver.require(solver.equal(x, value))
+        while (solution := solver.next()) is not None:
+            if _lacks_tokens(puzzle, solution, unknown):
+                return False
+            values = puzzle.kind.filling.values(puzzle.board, puzzle.tokens(solution))
+            rest = {name: value for _, name, value in values if name in rest_of_names}
+            if not any(rest.values()):
+                return True
+            rest_of_names -= rest.keys()
+            for name in rest:  # another solution may do without them
+                solver.require(solver.equal(problem.variable(name), 0))
+    return False
+
+
+def _lacks_tokens(puzzle: BoardPuzzle, solution: Solution, unknown: set[str]) -> bool:
+    """Whether a cell with a token other than `-` is not filled in, though all its values are 0.
+
+    Such tokens are the 0 of Binairo, a falling diagonal, a black cell beside a loop.
+    """
+    filling, tokens = puzzle.kind.filling, puzzle.tokens(solution)
+    if filling.tokens.form in (BY_SIDES, BY_NAMES):
+        return False
+    known = filling.tokens.meanings
+    some = {
+        cell
+        for cell, token in tokens.items()
+        if token != EMPTY and (token in known or token.isdecimal())
+    }
+    values = list(filling.values(puzzle.board, tokens))
+    some -= {cell for cell, _, value in values if value}
+    return any(name in unknown for cell, name, _ in values if cell in some)

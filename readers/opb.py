@@ -9,10 +9,10 @@ from functools import partial
 from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Node, Number
-from csp2sat.csp.numerals import check_digits
+from csp2sat.csp.numerals import check_digits, fail
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.quick_typing import NoReturn
-from csp2sat.readers.words import MOST_VARIABLES, fail
+from csp2sat.readers.words import MOST_VARIABLES
 
 Term = tuple[int, Node]
 """A weight and the formula whose truth it counts for."""
@@ -78,13 +78,13 @@ class _OpbReader:
     def _fail(self, message: str, hint: str = "") -> NoReturn:
         fail(self._source, self._offset, message, hint)
 
-    def _take(self, *expected: str) -> str:
+    def _take(self, *choices: str) -> str:
         """The next word, which must be one of the expected ones."""
         word = self._word
-        if word not in expected:
-            known = " or ".join(map(repr, expected))
-            shown = repr(word) if word else "the end"
-            self._fail(f"expected {known}, not {shown}", self._hint())
+        if word not in choices:
+            names = " or ".join(map(repr, choices))
+            text = repr(word) if word else "the end"
+            self._fail(f"expected {names}, not {text}", self._hint())
         self._at += 1
         return word
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib import import_module
 
-from csp2sat.csp.errors import Source
+from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 
@@ -14,14 +14,15 @@ HEAD = 1 << 14
 
 
 class Row(NamedTuple):
-    """A format: its module in this package, endings of file names, a pattern of its first line.
+    """A format: what reads it, endings of file names, a pattern of its first line.
 
-    Without a pattern (""), a file is known by its name only. `answers` names its row in the table
-    of answers, `commands/formats/other_solvers`; "": Sugar's lines. `costs`: a solution has a cost,
-    which is 0 where nothing is soft, and then it is an optimum.
+    `reader` is a module of this package and a function in it. Without a pattern (""), a file is
+    known by its name only. `answers` names its row in the table of answers,
+    `commands/formats/competition`; "": Sugar's lines. `costs`: a solution has a cost, which is 0
+    where nothing is soft, and then it is an optimum.
     """
 
-    module: str
+    reader: str
     endings: tuple[str, ...]
     first_line: str
     answers: str
@@ -33,25 +34,40 @@ class Row(NamedTuple):
         Raises:
             CspError: the text has mistakes.
         """
-        module = import_module(f"csp2sat.{self.module}")
-        problem: Problem = module.read(source)
+        module, _, function = self.reader.rpartition(".")
+        problem: Problem = getattr(import_module(f"csp2sat.{module}"), function)(source)
         problem.source = source
         return problem
 
 
 FORMATS = {
-    "cnf": Row("readers.cnf", (".cnf", ".dimacs"), r"^p +cnf\b", "cnf"),
-    "wcnf": Row("readers.wcnf", (".wcnf",), r"^p +wcnf\b|^h +-?\d|^c *\{", "wcnf", True),
-    "opb": Row("readers.opb", (".opb", ".wbo"), r"^\* *#variable *=|^(min|max|soft) *:", "opb"),
-    "xcsp2": Row("readers.xcsp2.instance", (".xml",), r"<(presentation|domains)\b", "xcsp2"),
-    "flatzinc": Row("flatzinc.problem", (".fzn",), "", ""),
-    "minizinc": Row("readers.minizinc", (".mzn", ".mzc", ".dzn"), "", ""),
-    "xcsp": Row("readers.xcsp.instance", (".xml",), r"^\s*<(\?xml|instance|!)", "xcsp"),
+    "cnf": Row("readers.dimacs.read_cnf", (".cnf", ".dimacs"), r"^p +cnf\b", "cnf"),
+    "wcnf": Row(
+        "readers.dimacs.read_wcnf", (".wcnf",), r"^p +wcnf\b|^h +-?\d|^c *\{", "wcnf", True
+    ),
+    "opb": Row(
+        "readers.opb.read", (".opb", ".wbo"), r"^\* *#variable *=|^(min|max|soft) *:", "opb"
+    ),
+    "xcsp2": Row("readers.xcsp2.instance.read", (".xml",), r"<(presentation|domains)\b", "xcsp2"),
+    "flatzinc": Row("flatzinc.problem.read", (".fzn",), "", ""),
+    "minizinc": Row("readers.registry.refuse_minizinc", (".mzn", ".mzc", ".dzn"), "", ""),
+    "xcsp": Row("readers.xcsp.instance.read", (".xml",), r"^\s*<(\?xml|instance|!)", "xcsp"),
 }
 """The formats by name."""
 
 PACKED = (".gz", ".bz2", ".lzma", ".xz")
 """Endings of the names of packed files."""
+
+
+def refuse_minizinc(source: Source) -> Problem:
+    """Refuse a model in MiniZinc: `minizinc` translates it to FlatZinc, which can be read.
+
+    Raises:
+        CspError: always.
+    """
+    name = source.name
+    hint = f"`csp2sat {name}` solves it; `minizinc -c --solver csp2sat {name}` writes FlatZinc, "
+    raise CspError([Diagnostic(source, 0, "this is MiniZinc", f"{hint}which can be read")])
 
 
 def format_of(source: Source) -> Row | None:
@@ -60,9 +76,9 @@ def format_of(source: Source) -> Row | None:
     for ending in PACKED:
         name = name.removesuffix(ending)
     head = source.text[:HEAD]
-    named = [row for row in FORMATS.values() if name.endswith(row.endings)]
-    if named:  # two formats share an ending
-        return next((row for row in named if re.search(row.first_line, head)), named[-1])
+    rows = [row for row in FORMATS.values() if name.endswith(row.endings)]
+    if rows:  # two formats share an ending
+        return next((row for row in rows if re.search(row.first_line, head)), rows[-1])
     if head.lstrip()[:1] in ("(", ";"):
         return None
     for row in FORMATS.values():

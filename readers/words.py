@@ -4,23 +4,14 @@ from __future__ import annotations
 
 import re
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.quick_typing import NoReturn
+from csp2sat.csp.errors import Source
+from csp2sat.csp.numerals import fail
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 MOST_VARIABLES = 10_000_000
 """The largest number of a variable: each one is an object."""
 FEW_VARIABLES = 100_000
 """A text may have this many variables; a longer one, as many as it has characters."""
-
-
-def fail(source: Source, offset: int, message: str, hint: str = "") -> NoReturn:
-    """Report a mistake.
-
-    Raises:
-        CspError: always.
-    """
-    raise CspError([Diagnostic(source, source.clamped(offset), message, hint)])
 
 
 def check_variables(source: Source, number: int, offset: int) -> None:

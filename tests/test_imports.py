@@ -121,7 +121,7 @@ raise SystemExit(code)
 
 
 LATE = (
-    "commands.options.arg_parser", "commands.options.unknown_options", "csp.formula_text",
+    "commands.options.arg_parser", "csp.formula_text",
     "csp.html_tables", "csp.python", "csp.hints", "csp.syntax.write",
     "solver.questions.enumeration", "solver.questions.optimize",
     "translator.cuts", "translator.encoders.adder", "translator.encoders.binary",

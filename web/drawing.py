@@ -1,4 +1,4 @@
-"""Changes of a board that is drawn with the mouse or with keys; each takes the board further."""
+"""Changes of a board with the mouse or with keys: what is drawn on it, and what is filled in."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.quick_typing import Any
-from csp2sat.models.board.board import EMPTY, MOST_CELLS, SIDES, Board
+from csp2sat.models.board.board import BY_SIDES, EMPTY, MOST_CELLS, SIDES, Board
+from csp2sat.models.board.filling import UNKNOWN, ways_token
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
-from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.board.grid import OPPOSITE, Cell, Grid, step
 from csp2sat.models.board.head import expected
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.board.rows import Word
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import board_kind
+from csp2sat.models.rules.loop import LINE_TOKENS, known_ways
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
-from csp2sat.web import playing
-from csp2sat.web.reading import Reading, read, written
+from csp2sat.web.reading import Reading, board_text, read
 from csp2sat.web.view import view
 
 Change = Mapping[str, Any]
@@ -33,7 +34,7 @@ def new(kind: str, width: int, height: int) -> dict[str, object]:
     result = board_kind(kind)
     if result is None:
         raise ValueError(f"there is no puzzle {kind!r} on boards")
-    return view(written(result, empty(result, width, height)), kind)
+    return view(board_text(result, empty(result, width, height)), kind)
 
 
 def empty(kind: Kind, width: int, height: int) -> Board:
@@ -51,7 +52,7 @@ def empty(kind: Kind, width: int, height: int) -> Board:
     return board
 
 
-def changed(text: str, kind: str, changes: Sequence[Change]) -> dict[str, object]:
+def apply_changes(text: str, kind: str, changes: Sequence[Change]) -> dict[str, object]:
     """A board after some changes.
 
     Raises:
@@ -63,7 +64,7 @@ def changed(text: str, kind: str, changes: Sequence[Change]) -> dict[str, object
     for change in changes:
         reading = CHANGES[change["do"]](reading, change)
     board, entry = _of(reading)
-    return view(written(entry, board), entry.name)
+    return view(board_text(entry, board), entry.name)
 
 
 def _cell(reading: Reading, change: Change) -> Reading:
@@ -146,8 +147,8 @@ def _give(reading: Reading, colour: str, cells: Sequence[Cell]) -> Reading:
 
 def _same(board: Board, placed: Placed) -> int | None:
     """The place of a constraint with this name at these cells."""
-    placed_shapes = [shape._replace(value=placed.value) for shape in board.placed]
-    return placed_shapes.index(placed) if placed in placed_shapes else None
+    shapes = [shape._replace(value=placed.value) for shape in board.placed]
+    return shapes.index(placed) if placed in shapes else None
 
 
 def _unplace(reading: Reading, change: Change) -> Reading:
@@ -220,14 +221,78 @@ def _at(place: Sequence[int]) -> Cell:
     return int(r), int(c)
 
 
-def _played(play: Callable[[Kind, Board, Change], str]) -> Callable[[Reading, Change], Reading]:
+# --- filling in ---------------------------------------------------------------------------------
+
+
+def _filling(fill: Callable[[Kind, Board, Change], str]) -> Callable[[Reading, Change], Reading]:
+    """The change by a function that fills in a board, and gives an error message or ""."""
+
     def change(reading: Reading, change: Change) -> Reading:
         board, kind = _of(reading)
-        if refusal := play(kind, board, change):
+        if refusal := fill(kind, board, change):
             raise CspError([Diagnostic(board.source, 0, refusal)])
         return reading
 
     return change
+
+
+def fill(kind: Kind, board: Board, change: Change) -> str:
+    """Write a token into a cell; an empty one clears it."""
+    cell = _at(change["at"])
+    return _put(kind, board, cell, str(change["token"]).strip())
+
+
+def line(kind: Kind, board: Board, change: Change) -> str:
+    """Draw a line from a cell, or its side, in a direction; False: none; None: not known."""
+    cell, way, drawn = _at(change["at"]), change["way"], change["drawn"]
+    other = step(cell, way)
+    reason = _turn(kind, board, cell, way, drawn)
+    if other in board:
+        reason = reason or _turn(kind, board, other, OPPOSITE[way], drawn)
+    elif kind.filling.tokens.form != BY_SIDES:
+        return "no line leaves the board"
+    return reason
+
+
+def _turn(kind: Kind, board: Board, cell: Cell, way: str, drawn: bool | None) -> str:
+    token = board.filled.get(cell, "")
+    ways = known_ways(token) if token and not LINE_TOKENS(token) and token != EMPTY else {}
+    if token == EMPTY and kind.filling.tokens.form != BY_SIDES:
+        ways = known_ways(token)
+    ways.pop(way, None)
+    if drawn is not None:
+        ways[way] = drawn
+    return _put(kind, board, cell, ways_token(ways) if ways else "")
+
+
+def part(_kind: Kind, board: Board, change: Change) -> str:
+    """Make some cells one part, with a name that no other cell has; without a name: clear them."""
+    cells = [cell for place in change["cells"] if (cell := _at(place)) in board]
+    for cell in cells:
+        board.filled.pop(cell, None)
+    if change.get("clear"):
+        return ""
+    names = set(board.filled.values())
+    name = next(str(i) for i in range(1, len(board.cells) + 2) if str(i) not in names)
+    board.filled |= dict.fromkeys(cells, name)
+    return ""
+
+
+def clear(_kind: Kind, board: Board, _change: Change) -> str:
+    """Remove everything that is filled in."""
+    board.filled = {}
+    return ""
+
+
+def _put(kind: Kind, board: Board, cell: Cell, token: str) -> str:
+    if token in ("", UNKNOWN):
+        board.filled.pop(cell, None)
+        return ""
+    check = kind.filling.check(board, cell, kind.layout.empty)
+    if message := check(token):
+        return message
+    board.filled[cell] = token
+    return ""
 
 
 CHANGES: dict[str, Callable[[Reading, Change], Reading]] = {
@@ -239,9 +304,9 @@ CHANGES: dict[str, Callable[[Reading, Change], Reading]] = {
     "place": _place,
     "unplace": _unplace,
     "shapes": _shapes,
-    "fill": _played(playing.fill),
-    "line": _played(playing.line),
-    "part": _played(playing.part),
-    "clear": _played(playing.clear),
+    "fill": _filling(fill),
+    "line": _filling(line),
+    "part": _filling(part),
+    "clear": _filling(clear),
 }
 """The changes by the value of `do`."""

@@ -18,7 +18,7 @@ HEADS = [*STATEMENTS, *BY_SPELLING]
 def problems(text: str) -> dict[str, object]:
     """The mistakes of a text, or without any its warnings, each with changes that take it away."""
     document = Document(text)
-    listed = mistakes(document.source) or warnings(document)
+    reports = mistakes(document.source) or warnings(document)
     return {
         "problems": [
             {
@@ -37,7 +37,7 @@ def problems(text: str) -> dict[str, object]:
                     for change in changes(document, problem)
                 ],
             }
-            for problem in listed
+            for problem in reports
         ]
     }
 
@@ -52,5 +52,5 @@ def complete(text: str, offset: int) -> dict[str, object]:
 
 def explain(text: str, offset: int) -> dict[str, object]:
     """What stands at an offset, in lines of text; empty if it means nothing."""
-    shown = hover(Document(text), offset, Values(Source(text)))
-    return {"text": "\n".join(line for line in shown.splitlines() if not line.startswith("```"))}
+    markdown = hover(Document(text), offset, Values(Source(text)))
+    return {"text": "\n".join(line for line in markdown.splitlines() if not line.startswith("```"))}

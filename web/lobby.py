@@ -27,25 +27,25 @@ class Lobby:
     def __init__(self, patience: float = PATIENCE) -> None:
         self._patience = patience
         self._latest: dict[socket, float] = {}  # the oldest first
-        self._changed = Condition()
+        self._change = Condition()
 
     def enter(self, connection: socket) -> None:
         """Let a connection in; if there are too many, the oldest ends first."""
-        with self._changed:
+        with self._change:
             if len(self._latest) == MOST:
                 _end(next(iter(self._latest)))
-                self._changed.wait_for(lambda: len(self._latest) < MOST)
+                self._change.wait_for(lambda: len(self._latest) < MOST)
             self._latest[connection] = monotonic() + self._patience
 
     def leave(self, connection: socket) -> None:
         """Forget a connection: it has shown the token, or has ended."""
-        with self._changed:
+        with self._change:
             self._latest.pop(connection, None)
-            self._changed.notify()
+            self._change.notify()
 
     def sweep(self) -> None:
         """End the connections that have taken too long."""
-        with self._changed:
+        with self._change:
             for connection, latest in self._latest.items():
                 if latest > monotonic():
                     break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.puzzle import making
 from csp2sat.puzzle.board import Board
-from csp2sat.web.reading import read, written
+from csp2sat.web.reading import board_text, read
 
 
 def make(
@@ -30,7 +30,7 @@ def make(
         symmetry=symmetry,
         time_limit=seconds,
     )
-    return {"text": written(board.puzzle.kind, board.puzzle.board)}
+    return {"text": board_text(board.puzzle.kind, board.puzzle.board)}
 
 
 def finish(
@@ -56,4 +56,4 @@ def finish(
         finish=Board(puzzle),
         time_limit=seconds,
     )
-    return {"text": written(board.puzzle.kind, board.puzzle.board)}
+    return {"text": board_text(board.puzzle.kind, board.puzzle.board)}

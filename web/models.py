@@ -64,15 +64,15 @@ def run(text: str, question: str, most: int | None = None, jobs: int = 1) -> Ite
     """
     start = perf_counter()
     problem = _read(text)
-    name, shown = QUESTIONS[question]
+    name, show = QUESTIONS[question]
     if question == "solve" and problem.keys is not None:
-        name, shown = QUESTIONS["backbone"]
+        name, show = QUESTIONS["backbone"]
     if question == "optimum" and not (problem.objective or _soft(problem)):
         yield {"verdict": NO_OBJECTIVE}
     else:
         query = Query(problem.question_variables(), MOST.get(question, most))
-        with _placed(problem):
-            yield from shown(problem, events(name, problem, query, {"jobs": jobs}), query.most)
+        with _errors_at_places(problem):
+            yield from show(problem, events(name, problem, query, {"jobs": jobs}), query.most)
     yield {"seconds": round(perf_counter() - start, 3)}
 
 
@@ -82,7 +82,7 @@ def _read(text: str) -> Problem:
 
 
 @contextmanager
-def _placed(problem: Problem) -> Iterator[None]:
+def _errors_at_places(problem: Problem) -> Iterator[None]:
     """Turn a refusal to translate a constraint into a mistake at its place in the text.
 
     Raises:
@@ -176,7 +176,7 @@ def _explain(problem: Problem, answer: Answer, _: int | None) -> Iterator[Reply]
     for event in answer:
         if isinstance(event, Conflict):
             for constraint in event.constraints:
-                yield {"line": _written(problem, constraint), **_place(problem, constraint)}
+                yield {"line": _text(problem, constraint), **_place(problem, constraint)}
             yield {"verdict": f"These constraints conflict: {len(event.constraints):,}."}
         elif isinstance(event, Nothing):
             yield {"verdict": "There is a solution: nothing conflicts."}
@@ -187,7 +187,7 @@ def _redundant(problem: Problem, answer: Answer, _: int | None) -> Iterator[Repl
     for event in answer:
         if isinstance(event, Redundant) and event.constraint:
             number += 1
-            yield {"line": _written(problem, event.constraint), **_place(problem, event.constraint)}
+            yield {"line": _text(problem, event.constraint), **_place(problem, event.constraint)}
         elif isinstance(event, End) and event.status == UNSATISFIABLE:
             yield {"verdict": NO_SOLUTION}
             return
@@ -211,9 +211,9 @@ def _steps(problem: Problem, answer: Answer, most: int | None) -> Iterator[Reply
 
 def _step(problem: Problem, step: Step) -> Reply:
     """A step in words, and the line of its first constraint."""
-    known = ", ".join(f"{x.name} {_in_words(value)}" for x, value in step.known())
-    by = "; ".join(_written(problem, constraint) for constraint in step.constraints)
-    because = f", because {known}" if known else ""
+    facts = ", ".join(f"{x.name} {_in_words(value)}" for x, value in step.known())
+    by = "; ".join(_text(problem, constraint) for constraint in step.constraints)
+    because = f", because {facts}" if facts else ""
     news = _in_words(step.left if step.value is None else step.value)
     line = f"{problem.label(step.variable)} {news}: {by}{because}"
     return {"line": line, **(_place(problem, step.constraints[0]) if step.constraints else {})}
@@ -255,12 +255,12 @@ def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:
     first; `more`, whether clauses or lines are left out. `most` is the largest number of each.
     """
     problem = _read(text)
-    wanted = harden(problem) if _soft(problem) else problem
+    problem_to_encode = harden(problem) if _soft(problem) else problem
     phases = Phases()
-    with _placed(problem), phases.phase("translate"):
-        translation = translate(wanted, DEFAULTS._replace(presolve=simplify))
+    with _errors_at_places(problem), phases.phase("translate"):
+        translation = translate(problem_to_encode, DEFAULTS._replace(presolve=simplify))
     lines = [*islice(translation.clauses.dimacs(), None if most is None else most + 1)]
-    shown, left = [], most
+    excerpts, left = [], most
     names = Names(translation)
     parts = encoded_view.parts(translation, DEFAULTS)  # those of the constraints first
     for part, constraint in zip_longest(parts, translation.problem.constraints):
@@ -269,12 +269,14 @@ def clauses(text: str, most: int | None = None, simplify: bool = True) -> Reply:
         rows = [[_dimacs(clause), names.clause(clause)] for clause in excerpt]
         line = _line(problem, constraint) if constraint else 0
         count = len(members)
-        shown.append({"title": title, "line": line, "note": note, "count": count, "clauses": rows})
+        excerpts.append(
+            {"title": title, "line": line, "note": note, "count": count, "clauses": rows}
+        )
         left = None if left is None else left - len(rows)
     return {
-        "statistics": report(wanted, translation, phases),
+        "statistics": report(problem_to_encode, translation, phases),
         "variables": [*map(list, encoded_view.variables(translation))],
-        "parts": shown,
+        "parts": excerpts,
         "lines": lines[:most],
         "more": most is not None and (len(lines) > most or translation.clauses.count > most),
     }
@@ -285,8 +287,8 @@ def _dimacs(clause: Sequence[int]) -> str:
 
 
 def _values(problem: Problem, solution: Solution) -> Reply:
-    shown = problem.shown()
-    return {"values": [[problem.label(x), _word(solution.of(x))] for x in shown]}
+    variables = problem.shown()
+    return {"values": [[problem.label(x), _word(solution.of(x))] for x in variables]}
 
 
 def _word(value: int | bool) -> str:
@@ -297,7 +299,7 @@ def _in_words(value: int | bool | Domain) -> str:
     return f"in {value}" if isinstance(value, Domain) else f"= {_word(value)}"
 
 
-def _written(problem: Problem, constraint: Constraint) -> str:
+def _text(problem: Problem, constraint: Constraint) -> str:
     text = as_written(problem, constraint, LONGEST)
     line = _line(problem, constraint)
     return f"{text} (line {line})" if line else text

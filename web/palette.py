@@ -19,17 +19,11 @@ _USUAL = (6, 6)
 
 def kinds() -> list[dict[str, object]]:
     """All kinds of puzzles on boards."""
-    return list(_kinds())
+    rows = map(kind, PUZZLES)
+    return [describe(row) for row in rows if isinstance(row, Kind)]
 
 
-def _kinds() -> Iterator[dict[str, object]]:
-    for name in PUZZLES:
-        row = kind(name)
-        if isinstance(row, Kind):
-            yield described(row)
-
-
-def described(kind: Kind) -> dict[str, object]:
+def describe(kind: Kind) -> dict[str, object]:
     """What an editor needs to know of a kind."""
     layout = kind.layout
     filling = kind.filling
@@ -45,19 +39,19 @@ def described(kind: Kind) -> dict[str, object]:
         "sides": layout.sides,
         "clues": _choices(layout.clues or number(0)) if layout.sides else None,
         "words": layout.words,
-        "placed": list(_drawn(layout.section)),
+        "placed": list(_shapes_to_draw(layout.section)),
         "shapes": _shapes(layout.section),
-        "filling": {**_described(filling.tokens), "form": filling.tokens.form},
+        "filling": {**_tokens(filling.tokens), "form": filling.tokens.form},
         "about": describe_tokens(layout),
         "size": _size(kind),
-        **_made(kind),
+        **_making(kind),
     }
 
 
-def _drawn(section: Section | None) -> Iterator[dict[str, object]]:
+def _shapes_to_draw(section: Section | None) -> Iterator[dict[str, object]]:
     """What is drawn through cells or beside the board: constraints, or given colours."""
     if section and section.name == PLACED:
-        yield from _placed()
+        yield from _constraints()
     for token, colour in COLOURS.items() if section is GIVEN else ():
         yield {
             "name": f"{GIVEN.name} {token}",
@@ -71,7 +65,7 @@ def _drawn(section: Section | None) -> Iterator[dict[str, object]]:
         }
 
 
-def _placed() -> Iterator[dict[str, object]]:
+def _constraints() -> Iterator[dict[str, object]]:
     """The constraints that are drawn through cells or beside the board: names, rules, values."""
     nouns = [row.noun for row in TABLE.values()]
     for row in TABLE.values():
@@ -98,11 +92,11 @@ def _choices(check: TokenCheck | None) -> dict[str, object] | None:
     if check is None:
         return None
     if isinstance(check, Tokens):
-        return _described(check)
+        return _tokens(check)
     return {"choices": {}, "numbers": None, "typed": True, "about": check.__doc__}
 
 
-def _described(tokens: Tokens) -> dict[str, object]:
+def _tokens(tokens: Tokens) -> dict[str, object]:
     """Tokens with a meaning, the range of numbers, whether others are typed; all in words."""
     choices = {token: meaning for token, meaning in tokens.meanings.items() if token != EMPTY}
     empty = {EMPTY: tokens.meanings[EMPTY]} if EMPTY in tokens.meanings else {}
@@ -114,7 +108,7 @@ def _described(tokens: Tokens) -> dict[str, object]:
     }
 
 
-def _made(kind: Kind) -> dict[str, object]:
+def _making(kind: Kind) -> dict[str, object]:
     """Whether new boards are made, with which symmetries, and whether drafts are finished."""
     if not kind.generator:
         return {"made": False, "symmetries": [], "finishes": False}

@@ -7,17 +7,15 @@ from collections.abc import Callable, Iterable, Iterator
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.puzzle import uniqueness
-from csp2sat.puzzle.contradiction import contradiction
-from csp2sat.puzzle.solved import is_solved
 from csp2sat.puzzle.steps import steps
-from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
+from csp2sat.puzzle.uniqueness import contradiction
+from csp2sat.puzzle.wrong_filling import WrongFilling, is_solved, mistake_in
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions.backbone import vary
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.web.reading import read
-from csp2sat.web.step_view import StepView
-from csp2sat.web.view import drawn
+from csp2sat.web.view import StepView, svg_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +76,7 @@ def solve(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> 
     answer = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
     if not answer.solutions:
         return {"solutions": NONE}
-    svg = drawn(puzzle.picture(*answer.solutions))
+    svg = svg_of(puzzle.picture(*answer.solutions))
     return {
         "solutions": ONE if answer else SEVERAL,
         "svg": svg,
@@ -96,7 +94,7 @@ def conflict(
         return {"text": "the board has a solution"}
     picture = puzzle.picture()
     picture.wrong = list(explanation.cells)
-    return {"text": explanation.sentence, "svg": drawn(picture)}
+    return {"text": explanation.sentence, "svg": svg_of(picture)}
 
 
 def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, object]]:
@@ -115,11 +113,11 @@ def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, o
         for step in steps(puzzle, {}):
             has_steps = True
             proof = step.detail() if detail else []
-            yield {"step": {"text": step.text, "detail": proof, **view.added(step.frame)}}
+            yield {"step": {"text": step.text, "detail": proof, **view.additions(step.frame)}}
         if not has_steps:
             yield _nothing_left(puzzle)
     except WrongFilling as wrong:
-        yield {"svg": drawn(wrong.picture()), "error": f"What is filled in is wrong: {wrong.text}"}
+        yield {"svg": svg_of(wrong.picture()), "error": f"What is filled in is wrong: {wrong.text}"}
 
 
 def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
@@ -131,7 +129,7 @@ def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object
         step = next(steps(puzzle, options), None)
         if step is None:
             return _nothing_left(puzzle, seconds)
-        return {"text": step.text, "svg": drawn(step.picture())}
+        return {"text": step.text, "svg": svg_of(step.picture())}
 
     return _unless_wrong(ask)
 
@@ -165,7 +163,7 @@ def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
         return ask()
     except WrongFilling as wrong:
         cells = [[r - 1, c - 1] for r, c in wrong.cells]
-        return {"text": wrong.explanation.sentence, "svg": drawn(wrong.picture()), "wrong": cells}
+        return {"text": wrong.explanation.sentence, "svg": svg_of(wrong.picture()), "wrong": cells}
     except NoSolution:
         return {"text": "The board has no solution.", "wrong": []}
 

@@ -52,21 +52,21 @@ def read(text: str, kind: str = "") -> Reading:
     if is_address(text.strip()) and "\n" not in text.strip():
         return _address(Source(text.strip(), "address"))
     source = Source(text, "board")
-    named = board_kind(kind) if kind else None
+    kind_by_name = board_kind(kind) if kind else None
     try:
-        result = identify(source, likely=named.name if named else "")
+        result = identify(source, likely=kind_by_name.name if kind_by_name else "")
     except CspError as error:
-        return Reading(text, named, None, error.diagnostics)
+        return Reading(text, kind_by_name, None, error.diagnostics)
     if result is None or not isinstance(result.kind, Kind):
         message = "which kind of puzzle is this? Begin with a line 'puzzle KIND'"
         return Reading(text, None, None, [Diagnostic(source, 0, message)])
     try:
         puzzle = result.read()
     except CspError as error:
-        return Reading(text, result.kind, _unchecked(source, result.kind), error.diagnostics)
+        return Reading(text, result.kind, _board_of(source, result.kind), error.diagnostics)
     assert isinstance(puzzle, BoardPuzzle), "it has a board"
     is_same = puzzle.board.source.text == text or FILLED in text
-    text_of_board = text if is_same else written(puzzle.kind, puzzle.board)
+    text_of_board = text if is_same else board_text(puzzle.kind, puzzle.board)
     return Reading(text_of_board, puzzle.kind, puzzle.board, [])
 
 
@@ -94,11 +94,11 @@ def _address(source: Source) -> Reading:
     except CspError as error:
         return Reading(source.text, None, None, error.diagnostics)
     assert isinstance(puzzle, BoardPuzzle), "editors have boards"
-    text = written(puzzle.kind, puzzle.board)
+    text = board_text(puzzle.kind, puzzle.board)
     return read(text)
 
 
-def _unchecked(source: Source, kind: Kind) -> Board | None:
+def _board_of(source: Source, kind: Kind) -> Board | None:
     """The board of a text with mistakes, without what is filled in."""
     try:
         return unchecked_board(filled_text.split_filled(source)[0], kind.layout)
@@ -106,7 +106,7 @@ def _unchecked(source: Source, kind: Kind) -> Board | None:
         return None
 
 
-def written(kind: Kind, board: Board) -> str:
+def board_text(kind: Kind, board: Board) -> str:
     """A board as text, with its kind, the comments at its top and what is filled in."""
     lines = [f"{KIND} {kind.name}", *_notes(kind, board), *board_lines(board, kind.layout)]
     if board.filled:
@@ -134,7 +134,7 @@ def _notes(kind: Kind, board: Board) -> Iterator[str]:
             return
 
 
-def shown(mistake: Diagnostic) -> dict[str, object]:
+def mistake_parts(mistake: Diagnostic) -> dict[str, object]:
     """A mistake for the page: where it is in the text, in characters, and what to do about it."""
     word = _WORD.match(mistake.source.text, mistake.offset)
     return {

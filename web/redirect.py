@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from html import escape
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from secrets import token_hex
+from tempfile import gettempdir
 
-NAME = "open-csp2sat.html"
 PAGE = """\
 <!DOCTYPE html>
 <meta charset="utf-8">
@@ -21,20 +21,25 @@ PAGE = """\
 SNAPS = Path("/snap/bin")
 
 
+def new_path() -> Path:
+    """A new name in the folder for temporary files, or at home: snaps read no other folder."""
+    folder = Path.home() if SNAPS.is_dir() else Path(gettempdir())
+    return folder / f"csp2sat-{token_hex(8)}.html"
+
+
 @contextmanager
-def redirect(address: str) -> Iterator[Path]:
-    """A file that only this user can read, until the context ends.
+def redirect(path: Path, address: str) -> Iterator[None]:
+    """Write the file, which only this user can read, and remove it when the context ends.
+
+    The path is known beforehand, so an interrupt at any moment leaves no file behind.
 
     Raises:
         OSError: it can't be written.
     """
-    with TemporaryDirectory(prefix="csp2sat-", dir=_parent()) as folder:
-        path = Path(folder, NAME)
+    try:
         with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(PAGE.format(address=escape(address)))
-        yield path
-
-
-def _parent() -> Path | None:
-    """The folder for temporary files, or the home: browsers packed as snaps read only that."""
-    return Path.home() if SNAPS.is_dir() else None
+        yield
+    finally:
+        with suppress(OSError):
+            path.unlink()

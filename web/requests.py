@@ -12,7 +12,7 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.translator.refusals import Refused
-from csp2sat.web.reading import shown
+from csp2sat.web.reading import mistake_parts
 
 Types = type[object] | UnionType
 
@@ -21,7 +21,7 @@ REQUESTS = {
     "view": ("view", "view"),
     "fitting": ("reading", "fitting"),
     "new": ("drawing", "new"),
-    "change": ("drawing", "changed"),
+    "change": ("drawing", "apply_changes"),
     "examine": ("questions", "examine"),
     "solve": ("questions", "solve"),
     "conflict": ("questions", "conflict"),
@@ -68,7 +68,7 @@ def answer(text: str, jobs: int = 1) -> Iterator[str]:
         for reply in replies(name, request | more):
             yield json.dumps(reply)
     except CspError as error:
-        mistakes = [shown(diagnostic) for diagnostic in error.diagnostics]
+        mistakes = [mistake_parts(diagnostic) for diagnostic in error.diagnostics]
         first = error.diagnostics[0].message if error.diagnostics else "the text is empty"
         yield json.dumps({"error": first, "mistakes": mistakes})
     except LimitReached as error:

@@ -156,7 +156,7 @@ class _Handler(BaseHTTPRequestHandler):
     ) -> None:
         try:
             try:
-                name = self._checked()
+                name = self._name_of()
                 handler = routes.get(name, other)
                 if handler is None:
                     raise RefusedRequest(404, "there is no such address")
@@ -166,7 +166,7 @@ class _Handler(BaseHTTPRequestHandler):
         except (ConnectionError, TimeoutError):
             self.close_connection = True
 
-    def _checked(self) -> str:
+    def _name_of(self) -> str:
         """The path of the request after the token."""
         hosts = [f"{name}:{self.server.server_port}" for name in NAMES]
         if self.headers.get("Host") not in hosts:
@@ -231,7 +231,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _document(self, _name: str) -> None:
         """Send the document, or nothing if the page has it already: `file?since=STAMP`."""
-        document = self._opened()
+        document = self._open_document()
         if self._since() == document.stamp():
             self._send(b"", JSON, 204)
         else:
@@ -239,7 +239,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _save(self, _name: str) -> None:
         """Replace the file, unless it is another one than `since`; gives the new stamp."""
-        document = self._opened()
+        document = self._open_document()
         text = self._body().decode(errors="replace")
         if document.write is None:
             raise RefusedRequest(404, "there is no file to save")
@@ -253,7 +253,7 @@ class _Handler(BaseHTTPRequestHandler):
                 raise RefusedRequest(500, str(error)) from None
         self._send(json.dumps({"stamp": stamp}).encode(), JSON)
 
-    def _opened(self) -> Document:
+    def _open_document(self) -> Document:
         if self.server.document is None:
             raise RefusedRequest(404, "no file is open")
         return self.server.document

@@ -1,24 +1,27 @@
-"""Boards for a page: text, tokens, picture, mistakes."""
+"""Boards and steps for a page: text, tokens, picture, mistakes, what is still to be drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from csp2sat.models.board.board import Board
+from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.wording import counted
+from csp2sat.models.board.board import EMPTY, Board, Tokens
+from csp2sat.models.board.regions import walls
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.draw.picture import Picture
-from csp2sat.models.draw.svg import svg
+from csp2sat.models.draw.highlights import highlight_elements
+from csp2sat.models.draw.picture import Candidates, Fill, Frame, Picture, Text, once
+from csp2sat.models.draw.svg import CELL, dark_cells, elements, fill_element, svg
 from csp2sat.models.kind import Kind
-from csp2sat.web.reading import Reading, read, shown
-from csp2sat.web.unfinished import is_blank, unfinished
+from csp2sat.web.reading import Reading, mistake_parts, read
 
 
 def view(text: str, kind: str = "") -> dict[str, object]:
     """A board as a page shows it; `kind` is its kind if the text does not say."""
-    return viewed(read(text, kind))
+    return view_of(read(text, kind))
 
 
-def viewed(reading: Reading) -> dict[str, object]:
+def view_of(reading: Reading) -> dict[str, object]:
     """A reading as the page shows it.
 
     Keys: `text`; `kind`, its name; `mistakes`; `unfinished`, a sentence in their place if
@@ -29,7 +32,7 @@ def viewed(reading: Reading) -> dict[str, object]:
     parts: dict[str, object] = {
         "text": reading.text,
         "kind": reading.kind.name if reading.kind else "",
-        "mistakes": [shown(mistake) for mistake in reading.mistakes],
+        "mistakes": [mistake_parts(mistake) for mistake in reading.mistakes],
         "unfinished": unfinished(reading),
     }
     if reading.board is None:
@@ -38,7 +41,7 @@ def viewed(reading: Reading) -> dict[str, object]:
     if reading.kind:
         parts["blank"] = is_blank(reading.kind, reading.board)
         parts["shapes"] = _shapes(reading.kind, reading.board)
-    return parts | {"svg": _drawn(reading)}
+    return parts | {"svg": _svg(reading)}
 
 
 def _shapes(kind: Kind, board: Board) -> Sequence[str]:
@@ -61,20 +64,105 @@ def _parts(board: Board) -> dict[str, object]:
     }
 
 
-def _drawn(reading: Reading) -> str:
+def _svg(reading: Reading) -> str:
     """The picture of the board; with mistakes its bare tokens, and marks in wrong cells."""
     assert reading.board, "it was read"
     if reading.kind and not reading.mistakes:
-        return drawn(BoardPuzzle(reading.kind, reading.board).picture())
+        return svg_of(BoardPuzzle(reading.kind, reading.board).picture())
     picture = Picture.of(reading.board, numbers=True)
     if unfinished(reading):
-        return drawn(picture)
+        return svg_of(picture)
     wrong = {mistake.offset for mistake in reading.mistakes}
     places = reading.board.places
     picture.wrong = [cell for cell in reading.board.cells if places.get(cell) in wrong]
-    return drawn(picture)
+    return svg_of(picture)
 
 
-def drawn(picture: Picture) -> str:
+def svg_of(picture: Picture) -> str:
     """A picture as SVG; the page has the legend and the style of highlights."""
     return svg(picture, with_legend=False)
+
+
+def is_blank(kind: Kind, board: Board) -> bool:
+    """Whether nothing is drawn on a board: it may have a size and numbers at its top."""
+    outside = (clue for clues in board.outside.values() for clue in clues)
+    return (
+        {*board.tokens.values()} == {kind.layout.empty}
+        and {*board.corners.values(), *outside} <= {EMPTY}
+        and not (board.placed or board.pieces or board.known or board.filled)
+        and not (board.regions and any(walls(board)))
+    )
+
+
+def unfinished(reading: Reading) -> str:
+    """What is still to be drawn, if a board has no other mistakes; otherwise empty."""
+    kind, board, mistakes = reading.kind, reading.board, reading.mistakes
+    if not (kind and board and mistakes):
+        return ""
+    without = _without_token(kind, board)
+    missing = without if {mistake.offset for mistake in mistakes} <= without.keys() else {}
+    if is_blank(kind, board):
+        need = f"each cell needs {_valid(kind)}" if missing else _needs(mistakes)
+        return f"An empty board: {need}."
+    if not missing:
+        return ""
+    verb = "needs" if len(missing) == 1 else "need"
+    return f"{counted(len(missing), 'cell')} still {verb} {_valid(kind)}."
+
+
+def _without_token(kind: Kind, board: Board) -> dict[int, str]:
+    """The empty tokens by their offsets, if each cell must have a token."""
+    check, empty = kind.layout.tokens, kind.layout.empty
+    if check is None or not check(empty):
+        return {}
+    places = ((board.places.get(cell, 0), token) for cell, token in board.tokens.items())
+    return {offset: token for offset, token in places if token == empty}
+
+
+def _valid(kind: Kind) -> str:
+    check = kind.layout.tokens
+    return str(check) if isinstance(check, Tokens) else str(check.__doc__)
+
+
+def _needs(mistakes: Iterable[Diagnostic]) -> str:
+    """The messages of mistakes, each once."""
+    return "; ".join(dict.fromkeys(mistake.message for mistake in mistakes))
+
+
+UNDER, OVER = "<g id='under'></g><g id='lights'></g>", "<g id='over'></g>"
+"""The places of fills, highlights and marks in the picture of the start."""
+
+
+class StepView:
+    """The parts of steps as elements of SVG; `picture` shows what is known at the start."""
+
+    def __init__(self, picture: Picture) -> None:
+        self._picture = picture
+        self._dark = dark_cells(picture.marks)
+
+    def start(self) -> str:
+        """The board at the start, with the places `UNDER` and `OVER`."""
+        return svg(self._picture, UNDER, OVER, with_legend=False)
+
+    def additions(self, frame: Frame) -> dict[str, object]:
+        """What a step adds.
+
+        `under`: fills; `over`: other marks; `lights`: highlights, while the step is shown.
+        `small`: candidates by the cell, which are shown until a later step has the cell in `ends`.
+        """
+        grid, signs = self._picture.grid, frame.signs
+        self._dark |= dark_cells(signs)
+        small = [sign for sign in signs if isinstance(sign, Candidates)]
+        others = [sign for sign in signs if not isinstance(sign, Candidates)]
+        ends = [sign.cell for sign in signs if isinstance(sign, Text | Candidates)]
+        return {
+            "under": "".join(fill_element(sign) for sign in signs if isinstance(sign, Fill)),
+            "over": "".join(elements(others, grid)),
+            "small": {_cell_name(sign): "".join(elements([sign], grid)) for sign in small},
+            "ends": ["{},{}".format(*cell) for cell in ends],
+            "lights": "".join(highlight_elements(once(frame.highlights), grid, self._dark, CELL)),
+        }
+
+
+def _cell_name(mark: Candidates) -> str:
+    return "{},{}".format(*mark.cell)

@@ -24,11 +24,11 @@ class Worker:
         # `-P`: the working folder is not searched for modules, unless this process does so.
         words = [sys.executable, "-P", "-c", PROGRAM, str(lifeline_read), str(jobs)]
         paths = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-        inherited = [lifeline_read] if os.name == "posix" else []
-        self._process = Popen(words, stdin=PIPE, stdout=PIPE, pass_fds=inherited, env=paths)
+        descriptors = [lifeline_read] if os.name == "posix" else []
+        self._process = Popen(words, stdin=PIPE, stdout=PIPE, pass_fds=descriptors, env=paths)
         os.close(lifeline_read)
         self.at_work = False
-        self.ended = False
+        self.has_ended = False
         self._lock = Lock()
 
     @property
@@ -56,9 +56,9 @@ class Worker:
     def end(self) -> None:
         """End the process, whatever it does."""
         with self._lock:
-            if self.ended:
+            if self.has_ended:
                 return
-            self.ended = True
+            self.has_ended = True
             self._process.kill()
             self._process.wait()
             os.close(self._lifeline_write)
@@ -73,12 +73,12 @@ class WorkerPool:
         self._jobs = jobs
         self._free = [Worker(jobs)]
         self._busy: list[Worker] = []
-        self._closed = False
+        self._is_closed = False
 
     def take(self) -> Worker | None:
         """A process for a question; None: too many are at work."""
         with self._lock:
-            if self._closed or len(self._busy) == MOST:
+            if self._is_closed or len(self._busy) == MOST:
                 return None
             worker = self._free.pop() if self._free else Worker(self._jobs)
             self._busy.append(worker)
@@ -88,17 +88,17 @@ class WorkerPool:
         """End the work of a process on its question."""
         with self._lock:
             self._busy.remove(worker)
-            is_used = worker.at_work or worker.ended
-            if is_used or self._closed or len(self._free) == MOST_FREE:
+            is_used = worker.at_work or worker.has_ended
+            if is_used or self._is_closed or len(self._free) == MOST_FREE:
                 worker.end()
             else:
                 self._free.append(worker)
-            if not self._free and not self._closed:
+            if not self._free and not self._is_closed:
                 self._free.append(Worker(self._jobs))
 
     def close(self) -> None:
         """End all processes."""
         with self._lock:
-            self._closed = True
+            self._is_closed = True
             for worker in (*self._free, *self._busy):
                 worker.end()

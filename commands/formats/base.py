@@ -1,20 +1,28 @@
-"""The protocol of formats, and the facts that they use beside the events."""
+"""The protocol of formats, the facts that they use beside the events, and the earlier events."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from csp2sat.commands.exits import ANSWERED, LIMIT
-from csp2sat.commands.formats.past import Past
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
-from csp2sat.solver.ask.events import UNKNOWN, Conflict, End, Forced, Several, Wrong
+from csp2sat.solver.ask.events import (
+    UNKNOWN,
+    Bound,
+    Conflict,
+    End,
+    Forced,
+    NewSolution,
+    Several,
+    Wrong,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.events import Answer, News
     from csp2sat.solver.questions.detail import Line
 
 
@@ -92,3 +100,31 @@ class UsualCodes:
     def code(self, status: str, _past: Past) -> int:
         """The exit code of a run that ends with a status."""
         return LIMIT if status == UNKNOWN else ANSWERED
+
+
+class Past(NamedTuple):
+    """The events printed so far, as far as later text depends on them.
+
+    `solutions` is the number of solutions, `first` and `last` are two of them. `bounds` has the
+    bounds of the objective variables, `answers` all other events.
+    """
+
+    solutions: int = 0
+    first: NewSolution | None = None
+    last: NewSolution | None = None
+    bounds: Mapping[str, int] = {}
+    answers: tuple[Answer, ...] = ()
+
+    def after(self, event: News) -> Past:
+        """The past once an event is printed, too."""
+        match event:
+            case NewSolution():
+                first = self.first or event
+                return self._replace(solutions=self.solutions + 1, first=first, last=event)
+            case Bound(name, value):
+                return self._replace(bounds={**self.bounds, name: value})
+        return self._replace(answers=(*self.answers, event))
+
+    def has_answer(self, *kinds: type[Answer]) -> bool:
+        """Whether an event of one of some kinds was printed."""
+        return any(isinstance(answer, kinds) for answer in self.answers)

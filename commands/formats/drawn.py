@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from csp2sat.commands.formats.base import Facts, UsualCodes
-from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.base import Facts, Past, UsualCodes
 from csp2sat.commands.formats.pictures import Pictures
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Solution
@@ -82,27 +81,28 @@ class DrawnFormat(UsualCodes):
                     return f"{head}\n{self._varied(solutions)}\n"
                 between = "\n" if self._draw else ""
                 return f"{head}\n" + between.join(map(self._drawing, solutions[:2]))
-            case Conflict() | Forced() | Wrong() | Several() if explained := self._facts.explained(
-                event
+            case Conflict() | Forced() | Wrong() | Several() if (
+                explanation := self._facts.explained(event)
             ):
-                return self._explained(event, explained, past)
+                return self._explained(event, explanation, past)
         from csp2sat.commands.formats.sugar import Sugar  # few answers of boards are not drawn
 
         return Sugar(self._facts).text(event, past)
 
     def _explained(
-        self, event: Conflict | Forced | Wrong | Several, explained: Explanation, past: Past
+        self, event: Conflict | Forced | Wrong | Several, explanation: Explanation, past: Past
     ) -> str:
         """A sentence, and the board if it is wanted."""
         if isinstance(event, Forced):
             number = f"{_number(past)}. " if self._facts.numbered else ""
-            text = "\n".join([number + explained.sentence, *map(_indented, explained.detail)])
+            sentence = number + explanation.sentence
+            text = "\n".join([sentence, *map(_indent, explanation.detail)])
             if self._draw_step:
                 return self._step(text, self._draw_step(), past)
             return f"{text}\n"
         draw = self._marked or (lambda _cells, _solutions: "")
         head = NO_SOLUTION if isinstance(event, Conflict) and not past.answers else ""
-        return f"{head}{explained.sentence}\n{draw(explained.cells, _solutions(event))}"
+        return f"{head}{explanation.sentence}\n{draw(explanation.cells, _solutions(event))}"
 
     def closing(self, end: End, past: Past) -> str:
         """The best solution, and what the drawings do not show."""
@@ -142,7 +142,7 @@ def _solutions(event: News) -> Sequence[Solution]:
     return event.ambiguity.solutions if isinstance(event, Several) else ()
 
 
-def _indented(line: ProofLine) -> str:
+def _indent(line: ProofLine) -> str:
     """A line of a proof."""
     return f"{'  ' * (line.depth + 1)}{line.explanation.sentence}"
 
@@ -168,8 +168,8 @@ def keep(pictures: Pictures, facts: Facts, event: News, diff: bool) -> None:
             else:
                 pictures.keep_best(solution)
             return
-        case Conflict() | Wrong() | Several() if explained := facts.explained(event):
-            pictures.keep_explained(explained, _solutions(event))
+        case Conflict() | Wrong() | Several() if explanation := facts.explained(event):
+            pictures.keep_explained(explanation, _solutions(event))
         case Possible(values):
             pictures.keep_candidates(values)
         case Several(ambiguity):

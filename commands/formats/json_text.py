@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 
-from csp2sat.commands.formats.base import Facts, UsualCodes
-from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.base import Facts, Past, UsualCodes
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
@@ -67,9 +66,9 @@ class JsonFormat(UsualCodes):
         first = not _solutions(past)
         match event:
             case NewSolution(solution):
-                return _listed([solution], first)
+                return _list([solution], first)
             case Unique():
-                return _listed(event.solutions[:2], first)
+                return _list(event.solutions[:2], first)
         return ""
 
     def closing(self, end: End, past: Past) -> str:
@@ -126,11 +125,11 @@ class JsonFormat(UsualCodes):
 
 def _solutions(past: Past) -> int:
     """The number of solutions that were printed."""
-    shown = (len(answer.solutions[:2]) for answer in past.answers if isinstance(answer, Unique))
-    return past.solutions + sum(shown)
+    numbers = (len(answer.solutions[:2]) for answer in past.answers if isinstance(answer, Unique))
+    return past.solutions + sum(numbers)
 
 
-def _listed(solutions: Iterable[Solution], first: bool) -> str:
+def _list(solutions: Iterable[Solution], first: bool) -> str:
     """Solutions as items of a list; with the head of the object before the first one."""
     text = ",\n  ".join(json.dumps(_values(solution)) for solution in solutions)
     if not text:
@@ -148,50 +147,50 @@ def fields(event: News, facts: Facts) -> Fields:
         case Bound(name, value):
             return {"event": "bound", "name": name, "value": value}
         case Fixed(values, _):
-            return {"event": "fixed", "fixed": _named(values, facts)}
+            return {"event": "fixed", "fixed": _by_name(values, facts)}
         case Possible(every):
-            named = {facts.label(x): list(some) for x, some in every.items()}
-            return {"event": "candidates", "candidates": named}
+            values_by_name = {facts.label(x): list(some) for x, some in every.items()}
+            return {"event": "candidates", "candidates": values_by_name}
         case Counted(number):
             return {"event": "count", "count": number.number, "exact": number.exact}
         case Unique():
             return {"event": "unique", **_unique(event, facts)}
         case Conflict(constraints):
-            listed = [_constraint(constraint, facts) for constraint in constraints]
-            return {"event": "conflict", "constraints": listed, **_words(event, facts)}
+            items = [_constraint(constraint, facts) for constraint in constraints]
+            return {"event": "conflict", "constraints": items, **_words(event, facts)}
         case Redundant(constraint, clue):
             about = _constraint(constraint, facts) if constraint else {"clue": clue}
             return {"event": "redundant", "redundant": about}
-        case Several(found):
-            seen = _seen(Unique(found.solutions, found.differing), facts)
-            settling = _named(found.settling.items(), facts)
+        case Several(ambiguity):
+            both_values = _both_values(Unique(ambiguity.solutions, ambiguity.differing), facts)
+            settling = _by_name(ambiguity.settling.items(), facts)
             return {
                 "event": "ambiguity",
-                "seen": seen,
+                "seen": both_values,
                 "settling": settling,
                 **_words(event, facts),
             }
         case Wrong(mistake):
             return {
                 "event": "mistake",
-                "wrong": _named(mistake.wrong.items(), facts),
-                "facts": _named(mistake.facts.items(), facts),
-                "guesses": _named(mistake.guesses.items(), facts),
+                "wrong": _by_name(mistake.wrong.items(), facts),
+                "facts": _by_name(mistake.facts.items(), facts),
+                "guesses": _by_name(mistake.guesses.items(), facts),
                 "constraints": [
                     _constraint(constraint, facts) for constraint in mistake.constraints
                 ],
                 **_words(event, facts),
             }
         case Forced(step, _):
-            listed = [_constraint(constraint, facts) for constraint in step.constraints]
-            forced = _forced(step, facts)
-            return {"event": "step", **forced, "constraints": listed, **_words(event, facts)}
+            items = [_constraint(constraint, facts) for constraint in step.constraints]
+            conclusion = _conclusion(step, facts)
+            return {"event": "step", **conclusion, "constraints": items, **_words(event, facts)}
 
 
-def _forced(step: Step, facts: Facts) -> Fields:
+def _conclusion(step: Step, facts: Facts) -> Fields:
     """What a step forces, from which facts."""
-    known = _named(step.facts.items(), facts)
-    parts: Fields = {"name": facts.label(step.variable), "value": step.value, "facts": known}
+    reasons = _by_name(step.facts.items(), facts)
+    parts: Fields = {"name": facts.label(step.variable), "value": step.value, "facts": reasons}
     if step.value is None:
         parts["left"] = _ranges(step.left)
     if step.partial:
@@ -208,16 +207,16 @@ def _end(end: End, facts: Facts) -> Fields:
 
 def _unique(event: Unique, facts: Facts) -> Fields:
     """Up to two solutions, and two values of each variable that can differ."""
-    seen = _seen(event, facts)
+    both_values = _both_values(event, facts)
     return {
         "unique": ("none", "unique", "not unique")[min(len(event.solutions), 2)],
-        "differing": list(seen),
-        "seen": seen,
+        "differing": list(both_values),
+        "seen": both_values,
         "solutions": [_values(solution) for solution in event.solutions[:2]],
     }
 
 
-def _seen(event: Unique, facts: Facts) -> dict[str, list[int | bool]]:
+def _both_values(event: Unique, facts: Facts) -> dict[str, list[int | bool]]:
     """Two values of each variable that can differ."""
     return {facts.label(variable): list(event.values(variable)) for variable in event.differing}
 
@@ -227,7 +226,7 @@ def _values(solution: Solution) -> Values:
     return {name: value for name, value in solution.items() if not is_hidden(name)}
 
 
-def _named(values: Iterable[tuple[Variable, int | bool]], facts: Facts) -> Values:
+def _by_name(values: Iterable[tuple[Variable, int | bool]], facts: Facts) -> Values:
     return {facts.label(variable): value for variable, value in values}
 
 
@@ -238,16 +237,16 @@ def _ranges(values: Domain) -> list[list[int]]:
 
 def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:
     """The sentence of a step or a conflict and its parts, if there are words; rows from 1."""
-    explained = facts.explained(event)
-    return {} if explained is None else _sentence(explained)
+    explanation = facts.explained(event)
+    return {} if explanation is None else _sentence(explanation)
 
 
-def _sentence(explained: Explanation) -> Fields:
+def _sentence(explanation: Explanation) -> Fields:
     """A sentence and its parts."""
-    mentions = [_mention(mention) for mention in explained.mentions]
-    parts = {**explained._asdict(), "cells": _from_one(explained.cells), "mentions": mentions}
+    mentions = [_mention(mention) for mention in explanation.mentions]
+    parts = {**explanation._asdict(), "cells": _from_one(explanation.cells), "mentions": mentions}
     del parts["detail"]  # each step has its own
-    if not explained.technique:
+    if not explanation.technique:
         del parts["technique"]
     return parts
 
@@ -256,14 +255,14 @@ def _lines(lines: Sequence[Line], facts: Facts) -> Iterator[Fields]:
     """The lines of a proof, with their sentences if there are words."""
     sentences = facts.proof_lines(lines)
     for i, line in enumerate(lines):
-        forced, known = (
+        conclusion, reasons = (
             {facts.label(x): _left(v) for x, v in some.items()}
             for some in (line.forced, line.facts)
         )
-        listed = [_constraint(constraint, facts) for constraint in line.constraints]
-        parts = {"role": line.role, "depth": line.depth, "forced": forced, "facts": known}
+        items = [_constraint(constraint, facts) for constraint in line.constraints]
+        parts = {"role": line.role, "depth": line.depth, "forced": conclusion, "facts": reasons}
         words = _sentence(sentences[i].explanation) if sentences else {}
-        yield {**parts, "constraints": listed, **words}
+        yield {**parts, "constraints": items, **words}
 
 
 def _left(value: int | bool | Domain) -> object:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from csp2sat.commands.formats.base import Facts, UsualCodes
-from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.base import Facts, Past, UsualCodes
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Solution
@@ -56,7 +55,7 @@ class Sugar(UsualCodes):
 
         match event:
             case Fixed(values, keys):
-                return keys_text(values) if keys else "".join(_fixed(values))
+                return keys_text(values) if keys else "".join(_backbone_lines(values))
             case Possible(every):
                 return "".join(_possible(every))
             case Counted(number):
@@ -69,10 +68,10 @@ class Sugar(UsualCodes):
                 return "".join(_step_lines(step, self._facts))
             case Redundant(constraint, clue):
                 return f"{self._facts.line_of(constraint) if constraint else clue}\n"
-            case Several(found):
-                differing = Unique(found.solutions, found.differing)
-                settled = f"settled by {_values(found.settling)}\n" if found.settling else ""
-                return "not unique\n" + "".join(_differing(differing)) + settled
+            case Several(ambiguity):
+                differing = Unique(ambiguity.solutions, ambiguity.differing)
+                rest = f"settled by {_values(ambiguity.settling)}\n" if ambiguity.settling else ""
+                return "not unique\n" + "".join(_differing(differing)) + rest
             case Wrong(mistake):
                 return "".join(_mistake_lines(mistake, self._facts))
         return ""
@@ -81,8 +80,8 @@ class Sugar(UsualCodes):
         """The status, unless the answer already shows it."""
         if end.keys:
             return {UNSATISFIABLE: "unsat\n", UNKNOWN: "unknown\n"}.get(end.status, "")
-        shown = past.answers or (past.solutions and end.status == SATISFIABLE)
-        return "" if shown and end.status != UNKNOWN else status_text(end.status)
+        has_answer = past.answers or (past.solutions and end.status == SATISFIABLE)
+        return "" if has_answer and end.status != UNKNOWN else status_text(end.status)
 
     def _solution(self, event: NewSolution, past: Past) -> str:
         head = "" if past.solutions else status_text(SATISFIABLE)
@@ -114,7 +113,7 @@ def _block(solution: Solution) -> str:
     return values_text(solution) + CLOSED
 
 
-def _fixed(values: Iterable[tuple[Variable, int | bool]]) -> Iterator[str]:
+def _backbone_lines(values: Iterable[tuple[Variable, int | bool]]) -> Iterator[str]:
     yield status_text(SATISFIABLE)
     yield from (f"a {x.name}\t{value_text(value)}\n" for x, value in values)
     yield CLOSED
@@ -139,14 +138,14 @@ def _step_lines(step: Step, facts: Facts) -> Iterator[str]:
 def _proof_lines(line: Line, facts: Facts) -> Iterator[str]:
     """A line of a proof by contradiction, with its reason."""
     indent = "  " * (line.depth + 1)
-    yield f"{indent}{line.role} {_known(line.forced)}".rstrip() + "\n"
+    yield f"{indent}{line.role} {_facts(line.forced)}".rstrip() + "\n"
     for constraint in line.constraints:
         yield f"{indent}  by {facts.line_of(constraint)}\n"
     if line.facts:
-        yield f"{indent}  and {_known(line.facts)}\n"
+        yield f"{indent}  and {_facts(line.facts)}\n"
 
 
-def _known(values: Mapping[Variable, int | bool | Domain]) -> str:
+def _facts(values: Mapping[Variable, int | bool | Domain]) -> str:
     """Values of variables, or the values that are left."""
     texts = (
         f"{x.name} in {value}" if isinstance(value, Domain) else f"{x.name} = {value_text(value)}"
@@ -161,13 +160,13 @@ def _mistake_lines(mistake: Mistake, facts: Facts) -> Iterator[str]:
 
 
 def _reason_lines(
-    constraints: Iterable[Constraint], known: Values, facts: Facts, partial: Left
+    constraints: Iterable[Constraint], values: Values, facts: Facts, partial: Left
 ) -> Iterator[str]:
     for constraint in constraints:
         yield f"  by {facts.line_of(constraint)}\n"
     left = [f"{x.name} in {some}" for x, some in partial.items()]
-    if known or left:
-        yield f"  and {', '.join([*filter(None, [_values(known)]), *left])}\n"
+    if values or left:
+        yield f"  and {', '.join([*filter(None, [_values(values)]), *left])}\n"
 
 
 def _values(values: Values) -> str:

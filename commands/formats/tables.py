@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from csp2sat.commands.formats.base import Facts, UsualCodes
+from csp2sat.commands.formats.base import Facts, Past, UsualCodes
 from csp2sat.commands.formats.drawn import DrawnFormat
-from csp2sat.commands.formats.past import Past
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import value_text
 from csp2sat.solver.ask.events import (
@@ -62,8 +61,8 @@ class TableFormat(UsualCodes):
 
     def closing(self, end: End, past: Past) -> str:
         """The status in words, unless the rows already show it."""
-        shown = past.solutions or past.answers
-        is_shown = shown and end.status in (SATISFIABLE, UNSATISFIABLE, MISTAKE)
+        has_rows = past.solutions or past.answers
+        is_shown = has_rows and end.status in (SATISFIABLE, UNSATISFIABLE, MISTAKE)
         return "" if is_shown else f"{WORDS[end.status]}\n"
 
     def _unique(self, event: Unique) -> str:

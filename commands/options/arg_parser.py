@@ -1,19 +1,18 @@
-"""Arguments to values by argparse, and its help and errors: the only module that knows argparse."""
+"""Arguments to values by argparse, with its help and errors; what unknown options may mean."""
 
 from __future__ import annotations
 
 import argparse
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 
 from csp2sat.commands import files
-from csp2sat.commands.options import unknown_options
-from csp2sat.commands.options.fast_parse import MANY
 from csp2sat.commands.options.option import Option
-from csp2sat.commands.options.parse import Page, Positional
+from csp2sat.commands.options.parse import MANY, Page, Positional
 from csp2sat.commands.options.values import BadValue
+from csp2sat.csp.errors import near
 from csp2sat.csp.quick_typing import Any, NoReturn, TypeVar
 from csp2sat.csp.wording import visible
 
@@ -24,7 +23,7 @@ TOO_MANY = "unrecognized arguments:"
 _SHORT_ONES = re.compile(r"argument (-\w)\b.*: ignored explicit argument '(.*)'")
 
 
-def given(
+def values(
     argv: Sequence[str], page: Page, positionals: Sequence[Positional], rows: Sequence[Option]
 ) -> Mapping[str, Any]:
     """The values that arguments give, by field; those that are not given may be missing.
@@ -44,11 +43,11 @@ def given(
         settings: dict[str, Any] = {"nargs": positional.number} if positional.number else {}
         settings |= {"metavar": positional.metavar} if positional.metavar else {}
         parser.add_argument(
-            positional.name, type=_typed(positional.read), help=positional.help, **settings
+            positional.name, type=_reader(positional.read), help=positional.help, **settings
         )
     _add_options(parser, rows, page.version)
-    intermixed = any(positional.number in MANY for positional in positionals)
-    read = parser.parse_intermixed_args if intermixed else parser.parse_args
+    may_mix = any(positional.number in MANY for positional in positionals)
+    read = parser.parse_intermixed_args if may_mix else parser.parse_args
     arguments: argparse.Namespace = read(argv)
     return {name: value for name, value in vars(arguments).items() if value is not None}
 
@@ -78,7 +77,7 @@ def _add_option(place: argparse._ActionsContainer, row: Option) -> None:
     if row.is_switch:
         settings |= {"action": "store_const", "const": not row.default}
     else:
-        settings |= {"type": _typed(row.read), "choices": row.choices or None}
+        settings |= {"type": _reader(row.read), "choices": row.choices or None}
         settings["metavar"] = row.metavar or None
         if row.implied is not None:
             settings |= {"nargs": "?", "const": row.read(row.implied)}
@@ -87,17 +86,17 @@ def _add_option(place: argparse._ActionsContainer, row: Option) -> None:
     place.add_argument(*flags, **settings)
 
 
-def _typed(read: Callable[[str], T]) -> Callable[[str], T]:
+def _reader(read: Callable[[str], T]) -> Callable[[str], T]:
     """A reader of values, for argparse."""
 
     @wraps(read)
-    def typed(text: str) -> T:
+    def reader(text: str) -> T:
         try:
             return read(text)
         except BadValue as error:
             raise argparse.ArgumentTypeError(str(error)) from None
 
-    return typed
+    return reader
 
 
 class _Parser(argparse.ArgumentParser):
@@ -111,7 +110,7 @@ class _Parser(argparse.ArgumentParser):
         An unknown option ends the process at once: its value would be taken for a file.
         """
         words = sys.argv[1:] if args is None else args
-        if wrong := list(unknown_options.unknown(words, self._option_string_actions)):
+        if wrong := list(unknown(words, self._option_string_actions)):
             self.error(f"{TOO_MANY} {' '.join(wrong)}")
         return super().parse_known_args(words, namespace)
 
@@ -121,8 +120,8 @@ class _Parser(argparse.ArgumentParser):
         if rest:
             first = next((action.dest for action in self._actions if not action.option_strings), "")
             plain = first and not any(word.startswith("-") for word in rest)
-            taken = f" ({getattr(values, first)!r} was taken for the {first})" if plain else ""
-            self.error(f"{TOO_MANY} {' '.join(rest)}{taken}")
+            note = f" ({getattr(values, first)!r} was taken for the {first})" if plain else ""
+            self.error(f"{TOO_MANY} {' '.join(rest)}{note}")
         return values
 
     def error(self, message: str) -> NoReturn:
@@ -131,7 +130,7 @@ class _Parser(argparse.ArgumentParser):
         if several := _SHORT_ONES.match(message):  # `-verbosity`: the option -v, and others
             words = ["".join(several.groups())]
         options = [word for word in words if word.startswith("-")]
-        hints = (unknown_options.meant(option, self._option_string_actions) for option in options)
+        hints = (likely_options(option, self._option_string_actions) for option in options)
         hint = next(filter(None, hints), "")
         super().error(visible(f"{message}; {hint}" if hint else message))
 
@@ -144,3 +143,57 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=files.columns() - 2)
+
+
+FOREIGN = {
+    "--time-limit": "t timeout time-out tlim timelim cpu-lim cpu-limit cpulimit max-time wall-time",
+    "--memory-limit": "mem mem-lim mem-limit memory max-memory maxmem",
+    "--conflict-limit": "conflicts max-conflicts conf-budget",
+    "--jobs": "j p parallel threads thread nthreads num-threads workers num-workers cores cpus",
+    "--all": "a all-solutions enumerate enum",
+    "--solutions": "num-solutions number-of-solutions nsols models num-models",
+    "--count": "count-models count-solutions number",
+    "--explain": "core unsat-core mus iis why",
+    "--stats": "s stat statistics",
+    "--verbose": "verb verbosity",
+    "--format": "json table output-format output-mode",
+    "--out": "output-file out-file outfile",
+    "--solver": "backend engine sat-solver",
+    "--seed": "r random-seed rnd-seed",
+    "--proof": "drat certificate",
+    "--no-check": "no-verify no-validate",
+    "--sat": "dimacs cnf",
+}
+"""The names of our options in MiniZinc, MiniSat, CaDiCaL, clingo and others."""
+SHORTEST = 3
+"""The length of a prefix that stands for an option."""
+
+_NUMBER = re.compile(r"-\d+|-\d*\.\d+")
+
+
+def unknown(words: Sequence[str], known: Iterable[str]) -> Iterator[str]:
+    """The words that are unknown options.
+
+    A known name with one dash in place of two is unknown, too: `-output F` would be `-o utput`.
+    """
+    names = set(known)
+    for word in words:
+        if word == "--":
+            return
+        if not word.startswith("-") or word == "-" or " " in word or _NUMBER.fullmatch(word):
+            continue
+        name = word.partition("=")[0]
+        short = not word.startswith("--") and word[:2] in names and f"-{name}" not in names
+        if name not in names and not short:
+            yield word
+
+
+def likely_options(word: str, known: Iterable[str]) -> str:
+    """A hint with the options that an unknown one may stand for, or an empty text."""
+    long = [flag for flag in known if flag.startswith("--")]
+    name = word.partition("=")[0].lstrip("-").lower().replace("_", "-")
+    same = [flag for flag in long if flag == f"--{name}" or name in FOREIGN.get(flag, "").split()]
+    longer = [flag for flag in long if flag.startswith(f"--{name}") and len(name) >= SHORTEST]
+    if likely := same or longer:
+        return f"did you mean {' or '.join(map(repr, likely))}?"
+    return near(f"--{name}", long)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.options.known_values import published
-from csp2sat.commands.options.option import Option
+from csp2sat.commands.options.option import Option, published_sets
 from csp2sat.commands.options.option import file_option as _file
 from csp2sat.commands.options.option import switch as _switch
 from csp2sat.commands.options.values import count, number, seconds
@@ -50,7 +49,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
         "only published clauses: 'article' (sudoku, nqueens), 'contest' (satpuzzle)",
         ("model", "puzzle"),
         "FORM",
-        known=published,
+        known=published_sets,
         one_of=_UNSOLVED,
         questions=("",),
     ),
@@ -93,7 +92,9 @@ BOARD_OPTIONS: tuple[Option, ...] = (
         ("puzzle make",),
         choices=SYMMETRIES,
     ),
-    Option("with", "these constraints (variant Sudoku)", ("puzzle make",), "NAMES", field="wanted"),
+    Option(
+        "with", "these constraints (variant Sudoku)", ("puzzle make",), "NAMES", field="constraints"
+    ),
     _file("sheet", "write a page to print: numbered boards, then solutions", "puzzle make"),
     _file("output", "the file of the board", "puzzle make")._replace(short="o", default="-"),
     _made_as("link", f"the address instead of the board{_SITES}"),

@@ -1,4 +1,4 @@
-"""A row of the table of options."""
+"""A row of the table of options, and the known values of options that take others, too."""
 
 from __future__ import annotations
 
@@ -95,3 +95,32 @@ def switch(name: str, help: str, *commands: str, group: str = "") -> Option:
 def file_option(name: str, help: str, *commands: str, group: str = "") -> Option:
     """An option that names a file to write."""
     return Option(name, help, commands, "F", output_file, group=group)
+
+
+def solvers() -> Sequence[str]:
+    """The main names of the solvers of python-sat that are here."""
+    from csp2sat.solver.backends.names import BackendError, available
+
+    try:
+        return available()
+    except BackendError:  # python-sat is missing
+        return ()
+
+
+def encodings() -> Sequence[str]:
+    """The encodings of integers."""
+    from csp2sat.translator.encoding_options import ENCODINGS
+
+    return list(ENCODINGS)
+
+
+def sum_names() -> Sequence[str]:
+    """The encoders of sums."""
+    from csp2sat.translator.encoders.linear import ENCODERS
+
+    return [encoder.name for encoder in ENCODERS]
+
+
+def published_sets() -> Sequence[str]:
+    """The sets of published clauses."""
+    return ("article", "contest")

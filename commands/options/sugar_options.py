@@ -45,7 +45,7 @@ IGNORED = {
 """Options of Sugar that csp2sat ignores: the number of their values, and what to use instead."""
 
 
-def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
+def translate(argv: Sequence[str]) -> tuple[list[str], list[str]]:
     """Arguments with Sugar's options in our spelling, and a note for each ignored option."""
     words: list[str] = []
     notes: list[str] = []
@@ -54,7 +54,7 @@ def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
         word = rest.pop(0)
         if word == "--":
             return [*words, word, *rest], notes
-        name, value = _named(word)
+        name, value = _option(word)
         if value is not None and name:
             rest.insert(0, value)
         if name == "solver" and rest and not word.startswith("--"):
@@ -80,7 +80,7 @@ def translated(argv: Sequence[str]) -> tuple[list[str], list[str]]:
     return words, notes
 
 
-def _named(word: str) -> tuple[str, str | None]:
+def _option(word: str) -> tuple[str, str | None]:
     """The option of Sugar in a word, and its value; as in Perl, `-o=V` and prefixes are allowed.
 
     The name is empty if the word is not an option of Sugar.
@@ -92,8 +92,8 @@ def _named(word: str) -> tuple[str, str | None]:
     names = (*SAME, *IGNORED, "n", "solver", "memlimit")
     if word.startswith("--"):
         return (name, None) if name in names and name != "solver" and not equals else ("", None)
-    meant = [name] if name in names else [known for known in names if known.startswith(name)]
-    return (meant[0], value if equals else None) if len(meant) == 1 else ("", None)
+    matches = [name] if name in names else [other for other in names if other.startswith(name)]
+    return (matches[0], value if equals else None) if len(matches) == 1 else ("", None)
 
 
 def _solver(command: str) -> list[str]:

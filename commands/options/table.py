@@ -9,8 +9,7 @@ from __future__ import annotations
 from csp2sat.commands.formats.problem_texts import ENCODED, PROBLEM_TEXTS
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.board_options import BOARD_OPTIONS
-from csp2sat.commands.options.known_values import encodings, solvers, sum_names
-from csp2sat.commands.options.option import QUESTION, Option
+from csp2sat.commands.options.option import QUESTION, Option, encodings, solvers, sum_names
 from csp2sat.commands.options.option import choice as _choice
 from csp2sat.commands.options.option import file_option as _file
 from csp2sat.commands.options.option import switch as _switch

@@ -16,8 +16,7 @@ from contextlib import suppress
 from time import monotonic
 
 from csp2sat.commands.exits import BAD_INPUT, INTERRUPTED, LIMIT, TERMINATED, leave
-from csp2sat.commands.process.child_state import ChildState
-from csp2sat.commands.process.supervisor_channel import Channel, mute_lost_ends
+from csp2sat.commands.process.supervisor_channel import Channel, ChildState, mute_lost_ends
 from csp2sat.solver.parent_death import CPU_REACHED, children_cpu, follow, memory, out_of_cpu
 
 TYPE_CHECKING = False
@@ -49,7 +48,7 @@ def supervised(work: Callable[[Channel], int]) -> int:
         return _alone(work)
     start = monotonic()
     try:
-        signals = _caught_signals()
+        signals = _catch_signals()
         messages, out = os.pipe()
         lifeline_read, lifeline_write = os.pipe()
         pid = os.fork()
@@ -75,7 +74,7 @@ def _alone(work: Callable[[Channel], int]) -> int:
     return work(Channel())
 
 
-def _caught_signals() -> int:
+def _catch_signals() -> int:
     """A pipe that gets the numbers of the signals that end the command."""
     read, write = os.pipe()
     os.set_blocking(write, False)
@@ -122,6 +121,9 @@ class _Child:
         if code is not None:
             self._kill()
         status = os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
+        if self._state.leftover:
+            with suppress(OSError):  # the child has removed it
+                os.unlink(self._state.leftover)
         # A child that has printed everything keeps its exit code, unless the signal ended it.
         if code is None or (self._state.is_done and 0 <= status != TERMINATED):
             code = self._code(status)
@@ -179,19 +181,13 @@ class _Child:
         state = self._state
         if state.limit is not None and now >= state.limit and not state.is_done:
             return LIMIT
-        if not state.is_done and self._is_too_large():
+        most = None if state.is_done else state.memory
+        if most is not None and memory(self._pid) > most:
             _say(MEMORY_REACHED)
             return LIMIT
         if self._drawing and now >= QUIET and state.progress:
             self._draw(now)
         return None
-
-    def _is_too_large(self) -> bool:
-        """Whether the child exceeds its memory limit."""
-        if self._state.memory is None:
-            return False
-
-        return memory(self._pid) > self._state.memory
 
     def _draw(self, now: float) -> None:
         if self._progress is None:

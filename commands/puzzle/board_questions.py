@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.commands.options.run_options import RunOptions
-from csp2sat.commands.run.named_variables import named_values
+from csp2sat.commands.run.questions import named_values
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
@@ -19,56 +19,56 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.sentences import Tutor
 
 
-def problem_and_tutor(given: Puzzle, question: str, raw: bool) -> tuple[Problem, Tutor | None]:
+def problem_and_tutor(puzzle: Puzzle, question: str, raw: bool) -> tuple[Problem, Tutor | None]:
     """The problem of a puzzle for a question, and what explains the answer; None: nothing does.
 
     `raw`: the answer has the names of variables and constraints.
     """
     explains = question in ("explain", "hint", "steps") and not raw
-    if not (explains and isinstance(given, BoardPuzzle)):
-        return given.problem(), None
+    if not (explains and isinstance(puzzle, BoardPuzzle)):
+        return puzzle.problem(), None
     if question != "explain":
-        return given.explained_problem(), given.tutor()
+        return puzzle.explained_problem(), puzzle.tutor()
     from csp2sat.csp.given_values import with_given_constraints  # no other question needs it
 
-    return with_given_constraints(given.problem()), given.tutor()
+    return with_given_constraints(puzzle.problem()), puzzle.tutor()
 
 
 def step_pictures(
-    given: Puzzle, problem: Problem, tutor: Tutor | None, options: RunOptions
+    puzzle: Puzzle, problem: Problem, tutor: Tutor | None, options: RunOptions
 ) -> StepPictures | None:
     """What draws the steps that the options ask for, if there is a tutor for them."""
     if tutor is None or options.question not in ("hint", "steps"):
         return None
     from csp2sat.commands.formats.step_pictures import StepPictures
 
-    assert isinstance(given, BoardPuzzle), "only boards have a tutor"
-    known = {**_filled(given, problem), **named_values(problem, options.given)}
-    return StepPictures(given, tutor.known(known), options.question == "steps")
+    assert isinstance(puzzle, BoardPuzzle), "only boards have a tutor"
+    values = {**_filling(puzzle, problem), **named_values(problem, options.given)}
+    return StepPictures(puzzle, tutor.known(values), options.question == "steps")
 
 
 def question_about(
-    given: Puzzle, name: str, problem: Problem, query: Query, tutor: Tutor | None
+    puzzle: Puzzle, name: str, problem: Problem, query: Query, tutor: Tutor | None
 ) -> Ask:
     """A question of the table about a puzzle.
 
     Steps of a board leave out given values and go on from the cells filled in, unless one of them
     is wrong. On a board, clues are redundant, not constraints.
     """
-    if name not in ("explain", "redundant", STEPS) or not isinstance(given, BoardPuzzle):
+    if name not in ("explain", "redundant", STEPS) or not isinstance(puzzle, BoardPuzzle):
         return partial(QUESTIONS[name].answer, query=query)
     if name == "redundant":
         from csp2sat.puzzle.spare_clues import spare_clues
 
-        return partial(spare_clues, given)
+        return partial(spare_clues, puzzle)
     from csp2sat.puzzle.steps import steps_query, unless_wrong
 
     if name == STEPS:
-        query = steps_query(given, problem, tutor, query)
-    ask = unless_wrong(given, name)
+        query = steps_query(puzzle, problem, tutor, query)
+    ask = unless_wrong(puzzle, name)
     return lambda asking: ask(asking, query)
 
 
-def _filled(given: Puzzle, problem: Problem) -> Values:
+def _filling(puzzle: Puzzle, problem: Problem) -> Values:
     """What is filled in on a board."""
-    return given.filled(problem) if isinstance(given, BoardPuzzle) and given.board.filled else {}
+    return puzzle.filled(problem) if isinstance(puzzle, BoardPuzzle) and puzzle.board.filled else {}

@@ -109,8 +109,8 @@ def read_input(task: Task, text: Source) -> Input:
     if task.is_address:
         # A named kind is for files; an address names its own, except some of Penpa. But a name
         # that stands for a line changes the rules of an address, too.
-        named = is_penpa(text.text) or task.kind in LINES
-        return identify_address(text, task.kind if named else "")
+        uses_kind = is_penpa(text.text) or task.kind in LINES
+        return identify_address(text, task.kind if uses_kind else "")
     result = identify(text, task.kind, guessed(task.board))
     if result is None:
         hint = "name it before the file, or in its first line 'puzzle KIND'"

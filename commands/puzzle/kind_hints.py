@@ -21,10 +21,10 @@ def kinds_hint(word: str) -> str:
     return f"{near_kinds(word)} {ALL_KINDS}".lstrip()
 
 
-def checked(read: Callable[[], T]) -> T:
-    """The result of a reader, as `files.checked` gives it; hints of errors name commands."""
+def read_with_hints(read: Callable[[], T]) -> T:
+    """The result of a reader, as `files.read_or_fail` gives it; hints of errors name commands."""
 
-    def hinted() -> T:
+    def reader() -> T:
         try:
             return read()
         except CspError as error:
@@ -33,7 +33,7 @@ def checked(read: Callable[[], T]) -> T:
             one.hint = f"{one.hint} {_more(error)}".strip()
             raise
 
-    return files.checked(hinted)
+    return files.read_or_fail(reader)
 
 
 def _more(error: CspError) -> str:

@@ -33,12 +33,12 @@ def lines() -> Iterator[str]:
         row = kind(name)
         link = "link" if isinstance(row, Kind) and row.link else "-"
         make = "make" if entry.generated else "-"
-        others = ", ".join(_shown(name, (*entry.other_names, *entry.lines)))
+        others = ", ".join(_distinct_names(name, (*entry.other_names, *entry.lines)))
         about = f"{row.about} ({others})" if others else row.about
         yield f"{name:{width}}  {link:4}  {make:4}  {about}"
 
 
-def _shown(name: str, others: Sequence[str]) -> Iterator[str]:
+def _distinct_names(name: str, others: Sequence[str]) -> Iterator[str]:
     """The other names of a kind without those that begin with its name or one before them."""
     before = [name.replace("-", "")]
     for other in others:

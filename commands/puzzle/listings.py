@@ -34,7 +34,7 @@ class Finding(NamedTuple):
     lines: tuple[str, ...] = ()
     picture: str = ""
 
-    def rated(self) -> str:
+    def rating(self) -> str:
         """The level and the score in columns."""
         return f"{self.level or '-':{LEVEL}} {'-' if self.score is None else self.score:>3}"
 
@@ -109,7 +109,7 @@ class Csv:
     """A table with a row for each board, under a row of names."""
 
     def __init__(self, _head: object) -> None:
-        self._begun = False
+        self._has_names = False
 
     def board(self, task: Task, verdict: Verdict, picture: str) -> str:
         """The row of a board."""
@@ -117,9 +117,9 @@ class Csv:
 
         record, text = _record(task, verdict, picture), io.StringIO()
         rows = csv.DictWriter(text, record, lineterminator="\n")
-        if not self._begun:
+        if not self._has_names:
             rows.writeheader()
-        self._begun = True
+        self._has_names = True
         rows.writerow(record)
         return text.getvalue()
 

@@ -24,11 +24,10 @@ from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, board_kind, full_name
-from csp2sat.puzzle.contradiction import contradiction
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
 from csp2sat.puzzle.making import of_level
-from csp2sat.puzzle.uniqueness import solve
+from csp2sat.puzzle.uniqueness import contradiction, solve
 from csp2sat.solver.limits import Limit, LimitReached
 
 HELP = f"""\
@@ -67,7 +66,7 @@ class MakeOptions(NamedTuple):
     difficulty: str | None
     finish: str | None
     symmetry: str | None
-    wanted: str | None
+    constraints: str | None
     boards: int
     output: str
     link: bool
@@ -97,7 +96,7 @@ class MakeOptions(NamedTuple):
             f"--seed {seed}",
             "--minimal" if self.minimal else "",
             f"--symmetry {self.symmetry}" if self.symmetry else "",
-            f"--with {self.wanted}" if self.wanted else "",
+            f"--with {self.constraints}" if self.constraints else "",
             f"--difficulty {self.difficulty}" if self.difficulty else "",
         ]
         return " ".join(filter(None, words))
@@ -105,46 +104,46 @@ class MakeOptions(NamedTuple):
 
 def make(argv: Sequence[str], channel: Channel) -> int:
     """Make boards; gives the exit code."""
-    puzzles = [Positional("puzzle", "its kind", metavar="PUZZLE", read=_makeable)]
-    parsed = parse("puzzle make", argv, PAGE, puzzles, {"size": _size})
-    options = parsed.into(MakeOptions)
+    positionals = [Positional("puzzle", "its kind", metavar="PUZZLE", read=_makeable)]
+    line = parse("puzzle make", argv, PAGE, positionals, {"size": _size})
+    options = line.into(MakeOptions)
     numbered = ("--output",) if options.numbered else ()
-    outputs = Outputs(parsed.outputs, yielding="--output", numbered=numbered)
+    outputs = Outputs(line.outputs, yielding="--output", numbered=numbered)
     kind = board_kind(options.puzzle)
     assert kind, "the word is in the table"
-    pictures = Pictures(picture_options(parsed.values))
+    pictures = Pictures(picture_options(line.values))
     _check(options, pictures)
     draft = _draft(options, outputs) if options.finish else None
     first = SystemRandom().randrange(10**6) if options.seed is None else options.seed
-    wanted = Wanted(kind, draft, options, channel, channel.limit(options.time_limit))
+    order = Order(kind, draft, options, channel, channel.limit(options.time_limit))
     to_stderr = pictures.on_output or (options.sheet is not None and files.is_output(options.sheet))
-    done, made = "", list[BoardPuzzle]()  # the boards to print, and all of them
+    texts, puzzles = "", list[BoardPuzzle]()  # the boards to print, and all of them
     code = ANSWERED
     for i in range(options.boards):
-        command = options.command(wanted.size, first + i)
-        nothing = f"{done}# no board was found (time limit: {options.time_limit:g} s): {command}\n"
-        interrupted = f"{done}# no board was found: {command}\n"
+        command = options.command(order.size, first + i)
+        nothing = f"{texts}# no board was found (time limit: {options.time_limit:g} s): {command}\n"
+        interrupted = f"{texts}# no board was found: {command}\n"
         channel.closing(nothing, to_stderr=to_stderr, interrupted=interrupted)
         try:
-            puzzle = wanted.board(first + i)
+            puzzle = order.board(first + i)
         except LimitReached:
             closing, code = channel.take_closing()
             files.show(closing, to_stderr)
             break
-        made.append(puzzle)
+        puzzles.append(puzzle)
         text = f"# {command}\n{puzzle.board.source.text}"
         text = f"{address(puzzle, options.form)}\n" if options.form else text
         if options.numbered:
             files.write(options.numbered[i], text)
         else:
-            done += "\n" * (done != "" and not options.form) + text
+            texts += "\n" * (texts != "" and not options.form) + text
     if code == ANSWERED:
         channel.done()
-        _show(done, options.output, to_stderr)
-        pictures.puzzle = made[-1]
+        _show(texts, options.output, to_stderr)
+        pictures.puzzle = puzzles[-1]
         pictures.save()
-    if options.sheet and made:
-        files.write(options.sheet, _sheet(made))
+    if options.sheet and puzzles:
+        files.write(options.sheet, _sheet(puzzles))
     return code
 
 
@@ -163,7 +162,7 @@ def _check(options: MakeOptions, pictures: Pictures) -> None:
         wrong = "--count: a picture shows one board; --sheet shows several"
     elif options.finish and options.size:
         wrong = "--size can't be combined with --finish: the board has a size"
-    elif options.finish and options.wanted:
+    elif options.finish and options.constraints:
         wrong = "--with can't be combined with --finish: the constraints of the board stay"
     elif options.finish and options.minimal:
         wrong = "--minimal can't be combined with --finish, which adds only clues that are needed"
@@ -188,11 +187,11 @@ def _sheet(puzzles: Sequence[BoardPuzzle]) -> str:
     from csp2sat.models.draw.html_page import sheet
 
     kind = puzzles[0].kind
-    solved = [puzzle.picture(solve(puzzle)) for puzzle in puzzles]
-    return sheet(kind.heading, kind.rules, [puzzle.picture() for puzzle in puzzles], solved)
+    pictures = [puzzle.picture(solve(puzzle)) for puzzle in puzzles]
+    return sheet(kind.heading, kind.rules, [puzzle.picture() for puzzle in puzzles], pictures)
 
 
-class Wanted(NamedTuple):
+class Order(NamedTuple):
     """What boards to make: `draft` is a board to finish."""
 
     kind: Kind
@@ -216,20 +215,20 @@ class Wanted(NamedTuple):
             LimitReached: at the limit.
         """
         symmetry = self.options.symmetry or ""
-        wanted = [*filter(None, re.split("[, ]+", self.options.wanted or ""))]
+        constraints = [*filter(None, re.split("[, ]+", self.options.constraints or ""))]
         words = () if self.draft else wanted_by(self.options.puzzle)
-        wanted = [*dict.fromkeys([*words, *wanted])]
+        constraints = [*dict.fromkeys([*words, *constraints])]
         try:
-            check_makeable(self.kind, symmetry, self.draft is not None, wanted)
+            check_makeable(self.kind, symmetry, self.draft is not None, constraints)
             if self.draft and (why := contradiction(self.draft, self.limit.left)):
                 raise ValueError(f"the board has no solution: {why.text}")
             workshop = Workshop(
                 self.kind,
                 Random(seed),
                 Questions(self.limit),
-                lambda tried: self.channel.progress(f"{counted(tried, 'board')} tried"),
+                lambda number: self.channel.progress(f"{counted(number, 'board')} tried"),
                 symmetry,
-                wanted,
+                constraints,
             )
             return written(self.kind, self._of_level(workshop))
         except ValueError as error:

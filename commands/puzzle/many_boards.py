@@ -1,4 +1,4 @@
-"""Many boards: the words that name them, and verdicts on them in parallel."""
+"""`csp2sat puzzle check` and `csp2sat puzzle rate`: verdicts on many boards, in parallel."""
 
 from __future__ import annotations
 
@@ -10,16 +10,24 @@ from time import perf_counter
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
-from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
+from csp2sat.commands.options.parse import CommandLine, Page, Positional, parse
+from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.board_tasks import Task, read_input, tasks, unread
 from csp2sat.commands.puzzle.listings import LISTINGS, Finding, Verdict
 from csp2sat.csp.errors import CspError
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.wording import counted
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.rating.waves import Wave
 
 Judge = Callable[[Puzzle], Finding]
 """Its exceptions are errors of the board, but `LimitReached`."""
@@ -35,7 +43,7 @@ exit codes:
   0  every board is judged         2  wrong usage
   1  a board can't be read         3  a limit was reached
 """
-SEVERAL, NONE, UNKNOWN, ERROR = "several", "none", "unknown", "error"
+UNIQUE, SEVERAL, NONE, UNKNOWN, ERROR = "unique", "several", "none", "unknown", "error"
 
 
 class ManyOptions(NamedTuple):
@@ -48,7 +56,7 @@ class ManyOptions(NamedTuple):
     pictures: str | None
 
 
-def parsed_boards(command: str, argv: Sequence[str], about: str) -> Parsed:
+def parse_boards(command: str, argv: Sequence[str], about: str) -> CommandLine:
     """The arguments of a command about many boards; its help is `about` and how to name boards."""
     page = Page(f"{command} [options] [PUZZLE] BOARD ...", f"{about}{NAMES}", EXIT_CODES)
     return parse(command, argv, page, [Positional("words", "a file or an address", "+", "BOARD")])
@@ -61,10 +69,10 @@ def show_all(options: ManyOptions, judge: Judge, head: Callable[[Verdict], str])
         raise Failure("csp2sat: error: missing BOARD after the kind of puzzle", USAGE)
     if options.pictures:
         files.make_folder(options.pictures)
-        judge = partial(_pictured, judge=judge, limit=options.time_limit)
+        judge = partial(_with_picture, judge=judge, limit=options.time_limit)
     worst = ANSWERED
     listing = LISTINGS[options.format](head)
-    for i, verdict in enumerate(_judged(boards, judge, options.jobs)):
+    for i, verdict in enumerate(_verdicts(boards, judge, options.jobs)):
         if verdict.message:
             files.complain(verdict.message)
         path = ""
@@ -78,7 +86,7 @@ def show_all(options: ManyOptions, judge: Judge, head: Callable[[Verdict], str])
     return worst
 
 
-def _pictured(puzzle: Puzzle, judge: Judge, limit: float | None) -> Finding:
+def _with_picture(puzzle: Puzzle, judge: Judge, limit: float | None) -> Finding:
     """The finding of a judge, with a picture if there are several solutions or none.
 
     It marks the cells that differ, or those in conflict; at the limit none.
@@ -86,8 +94,7 @@ def _pictured(puzzle: Puzzle, judge: Judge, limit: float | None) -> Finding:
     finding = judge(puzzle)
     if finding.word not in (SEVERAL, NONE) or not isinstance(puzzle, BoardPuzzle):
         return finding
-    from csp2sat.puzzle.contradiction import contradiction
-    from csp2sat.puzzle.uniqueness import unique
+    from csp2sat.puzzle.uniqueness import contradiction, unique
 
     picture = puzzle.picture()
     with suppress(LimitReached):
@@ -116,7 +123,7 @@ def _verdict(task: Task, judge: Judge) -> Verdict:
             puzzle = unread(task)
         else:
             board = task.text
-            text = kind_hints.checked(lambda: read_input(task, board))
+            text = kind_hints.read_with_hints(lambda: read_input(task, board))
             kind = text.kind.name
             puzzle = text.read()
         finding = judge(puzzle)
@@ -127,7 +134,7 @@ def _verdict(task: Task, judge: Judge) -> Verdict:
     return Verdict(finding, perf_counter() - start, kind, message)
 
 
-def _judged(tasks: Sequence[Task], judge: Judge, jobs: int) -> Iterator[Verdict]:
+def _verdicts(tasks: Sequence[Task], judge: Judge, jobs: int) -> Iterator[Verdict]:
     """The verdicts in the order of the boards, which are judged in parallel."""
     if jobs == 1 or len(tasks) < 2:
         yield from (_verdict(task, judge) for task in tasks)
@@ -135,38 +142,158 @@ def _judged(tasks: Sequence[Task], judge: Judge, jobs: int) -> Iterator[Verdict]
     import csp2sat.solver.api  # once, for all processes to come
 
     assert csp2sat.solver.api
-    done: dict[int, Verdict] = {}
-    started = shown = 0
+    verdicts: dict[int, Verdict] = {}
+    count = position = 0
     with Workers() as workers:
         running = 0
-        while shown < len(tasks):
-            while running < jobs and started < len(tasks):
+        while position < len(tasks):
+            while running < jobs and count < len(tasks):
                 try:
-                    number = workers.start(partial(_work, tasks[started], judge))
+                    number = workers.start(partial(_work, tasks[count], judge))
                 except NoProcesses as error:
                     if running:
                         break  # until one of them has ended
                     files.complain(f"csp2sat: --jobs: {error}: one board after another")
-                    yield from (_verdict(task, judge) for task in tasks[started:])
+                    yield from (_verdict(task, judge) for task in tasks[count:])
                     return
-                assert number == started
-                started, running = started + 1, running + 1
+                assert number == count
+                count, running = count + 1, running + 1
             for number, message in workers.messages(None):
                 if isinstance(message, Verdict):
-                    done[number] = message
+                    verdicts[number] = message
                 elif isinstance(message, Gone):
                     running -= 1
-                    done.setdefault(number, _lost(tasks[number], message))
-            while shown in done:
-                yield done.pop(shown)
-                shown += 1
+                    verdicts.setdefault(number, _loss(tasks[number], message))
+            while position in verdicts:
+                yield verdicts.pop(position)
+                position += 1
 
 
-def _lost(task: Task, gone: Gone) -> Verdict:
+def _loss(task: Task, end: Gone) -> Verdict:
     """The verdict on a board whose process ended without one."""
-    word = UNKNOWN if gone.out_of_cpu else ERROR
-    return Verdict(Finding(word), 0, task.kind, f"{task.board}: {gone}")
+    word = UNKNOWN if end.out_of_cpu else ERROR
+    return Verdict(Finding(word), 0, task.kind, f"{task.board}: {end}")
 
 
 def _work(task: Task, judge: Judge, send: Callable[[object], None]) -> None:
     send(_verdict(task, judge))
+
+
+# --- check --------------------------------------------------------------------------------------
+
+CHECK_ABOUT = """\
+examples:
+  csp2sat puzzle check akari-8x8.txt 'https://puzz.link/p?slither/4/4/dgdh2c71'
+  csp2sat puzzle check sudoku *.txt --jobs 4
+  csp2sat puzzle check boards/ --format csv --pictures bad/
+
+Prints a line for each board: unique, several, none, unknown (a limit was reached) or error; the
+seconds; with --rate the level and the score (see `csp2sat puzzle rate --help`); the kind of
+puzzle; the board. The last line counts the verdicts. With --pictures, boards with several
+solutions or none are drawn: the cells that differ or conflict are marked.
+"""
+
+
+def check(argv: Sequence[str], _channel: Channel) -> int:
+    """Judge boards; gives the exit code."""
+    line = parse_boards("puzzle check", argv, CHECK_ABOUT)
+    options, rate = line.into(ManyOptions), bool(line.values["rate"])
+    judge = partial(_count_and_rate if rate else _count, limit=options.time_limit)
+    return show_all(options, judge, partial(_check_head, rate=rate))
+
+
+def _count(puzzle: Puzzle, limit: float | None) -> Finding:
+    """Whether a board has one solution, several or none."""
+    from csp2sat.puzzle.uniqueness import unique
+
+    return Finding(_word(len(unique(puzzle, time_limit=limit).solutions)))
+
+
+def _count_and_rate(puzzle: Puzzle, limit: float | None) -> Finding:
+    """Whether a board has one solution, several or none, and the rating of one with one."""
+    from csp2sat.solver.rating.rating import rate
+
+    solutions, rating = rate(puzzle.problem(), limit)
+    level = rating.level if rating else ""
+    return Finding(_word(solutions), level, rating.score if rating else None)
+
+
+def _word(solutions: int) -> str:
+    return (NONE, UNIQUE, SEVERAL)[solutions]
+
+
+def _check_head(verdict: Verdict, rate: bool) -> str:
+    finding = verdict.finding
+    head = f"{finding.word:8} {verdict.seconds:7.2f} s"
+    return f"{head}  {finding.rating()}" if rate else head
+
+
+# --- rate ---------------------------------------------------------------------------------------
+
+RATE_ABOUT = """\
+examples:
+  csp2sat puzzle rate sudoku-9x9.txt
+  csp2sat puzzle rate slitherlink *.txt --jobs 4
+
+Prints a line for each board: its level and score; the kind of puzzle; the board. Lines below show
+the hardest step. Boards without exactly one solution have no level: several or none.
+
+  easy    rules force one value after another
+  medium  ... and there are few steps of these kinds: a rule excludes some values of a cell;
+          conclusions from a value end in a contradiction after a few rounds
+  hard    ... and there are more of them
+  expert  ... and there are many of them, or some have many rounds
+  beyond  no such step is found
+
+The score adds up all steps, harder ones with more weight. 10 more stand for twice the work.
+
+"""
+
+
+def rate(argv: Sequence[str], _channel: Channel) -> int:
+    """Rate boards; gives the exit code."""
+    options = parse_boards("puzzle rate", argv, RATE_ABOUT).into(ManyOptions)
+    return show_all(options, partial(_rate, limit=options.time_limit), _rate_head)
+
+
+def _rate(puzzle: Puzzle, limit: float | None) -> Finding:
+    from csp2sat.solver.rating.rating import rate
+
+    solutions, rating = rate(puzzle.problem(), limit)
+    if rating is None:
+        return Finding(SEVERAL if solutions else NONE)
+    lines = []
+    if rating.hardest:
+        step = _explain(puzzle, rating.step) if rating.step else None
+        lines.append(f"hardest step: {(step and step.technique) or technique(rating.hardest)}")
+        lines += [step.sentence] if step else []
+    return Finding(rating.level, rating.level, rating.score, tuple(lines))
+
+
+def technique(wave: Wave) -> str:
+    """The technique that a step needs."""
+    match wave.kind:
+        case "value":
+            return "a rule forces a value"
+        case "last":
+            return "one value is left"
+        case "exclusion":
+            return "a rule excludes values"
+        case "trial":
+            return f"a value leads to a contradiction after {counted(wave.rounds, 'round')}"
+        case "cases":
+            return f"each value of a cell leads to the same after {counted(wave.rounds, 'round')}"
+        case "beyond":
+            return "no value leads to a contradiction"
+
+
+def _explain(puzzle: Puzzle, step: Step) -> Explanation | None:
+    """A step in words; None if there are none for this kind."""
+    from csp2sat.puzzle.steps import explained
+
+    return explained(puzzle.tutor(), [step]) if isinstance(puzzle, BoardPuzzle) else None
+
+
+def _rate_head(verdict: Verdict) -> str:
+    finding = verdict.finding
+    return finding.rating() if finding.level else f"{finding.word:8}  -"

@@ -8,7 +8,7 @@ from csp2sat.commands import files
 from csp2sat.commands.exits import ANSWERED, USAGE, Failure
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
+from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parse_arguments
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.kind import Puzzle
 
@@ -22,11 +22,11 @@ class ModelOptions(NamedTuple):
 
 def model(argv: Sequence[str], _channel: Channel) -> int:
     """Print the constraints of a puzzle; gives the exit code."""
-    parsed = parsed_arguments(
+    line = parse_arguments(
         "model", argv, "[-o FILE.csp]", "", "Writes the constraints of a puzzle."
     )
-    arguments, outputs = parsed.into(ModelOptions), Outputs(parsed.outputs)
-    puzzle = named_puzzle(parsed.into(BoardOptions), outputs)
+    arguments, outputs = line.into(ModelOptions), Outputs(line.outputs)
+    puzzle = named_puzzle(line.into(BoardOptions), outputs)
     if arguments.dimacs:
         return write_published_cnf(puzzle, arguments.dimacs, arguments.output)
     from csp2sat.csp.syntax.write import write

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import USAGE, Failure
-from csp2sat.commands.options.parse import Page, Parsed, Positional, parse
+from csp2sat.commands.options.parse import CommandLine, Page, Positional, parse
 from csp2sat.commands.options.values import BadValue
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle import kind_hints
@@ -31,9 +31,9 @@ class BoardOptions(NamedTuple):
     method: str | None
 
 
-def parsed_arguments(
+def parse_arguments(
     command: str, argv: Sequence[str], options: str, answer: str, about: str
-) -> Parsed:
+) -> CommandLine:
     """The arguments of a sub-command; its help describes the kind of puzzle that is named."""
     name = next(filter(None, map(_named_kind, argv)), None)
     likely = name if name and board_kind(name) else "akari"
@@ -57,7 +57,7 @@ def parsed_arguments(
             helps["method"] = "; ".join(f"{method}: {way.about}" for method, way in methods)
     usage_line = " ".join(word for word in (command, options, names, answer) if word)
     positionals = [
-        Positional("puzzle", about_puzzle, metavar="PUZZLE", read=_known),
+        Positional("puzzle", about_puzzle, metavar="PUZZLE", read=_puzzle_word),
         Positional("input", "a file or numbers: see its help", "*", "INPUT"),
     ]
     return parse(command, argv, Page(usage_line, text), positionals, helps=helps)
@@ -94,7 +94,7 @@ def _named_kind(word: str) -> str:
     return word if word in PUZZLES else "" if os.path.exists(word) else full_name(word)
 
 
-def _known(word: str) -> str:
+def _puzzle_word(word: str) -> str:
     """The name of a kind of puzzle, an address, a file, or the text of a board."""
     if name := _named_kind(word):
         return name
@@ -107,9 +107,9 @@ def _known(word: str) -> str:
 
 def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
     """The puzzle that the arguments name."""
-    opened: Callable[[str], Source] = outputs.source
+    read_file: Callable[[str], Source] = outputs.source
     try:
-        puzzle = kind_hints.checked(lambda: _read(board.puzzle, board.input, opened))
+        puzzle = kind_hints.read_with_hints(lambda: _read(board.puzzle, board.input, read_file))
         if isinstance(puzzle, BoardPuzzle) and puzzle.board.remark:
             files.complain(f"csp2sat: {puzzle.board.remark}")
         if board.method is not None:
@@ -121,7 +121,7 @@ def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
         raise Failure(f"csp2sat: error: {board.puzzle}: {error}", USAGE) from None
 
 
-def _read(word: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
+def _read(word: str, words: Sequence[str], read_file: Callable[[str], Source]) -> Puzzle:
     """The puzzle of a kind and its words, or of an address, a file or a text alone."""
     if word in PUZZLES or word in LINES:
         if len(words) == 1 and board_kind(word):
@@ -129,12 +129,12 @@ def _read(word: str, words: Sequence[str], opened: Callable[[str], Source]) -> P
                 return identify_address(Source(words[0], LINK_NAME), word).read()
             if is_text(words[0], word):
                 return instance(word, words, Source)
-        return instance(word, words, opened)
+        return instance(word, words, read_file)
     if words:
         raise ValueError(wrong_words("BOARD", [word, *words]))
     if is_address(word):
         return identify_address(Source(word, LINK_NAME)).read()
-    text = Source(word) if is_text(word) else opened(word)
+    text = Source(word) if is_text(word) else read_file(word)
     result = identify(text, likely=guessed(word))
     if result is None:
         hint = "name it before the board, or in a first line 'puzzle KIND'"

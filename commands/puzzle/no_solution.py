@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.output import Printer
 
 
-def say_more(given: Puzzle, printer: Printer, options: RunOptions) -> None:
+def say_more(puzzle: Puzzle, printer: Printer, options: RunOptions) -> None:
     """Say what shows why a board has no solution, and which line at its top gives it one."""
     from csp2sat.solver.ask.events import UNSATISFIABLE
 
-    if printer.status != UNSATISFIABLE or not isinstance(given, BoardPuzzle):
+    if printer.status != UNSATISFIABLE or not isinstance(puzzle, BoardPuzzle):
         return
     if options.question in ("hint", "steps"):
         printer.remark("csp2sat: --explain shows why")
-    line = given.kind.easing
-    if not line or line in given.board.numbers:
+    line = puzzle.kind.easing
+    if not line or line in puzzle.board.numbers:
         return
-    if _is_solved_with(line, given, options.time_limit):
+    if _is_solved_with(line, puzzle, options.time_limit):
         printer.remark(f"csp2sat: with a line '{line}' under the size, it has a solution")
 
 

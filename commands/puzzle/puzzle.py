@@ -11,11 +11,11 @@ from csp2sat.commands.exits import ANSWERED, USAGE, Failure
 from csp2sat.commands.formats.base import Facts, Format
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.run_options import RunOptions, run_options
-from csp2sat.commands.options.sugar_options import translated
+from csp2sat.commands.options.sugar_options import translate
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import FORMS, address
-from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
+from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parse_arguments
 from csp2sat.commands.puzzle.no_solution import say_more
 from csp2sat.commands.run.report import Report
 from csp2sat.csp.problem import Problem
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 SUBCOMMANDS = {
-    "check": ("csp2sat.commands.puzzle.check", "check"),
+    "check": ("csp2sat.commands.puzzle.many_boards", "check"),
     "list": ("csp2sat.commands.puzzle.list_kinds", "list_kinds"),
     "make": ("csp2sat.commands.puzzle.make", "make"),
-    "rate": ("csp2sat.commands.puzzle.rate", "rate"),
+    "rate": ("csp2sat.commands.puzzle.many_boards", "rate"),
 }
 """The sub-commands of `csp2sat puzzle`: module and function."""
 
@@ -63,24 +63,24 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
         module, function = SUBCOMMANDS[argv[0]]
         code: int = getattr(import_module(module), function)(argv[1:], channel)
         return code
-    parsed = parsed_arguments(
-        "puzzle", translated(argv)[0], "[options]", "", "Solves a puzzle and draws the solution."
+    line = parse_arguments(
+        "puzzle", translate(argv)[0], "[options]", "", "Solves a puzzle and draws the solution."
     )
-    arguments, board = parsed.into(PuzzleOptions), parsed.into(BoardOptions)
-    options = run_options(parsed.values)
+    arguments, board = line.into(PuzzleOptions), line.into(BoardOptions)
+    options = run_options(line.values)
     if arguments.diff and options.question != "unique":
         raise Failure("csp2sat: error: --diff needs --unique", USAGE)
-    if parsed.values["sheet"] and arguments.raw:
+    if line.values["sheet"] and arguments.raw:
         raise Failure("csp2sat: error: --sheet can't be combined with --raw", USAGE)
-    drawing = picture_options(parsed.values)._replace(sheet=parsed.values["sheet"])
+    drawing = picture_options(line.values)._replace(sheet=line.values["sheet"])
     numbered = ("--svg", "--png", "--sheet") if drawing.numbered else ()
-    unsolved = next((option for option in (*FORMS, "dimacs") if parsed.values[option]), "")
+    unsolved = next((option for option in (*FORMS, "dimacs") if line.values[option]), "")
     if unsolved and drawing.files:
         wrong = (
             f"--{unsolved.replace('_', '-')} can't be combined with --{next(iter(drawing.files))}"
         )
         raise Failure(f"csp2sat: error: {wrong}", USAGE)
-    outputs = Outputs(parsed.outputs, numbered=numbered)
+    outputs = Outputs(line.outputs, numbered=numbered)
     if form := next((option for option in FORMS if getattr(arguments, option)), ""):
         files.show(f"{address(named_puzzle(board, outputs), form)}\n")
         return ANSWERED
@@ -106,21 +106,20 @@ def _solve(
         question_about,
         step_pictures,
     )
-    from csp2sat.commands.run import limits
-    from csp2sat.commands.run.output import Printer, Target
+    from csp2sat.commands.run.output import Target
     from csp2sat.commands.run.questions import question, settings
-    from csp2sat.commands.run.run_context import Run
+    from csp2sat.commands.run.run_context import Run, start_limits
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.table import KEYS
 
     make_format = partial(_format, arguments, options, pictures)
-    limit = limits.started(options, make_format, channel, to_stderr=pictures.on_output)
+    limit = start_limits(options, make_format, channel, to_stderr=pictures.on_output)
     with report.phases.phase("read"):
-        given = pictures.puzzle = read()
-        problem, tutor = problem_and_tutor(given, options.question, arguments.raw)
-        narrow = _narrowed(given, options)
+        subject = pictures.puzzle = read()
+        problem, tutor = problem_and_tutor(subject, options.question, arguments.raw)
+        narrow = _narrow(subject, options)
         problem = narrow or problem
-        pictures.steps = step_pictures(given, problem, tutor, options)
+        pictures.steps = step_pictures(subject, problem, tutor, options)
     asking = Asking(problem, settings(options), limit, report.phases)
     facts = Facts(options.limits, problem, tutor, numbered=options.question == "steps")
 
@@ -129,27 +128,26 @@ def _solve(
 
     target = Target(channel, pictures.on_output, listener=listener)
     name = question(options, problem)
-    printer = Printer(make_format(facts), target, asking, report, name == KEYS)
-    run = Run(options, asking, printer, report, channel)
-    about = _query(options, problem, given, narrow, arguments.diff)
-    ask = question_about(given, name, problem, about, tutor)
+    run = Run(options, asking, make_format(facts), target, report, name == KEYS)
+    about = _query(options, problem, subject, narrow, arguments.diff)
+    ask = question_about(subject, name, problem, about, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
-        printer.remark(f"csp2sat: {_BARE} to --{options.question}")
+        run.printer.remark(f"csp2sat: {_BARE} to --{options.question}")
     with run.failures(), pictures.unfinished():
         run.print(ask)
         pictures.save()
-        say_more(given, printer, options)
-    return printer.code
+        say_more(subject, run.printer, options)
+    return run.printer.code
 
 
-def _narrowed(given: Puzzle, options: RunOptions) -> Problem | None:
+def _narrow(subject: Puzzle, options: RunOptions) -> Problem | None:
     """The problem restricted to few solutions, if these are enough to answer the question."""
     asks_more = options.question not in ("", "unique") or options.project or options.proof
-    return None if asks_more or not isinstance(given, BoardPuzzle) else given.narrowed()
+    return None if asks_more or not isinstance(subject, BoardPuzzle) else subject.narrowed()
 
 
 def _query(
-    options: RunOptions, problem: Problem, given: Puzzle, narrow: Problem | None, diff: bool
+    options: RunOptions, problem: Problem, subject: Puzzle, narrow: Problem | None, diff: bool
 ) -> Query:
     """What the question is about; uniqueness: all that can differ, or two solutions."""
     from csp2sat.commands.run.questions import query
@@ -162,7 +160,7 @@ def _query(
         return about
     from csp2sat.puzzle.uniqueness import with_other  # few kinds need it
 
-    return about._replace(completed=partial(with_other, given, narrow))
+    return about._replace(completed=partial(with_other, subject, narrow))
 
 
 def _format(

@@ -11,7 +11,7 @@ from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parsed_arguments
+from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parse_arguments
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.models.kind import Puzzle
@@ -26,18 +26,18 @@ _OF_SOLVER = r"(?:c .*\s)*(?:SAT|UNSAT|INDET)\s|(?:(?:c|s) .*\s)*v -?[0-9]"
 
 def show(argv: Sequence[str], _channel: Channel) -> int:
     """Draw an answer; gives the exit code."""
-    parsed = parsed_arguments("show", argv, "", "[ANSWER]", _ABOUT)
-    board, outputs = parsed.into(BoardOptions), Outputs(parsed.outputs)
+    line = parse_arguments("show", argv, "", "[ANSWER]", _ABOUT)
+    board, outputs = line.into(BoardOptions), Outputs(line.outputs)
     words, answer = _with_answer(board)
     puzzle = named_puzzle(board._replace(input=words), outputs)
-    pictures = Pictures(picture_options(parsed.values)._replace(styled=True), puzzle)
+    pictures = Pictures(picture_options(line.values)._replace(styled=True), puzzle)
     from csp2sat.csp.syntax.answer_text import read_answer
 
     source = outputs.source(answer)
     if re.match(_OF_SOLVER, source.text, re.MULTILINE):
         solution = _of_solver(puzzle, source)
     else:
-        solution = files.checked(lambda: read_answer(source))
+        solution = files.read_or_fail(lambda: read_answer(source))
     if solution:
         _check_names(puzzle.problem(), solution, source.name)
         pictures.keep([solution])
@@ -79,8 +79,8 @@ def _with_answer(board: BoardOptions) -> tuple[list[str], str]:
 
 def _check_names(problem: Problem, solution: Solution, name: str) -> None:
     """Fail if an answer has no value for a variable that is not hidden."""
-    for needed, given in ((problem.ints, solution.ints), (problem.bools, solution.bools)):
-        for option in needed:
-            if option not in given and not is_hidden(option):
+    for variables, answers in ((problem.ints, solution.ints), (problem.bools, solution.bools)):
+        for option in variables:
+            if option not in answers and not is_hidden(option):
                 message = f"{name}: error: no value for {option}: is it the answer of this puzzle?"
                 raise Failure(message, BAD_INPUT)

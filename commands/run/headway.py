@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.base import Past
 from csp2sat.csp.goals import GOAL
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.solution import is_hidden
@@ -26,7 +26,7 @@ class Headway:
     def __init__(self, problem: Problem, effort: Callable[[], tuple[int, int]]) -> None:
         self._problem = problem
         self._effort = effort
-        self._start = self._shown = perf_counter()
+        self._start = self._last_time = perf_counter()
         self._doing = ""
         self._solutions = ""
         self._names = _names(problem)
@@ -36,7 +36,7 @@ class Headway:
     @property
     def is_due(self) -> bool:
         """Whether the last line is older than OFTEN seconds."""
-        return perf_counter() > self._shown + OFTEN
+        return perf_counter() > self._last_time + OFTEN
 
     def update(self, event: News, past: Past) -> None:
         """Update the line by an event; `past` has the earlier events, and this one."""
@@ -44,7 +44,7 @@ class Headway:
         if isinstance(event, NewSolution):
             self._best = dict(event.objective or {})
             values = "".join(
-                f", {self._named(name)} = {value}" for name, value in self._best.items()
+                f", {self._label(name)} = {value}" for name, value in self._best.items()
             )
             self._solutions = f"{counted(past.solutions, 'solution')}{values}"
         elif isinstance(event, Bound):
@@ -52,14 +52,14 @@ class Headway:
 
     def text(self, doing: str = "") -> str:
         """The line; `doing` names the present phase, empty: the last one that was named."""
-        self._shown = now = perf_counter()
+        self._last_time = now = perf_counter()
         self._doing = doing or self._doing
         clauses, conflicts = self._effort()
         rate = int(conflicts / max(now - self._start, OFTEN))
         effort = f"{conflicts:,} conflicts ({rate:,} a second), {clauses:,} clauses"
         return ", ".join(filter(None, (self._solutions, self._limits(), self._doing, effort)))
 
-    def _named(self, name: str) -> str:
+    def _label(self, name: str) -> str:
         return self._names.get(name, name)
 
     def _limits(self) -> str:
@@ -68,13 +68,13 @@ class Headway:
             return ""
         name, value = self._bound
         objective = self._problem.objective
-        shown = (
-            f"{self._named(name)} {'<=' if objective and not objective.minimize else '>='} {value}"
+        text = (
+            f"{self._label(name)} {'<=' if objective and not objective.minimize else '>='} {value}"
         )
         best = self._best.get(name)
         if best is None:
-            return shown
-        return f"{shown}, gap {abs(best - value) / max(abs(best), 1):.1%}"
+            return text
+        return f"{text}, gap {abs(best - value) / max(abs(best), 1):.1%}"
 
 
 def _names(problem: Problem) -> dict[str, str]:

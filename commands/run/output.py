@@ -7,8 +7,7 @@ from time import perf_counter
 
 from csp2sat.commands import files
 from csp2sat.commands.exits import BAD_INPUT, Failure
-from csp2sat.commands.formats.base import Format
-from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.base import Format, Past
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.run.headway import Headway
 from csp2sat.commands.run.report import Report
@@ -49,7 +48,7 @@ class Copy:
     def __init__(self, path: str | None) -> None:
         self._path = path
         self._parts: list[str] = []
-        self._saved = 0.0
+        self._save_time = 0.0
 
     def add(self, text: str) -> None:
         """Add text that was printed."""
@@ -59,14 +58,14 @@ class Copy:
     @property
     def is_due(self) -> bool:
         """Whether the file was last written OFTEN seconds ago."""
-        return perf_counter() > self._saved + OFTEN
+        return perf_counter() > self._save_time + OFTEN
 
     def save(self, closing: str, last: bool = False) -> None:
         """Write the file: the text so far and what closes it."""
         path = self._path
         if path and not files.is_output(path) and (last or files.is_replaced(path)):
             files.write(path, "".join([*self._parts, closing]))
-            self._saved = perf_counter()
+            self._save_time = perf_counter()
 
 
 class Target(NamedTuple):
@@ -107,13 +106,13 @@ class Printer:
         self._past = Past()
         self._copy = Copy(target.out)
         self._keys = keys
-        self._prepared = ("", "", False)  # what is printed at a limit, at a signal; `is_partial`
+        self._texts = ("", "", False)  # what is printed at a limit, at a signal; `is_partial`
         self._closing: tuple[str, Past, str] = "", self._past, UNKNOWN  # what that is made of
-        self._refreshed = 0.0
-        self._counted = 0.0
+        self._refresh_time = 0.0
+        self._count_time = 0.0
         self._headway = Headway(asking.problem, lambda: (asking.clauses, asking.conflicts))
         self._prepare_end()
-        self._copy.save(self._prepared[0])
+        self._copy.save(self._texts[0])
 
     def take(self, event: Event | None) -> None:
         """Print an event, or prepare to; None: nothing new, after a pause."""
@@ -132,11 +131,11 @@ class Printer:
                 self.remark(f"csp2sat: {solver} failed: {error}")
             case End():
                 self._end(event)
-            case Started(number, wanted, why):
+            case Started(number, most, why):
                 self._solvers = number
                 self.progress(f"{counted(number, 'solver')} at work")
                 if why:
-                    self.remark(f"csp2sat: {number} of {wanted} solvers work: {why}")
+                    self.remark(f"csp2sat: {number} of {most} solvers work: {why}")
             case Refuted():
                 pass  # the run writes proofs
             case _:
@@ -152,13 +151,13 @@ class Printer:
         self._headway.update(event, past)
         self.progress("")
         if isinstance(event, NewSolution) and (event.objective or self._copy.is_due):
-            self._copy.save(self._prepared[0])
+            self._copy.save(self._texts[0])
 
     def _end(self, end: End) -> None:
         """Print the end."""
         statistics = end.statistics or self._asking.statistics()
         self.code, self.status = self._form.code(end.status, self._past), end.status
-        self._prepared = ("", "", False)
+        self._texts = ("", "", False)
         end = end._replace(keys=self._keys, statistics=statistics)
         self._print(self._form.closing(end, self._past), last=True)
         self._copy.save("", last=True)
@@ -167,9 +166,9 @@ class Printer:
         """Prepare to print an answer if the run is cut short; of a count only now and then."""
         if isinstance(event, Counted):
             now = perf_counter()
-            if now <= self._counted + OFTEN:
+            if now <= self._count_time + OFTEN:
                 return
-            self._counted = now
+            self._count_time = now
             self.progress(counted(event.number.number, "solution"))
         self._prepare(self._form.text(event, self._past), self._past.after(event), status)
 
@@ -186,8 +185,8 @@ class Printer:
         if self._headway.is_due:
             self.progress("")
         now = perf_counter()
-        if now > self._refreshed + SELDOM:
-            self._refreshed = now
+        if now > self._refresh_time + SELDOM:
+            self._refresh_time = now
             self._prepare(*self._closing)
 
     def end_phase(self) -> None:
@@ -209,7 +208,7 @@ class Printer:
             self.remark(text)
         self._channel.summary("")
 
-    def limit_reached(self) -> None:
+    def print_at_limit(self) -> None:
         """Print what was prepared for a limit, with the last statistics."""
         self._prepare(*self._closing)
         text, self.code = self._channel.take_closing()
@@ -221,7 +220,7 @@ class Printer:
         before, past, _ = self._closing
         return bool(before) or past != Past()
 
-    def failed(self, failure: Failure) -> None:
+    def print_failure(self, failure: Failure) -> None:
         """Print the failure of a solver and the part of an answer that is known; else raise it."""
         if failure.code != BAD_INPUT or not self.is_partial:
             raise failure
@@ -229,11 +228,11 @@ class Printer:
         self._prepare(*self._closing)
         _, past, status = self._closing
         code = self._form.code(status, past)
-        self._channel.closing(self._prepared[1], code, self._target.to_stderr)
+        self._channel.closing(self._texts[1], code, self._target.to_stderr)
         text, self.code = self._channel.take_closing()
         files.show(text, self._target.to_stderr)
 
-    def interrupted(self) -> None:
+    def print_at_signal(self) -> None:
         """Print what was prepared for a signal."""
         files.show(self._channel.take_interrupted(), self._target.to_stderr)
 
@@ -257,7 +256,7 @@ class Printer:
         end = End(status, self._keys, statistics=self._asking.statistics())
         limit = before + self._form.closing(end, past)
         interrupted = before + self._form.closing(end._replace(interrupted=True), past)
-        if (limit, interrupted, self.is_partial) != self._prepared:
-            self._prepared = (limit, interrupted, self.is_partial)
+        if (limit, interrupted, self.is_partial) != self._texts:
+            self._texts = (limit, interrupted, self.is_partial)
             code, to_stderr = self._form.code(status, past), self._target.to_stderr
             self._channel.closing(limit, code, to_stderr, interrupted, self.is_partial)

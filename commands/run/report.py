@@ -11,7 +11,7 @@ from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.solver.timing import Phases
 
 OFTEN = 0.1
-"""The seconds that pass at least between two calls of `changed`."""
+"""The seconds that pass at least between two calls of `on_change`."""
 
 
 class Report:
@@ -25,14 +25,14 @@ class Report:
 
     def __init__(self, verbose: bool, stats: bool, channel: Channel) -> None:
         self.who = ""
-        self.changed: Callable[[], None] | None = None
+        self.on_change: Callable[[], None] | None = None
         self._channel = channel
         self._start = perf_counter()
-        self._heard = 0.0
+        self._last_change = 0.0
         self._times: Counter[str] = Counter()
         self._verbose = verbose
         self.has_table = stats
-        self.phases = Phases(channel.phase if stats else None, self._ended)
+        self.phases = Phases(channel.phase if stats else None, self._end_phase)
 
     def totals(self) -> str:
         """For `-v`, a line for each repeated phase: its seconds and how often it ran."""
@@ -43,16 +43,16 @@ class Report:
             for name in several
         )
 
-    def _ended(self, name: str, seconds: float) -> None:
+    def _end_phase(self, name: str, seconds: float) -> None:
         if self.has_table:
             self._channel.phase("")
         self._times[name] += 1
         if self._verbose and self._times[name] == 1:
             complain(self._line(f"{name} {seconds:.3f} s"))
         now = perf_counter()
-        if self.changed and now > self._heard + OFTEN:
-            self._heard = now
-            self.changed()
+        if self.on_change and now > self._last_change + OFTEN:
+            self._last_change = now
+            self.on_change()
 
     def _line(self, text: str) -> str:
         return f"{perf_counter() - self._start:8.3f} s  {text}  {self.who}".rstrip()

@@ -1,4 +1,4 @@
-"""A run: asks a question about one problem, and prints the events of the answer."""
+"""A run: starts its limits, asks a question about one problem, prints the events of the answer."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from csp2sat.commands.exits import BAD_INPUT, INTERNAL, USAGE, Failure
+from csp2sat.commands.formats.base import Facts, Format, Past
 from csp2sat.commands.options.run_options import RunOptions
 from csp2sat.commands.process.supervisor_channel import Channel, Ended
+from csp2sat.commands.run.output import Printer, Target
 from csp2sat.commands.run.report import Report
-from csp2sat.solver.ask.events import Refuted
+from csp2sat.solver.ask.events import UNKNOWN, End, Refuted
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
-from csp2sat.solver.limits import CpuLimitReached, LimitReached, MemoryLimitReached
+from csp2sat.solver.limits import CpuLimitReached, Limit, LimitReached, MemoryLimitReached
 from csp2sat.solver.search import WrongAnswer
 from csp2sat.translator.refusals import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.run.output import Printer
+    from csp2sat.commands.formats.registry import MakeFormat
     from csp2sat.solver.ask.asking import Asking
     from csp2sat.solver.ask.events import Event
 
@@ -25,24 +27,28 @@ if TYPE_CHECKING:
 
 
 class Run:
-    """What is asked, and what prints the answer and reports on the work."""
+    """What is asked, and what prints the answer in a format and reports on the work.
+
+    `keys`: the question is which answer keys of the file all solutions share.
+    """
 
     def __init__(
         self,
         options: RunOptions,
         asking: Asking,
-        printer: Printer,
+        form: Format,
+        target: Target,
         report: Report,
-        channel: Channel,
+        keys: bool = False,
     ) -> None:
         self.options = options
         self.asking = asking
-        self.printer = printer
+        self.printer = Printer(form, target, asking, report, keys)
         self.report = report
-        self.channel = channel
-        report.changed = printer.end_phase
-        asking.limit.spent = printer.refresh
-        printer.prepare_summary()
+        self.channel = target.channel
+        report.on_change = self.printer.end_phase
+        asking.limit.spent = self.printer.refresh
+        self.printer.prepare_summary()
 
     def print(self, ask: Ask) -> None:
         """Print the events of an answer: of one solver, or of several in parallel.
@@ -80,19 +86,19 @@ class Run:
         except LimitReached as limit:
             if isinstance(limit, CpuLimitReached | MemoryLimitReached):
                 self.printer.remark(f"csp2sat: {limit}")
-            self.printer.limit_reached()
+            self.printer.print_at_limit()
         except Refused as refused:
             from csp2sat.commands.refusal_hints import refusal_text
 
             raise Failure(refusal_text(refused, self.asking.problem), BAD_INPUT) from None
         except BackendError as error:
             code = USAGE if isinstance(error, UnknownSolver) else BAD_INPUT
-            self.printer.failed(Failure(f"csp2sat: error: {error}", code))
+            self.printer.print_failure(Failure(f"csp2sat: error: {error}", code))
         except WrongAnswer as error:
             message = f"csp2sat: internal error: {error}\nPlease report it."
             raise Failure(message, INTERNAL) from error
         except KeyboardInterrupt:
-            self.printer.interrupted()
+            self.printer.print_at_signal()
             raise
         except Ended:
             ended = True
@@ -101,3 +107,27 @@ class Run:
             self.asking.close()
             if not ended:  # else the supervisor prints the summary
                 self.printer.summarize()
+
+
+def start_limits(
+    options: RunOptions, make_format: MakeFormat, channel: Channel, to_stderr: bool = False
+) -> Limit:
+    """Start the limits, before the file is read, and prepare the text that is printed at a limit.
+
+    `to_stderr`: that text goes to standard error.
+
+    Raises:
+        Failure: the system can't limit memory to that size.
+    """
+    form, nothing = make_format(Facts(options.limits)), Past()
+    interrupted = form.closing(End(UNKNOWN, interrupted=True), nothing)
+    at_limit = form.closing(End(UNKNOWN), nothing)
+    channel.closing(at_limit, form.code(UNKNOWN, nothing), to_stderr, interrupted)
+    if options.memory_limit is not None:
+        try:
+            channel.memory(options.memory_limit)
+        except ValueError as error:
+            raise Failure(f"csp2sat: error: {error}", USAGE) from None
+    limit = channel.limit(options.time_limit)
+    limit.conflicts = options.conflict_limit
+    return limit

@@ -7,7 +7,7 @@ from functools import partial
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Node, Operator
-from csp2sat.flatzinc.constraints.row import Row
+from csp2sat.flatzinc.arguments import Row
 from csp2sat.flatzinc.int_sets import ONE, ZERO
 
 TWO = "formula formula"
@@ -45,7 +45,7 @@ def _clause(positive: Sequence[Node], negative: Sequence[Node]) -> Node:
     return k.disjunction((*positive, *map(k.negation, negative)))
 
 
-def _chosen(conditions: Sequence[Node], values: Sequence[Node], result: Node) -> Node:
+def _if_then_else(conditions: Sequence[Node], values: Sequence[Node], result: Node) -> Node:
     return if_then_else(k.IFF, conditions, values, result)
 
 
@@ -83,6 +83,6 @@ BOOLEANS = (
         Row(f"bool_lin_{op.name}", "ints formulas term", partial(_count, op))
         for op in k.COMPARISONS
     ),
-    Row("fzn_if_then_else_bool", "formulas formulas formula", _chosen),
-    Row("fzn_if_then_else_var_bool", "formulas formulas formula", _chosen),
+    Row("fzn_if_then_else_bool", "formulas formulas formula", _if_then_else),
+    Row("fzn_if_then_else_var_bool", "formulas formulas formula", _if_then_else),
 )

@@ -14,9 +14,9 @@ from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
+from csp2sat.flatzinc.arguments import Row
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.integers import not_negative
-from csp2sat.flatzinc.constraints.row import Row
 
 Terms = Sequence[Node]
 
@@ -80,14 +80,14 @@ def _between(terms: Terms, cover: Sequence[int], least: Sequence[int], most: Seq
     )
 
 
-def _closed(formula: Callable[..., Node]) -> Callable[..., Node]:
+def _close(formula: Callable[..., Node]) -> Callable[..., Node]:
     """A global cardinality in which no other values occur."""
 
-    def closed(terms: Terms, cover: Sequence[int], *numbers: object) -> Node:
+    def formula_and_cover(terms: Terms, cover: Sequence[int], *numbers: object) -> Node:
         inside = (k.disjunction(k.compare(k.EQ, x, v) for v in cover) for x in terms)
         return k.conjunction((*inside, formula(terms, cover, *numbers)))
 
-    return closed
+    return formula_and_cover
 
 
 def _lexicographic(strict: bool, left: Terms, right: Terms) -> Node:
@@ -146,9 +146,9 @@ GLOBALS = (
         for par in ("", "_par")
     ),
     Row("fzn_global_cardinality", "terms ints terms", _cardinality),
-    Row("fzn_global_cardinality_closed", "terms ints terms", _closed(_cardinality)),
+    Row("fzn_global_cardinality_closed", "terms ints terms", _close(_cardinality)),
     Row("fzn_global_cardinality_low_up", "terms ints ints ints", _between),
-    Row("fzn_global_cardinality_low_up_closed", "terms ints ints ints", _closed(_between)),
+    Row("fzn_global_cardinality_low_up_closed", "terms ints ints ints", _close(_between)),
     Row("fzn_lex_less_int", "terms terms", _less),
     Row("fzn_lex_lesseq_int", "terms terms", _at_most),
     Row("fzn_lex_less_bool", "formulas formulas", _formulas_as_terms(_less)),

@@ -1,4 +1,4 @@
-"""Constraints on integers: comparisons, arithmetic, linear constraints, elements of arrays."""
+"""Constraints on integers (comparisons, arithmetic, sums, elements of arrays) and on their sets."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from csp2sat.csp.expr import Apply, Node, Number, Operator
 from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.truncation import quotient, remainder
+from csp2sat.flatzinc import int_sets as s
+from csp2sat.flatzinc.arguments import Row
 from csp2sat.flatzinc.constraints.booleans import if_then_else, linear
-from csp2sat.flatzinc.constraints.row import Row
-from csp2sat.flatzinc.int_sets import equal
 
 TWO, THREE = "term term", "term term term"
 FUNCTIONS = {"plus": k.ADD, "minus": k.SUB, "times": k.MUL, "min": k.MIN, "max": k.MAX}
@@ -52,15 +52,15 @@ def _element(index: Node, terms: Sequence[Node], result: Node) -> Node:
 
 def _item(same: Callable[[Any, Any], Node], index: Node, items: Sequence[Any], result: Any) -> Node:
     """The item at an index, counted from 1, is the same as the result."""
-    chosen = (
+    choices = (
         k.apply(k.IMP, k.compare(k.EQ, index, i), same(item, result))
         for i, item in enumerate(items, 1)
     )
     inside = (k.compare(k.GE, index, 1), k.compare(k.LE, index, len(items)))
-    return k.conjunction((*inside, *chosen))
+    return k.conjunction((*inside, *choices))
 
 
-_same_sets = partial(_item, equal)
+_same_sets = partial(_item, s.equal)
 _formula_item = partial(_item, partial(k.apply, k.IFF))
 
 INTEGERS = (
@@ -83,4 +83,21 @@ INTEGERS = (
     Row("array_var_set_element", "term sets set", _same_sets),
     Row("fzn_if_then_else_int", "formulas terms term", partial(if_then_else, k.EQ)),
     Row("fzn_if_then_else_var_int", "formulas terms term", partial(if_then_else, k.EQ)),
+)
+
+SETS = (
+    Row("set_in", "term set", lambda x, values: s.contains(values, x)),
+    Row("set_card", "set term", s.size_is),
+    Row("set_eq", "set set", s.equal),
+    Row("set_ne", "set set", s.differ),
+    Row("set_subset", "set set", s.subset),
+    Row("set_superset", "set set", s.superset),
+    Row("set_le", "set set", s.at_most),
+    Row("set_lt", "set set", s.less),
+    Row("set_ge", "set set", lambda a, b: s.at_most(b, a)),
+    Row("set_gt", "set set", lambda a, b: s.less(b, a)),
+    Row("set_union", "set set set", s.union),
+    Row("set_intersect", "set set set", s.intersection),
+    Row("set_diff", "set set set", s.difference),
+    Row("set_symdiff", "set set set", s.symmetric_difference),
 )

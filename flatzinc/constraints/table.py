@@ -8,13 +8,11 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Node
 from csp2sat.csp.quick_typing import NamedTuple, NoReturn
-from csp2sat.flatzinc.arguments import Arguments, kinds_of
+from csp2sat.flatzinc.arguments import Arguments, Row, kinds_of
 from csp2sat.flatzinc.constraints.booleans import BOOLEANS
 from csp2sat.flatzinc.constraints.globals import GLOBALS
 from csp2sat.flatzinc.constraints.graphs import GRAPHS
-from csp2sat.flatzinc.constraints.integers import INTEGERS
-from csp2sat.flatzinc.constraints.row import Row
-from csp2sat.flatzinc.constraints.sets import SETS
+from csp2sat.flatzinc.constraints.integers import INTEGERS, SETS
 from csp2sat.flatzinc.model import Call
 
 ROWS: tuple[Row, ...] = (*BOOLEANS, *INTEGERS, *SETS, *GLOBALS, *GRAPHS)
@@ -34,15 +32,15 @@ def _forms() -> Iterator[tuple[str, CallForm]]:
         more = (*kinds, "formula")
         if not row.is_function:
             yield row.name, CallForm(kinds, row.formula)
-        yield (row.name if row.is_function else f"{row.name}_reif"), CallForm(more, _reified(row))
-        yield f"{row.name}_imp", CallForm(more, _half_reified(row))
+        yield (row.name if row.is_function else f"{row.name}_reif"), CallForm(more, _reify(row))
+        yield f"{row.name}_imp", CallForm(more, _half_reify(row))
 
 
-def _reified(row: Row) -> Callable[..., Node]:
+def _reify(row: Row) -> Callable[..., Node]:
     return lambda *args: k.apply(k.IFF, args[-1], row.formula(*args[:-1]))
 
 
-def _half_reified(row: Row) -> Callable[..., Node]:
+def _half_reify(row: Row) -> Callable[..., Node]:
     return lambda *args: k.apply(k.IMP, args[-1], row.formula(*args[:-1]))
 
 
@@ -69,8 +67,8 @@ def formula(call: Call, arguments: Arguments) -> Node:
 def _unknown(call: Call, arguments: Arguments) -> NoReturn:
     lengths = [str(number) for name, number in FORMS if name == call.name]
     if lengths:
-        wanted = " or ".join(lengths)
-        arguments.fail(call.offset, f"{call.name}: {len(call.args)} arguments, expected {wanted}")
+        numbers = " or ".join(lengths)
+        arguments.fail(call.offset, f"{call.name}: {len(call.args)} arguments, expected {numbers}")
     if "float" in call.name:
         arguments.fail(call.offset, f"floats are not supported: {call.name!r}")
     names = {name for name, _ in FORMS}

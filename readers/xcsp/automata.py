@@ -12,8 +12,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Node
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import disjunction
-from csp2sat.readers.xcsp.parts import groups, integers, listed, needed, same_length
-from csp2sat.readers.xcsp.scope import Scope
+from csp2sat.readers.xcsp.scope import Scope, groups, integers, need, same_length, terms_of
 from csp2sat.readers.xcsp.xml_tree import Element
 
 Step = tuple[str, int, str]
@@ -22,9 +21,9 @@ Step = tuple[str, int, str]
 
 def regular(scope: Scope, element: Element) -> Iterable[Node]:
     """An automaton accepts the values."""
-    start = needed(scope, element, "start").content
-    final = set(needed(scope, element, "final").text.split())
-    return _path(scope, listed(scope, element), _steps(scope, element), start, final)
+    start = need(scope, element, "start").content
+    final = set(need(scope, element, "final").text.split())
+    return _path(scope, terms_of(scope, element), _steps(scope, element), start, final)
 
 
 def mdd(scope: Scope, element: Element) -> Iterable[Node]:
@@ -34,7 +33,7 @@ def mdd(scope: Scope, element: Element) -> Iterable[Node]:
     roots = sources - targets
     if len(roots) != 1:
         scope.fail(f"a decision diagram has one root, not {len(roots)}")
-    return _path(scope, listed(scope, element), steps, roots.pop(), targets - sources)
+    return _path(scope, terms_of(scope, element), steps, roots.pop(), targets - sources)
 
 
 def stretch(scope: Scope, element: Element) -> Iterable[Node]:
@@ -42,22 +41,22 @@ def stretch(scope: Scope, element: Element) -> Iterable[Node]:
 
     Pesant, "A filtering algorithm for the stretch constraint", CP 2001.
     """
-    terms, values = listed(scope, element), integers(scope, element, "values")
-    widths = [scope.domain(word) for word in needed(scope, element, "widths").text.split()]
+    terms, values = terms_of(scope, element), integers(scope, element, "values")
+    widths = [scope.domain(word) for word in need(scope, element, "widths").text.split()]
     same_length(scope, values, widths, "widths")
     longest = max(len(terms), 1)
-    known = {v: width.within(1, longest) for v, width in zip(values, widths, strict=True)}
+    widths_of = {v: width.within(1, longest) for v, width in zip(values, widths, strict=True)}
     bounds = TermBounds()
     for term in terms:
         domain = term.domain if isinstance(term, IntVar) else Domain.of(*bounds(term))
         for value in domain:
-            if value not in known:
+            if value not in widths_of:
                 scope.fail(f"a term can be {value}, which is not in <values>")
     patterns = element.child("patterns")
     pairs = {tuple(words) for words in groups(patterns.text)} if patterns else None
-    steps: list[Step] = [("", value, f"{value}:1") for value in known]
-    scope.check_parts(len(terms) * len(known) ** 2)
-    for value, width in known.items():
+    steps: list[Step] = [("", value, f"{value}:1") for value in widths_of]
+    scope.check_parts(len(terms) * len(widths_of) ** 2)
+    for value, width in widths_of.items():
         for length in range(1, width.hi + 1):
             state = f"{value}:{length}"
             if length < width.hi:
@@ -65,15 +64,15 @@ def stretch(scope: Scope, element: Element) -> Iterable[Node]:
             if length in width:
                 steps += [
                     (state, other, f"{other}:1")
-                    for other in known
+                    for other in widths_of
                     if other != value and (pairs is None or (str(value), str(other)) in pairs)
                 ]
-    final = {f"{value}:{length}" for value, width in known.items() for length in width}
+    final = {f"{value}:{length}" for value, width in widths_of.items() for length in width}
     return _path(scope, terms, steps, "", final)
 
 
 def _steps(scope: Scope, element: Element) -> list[Step]:
-    table = needed(scope, element, "transitions")
+    table = need(scope, element, "transitions")
     result: list[Step] = []
     for row in groups(table.text):
         if len(row) != 3:
@@ -122,8 +121,8 @@ def _layers(
         layer = [s for s in steps if s[0] in states and (domain is None or s[1] in domain)]
         layers.append(layer)
         states = {b for _, _, b in layer}
-    wanted = final
+    goals = final
     for i in reversed(range(len(layers))):
-        layers[i] = [s for s in layers[i] if s[2] in wanted]
-        wanted = {a for a, _, _ in layers[i]}
+        layers[i] = [s for s in layers[i] if s[2] in goals]
+        goals = {a for a, _, _ in layers[i]}
     return layers

@@ -13,8 +13,17 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.readers.xcsp import intension as functions
-from csp2sat.readers.xcsp.parts import groups, integers, listed, matrix, needed, same_length
-from csp2sat.readers.xcsp.scope import RELATIONS, Scope, in_domain
+from csp2sat.readers.xcsp.scope import (
+    RELATIONS,
+    Scope,
+    groups,
+    in_domain,
+    integers,
+    matrix,
+    need,
+    same_length,
+    terms_of,
+)
 from csp2sat.readers.xcsp.xml_tree import Element
 
 Row = tuple[int | None, ...]
@@ -38,8 +47,8 @@ def _rows(text: str) -> tuple[Row, ...]:
 
 def extension(scope: Scope, element: Element) -> Iterable[Node]:
     """The terms are a row of a table, or (conflicts) no row."""
-    terms = listed(scope, element)
-    table = element.child("supports") or needed(scope, element, "conflicts")
+    terms = terms_of(scope, element)
+    table = element.child("supports") or need(scope, element, "conflicts")
     if len(terms) == 1 and "(" not in table.text:
         inside = in_domain(scope.domain(table.text), terms[0])
     else:
@@ -68,18 +77,18 @@ def all_different(scope: Scope, element: Element) -> Iterable[Node]:
     free = element.child("except")
     if len(lists := element.all("list")) > 1:
         vectors = [scope.terms(part.text) for part in lists]
-        excluded = groups(free.text) if free else []
-        scope.check_parts(len(vectors) ** 2 * len(vectors[0]) * (1 + len(excluded)))
+        exceptions = groups(free.text) if free else []
+        scope.check_parts(len(vectors) ** 2 * len(vectors[0]) * (1 + len(exceptions)))
         for one, other in combinations(vectors, 2):
             same_length(scope, one, other, "in another list")
             apart = [k.apply(k.NE, a, b) for a, b in zip(one, other, strict=True)]
-            yield k.disjunction((*apart, *(_has_values(scope, one, row) for row in excluded)))
+            yield k.disjunction((*apart, *(_has_values(scope, one, row) for row in exceptions)))
         return
     if element.child("matrix"):
         rows = matrix(scope, element)
         families = [*rows, *map(list, zip(*rows, strict=True))]
     else:
-        families = [listed(scope, element)]
+        families = [terms_of(scope, element)]
     if free is None:
         yield from (Apply(ALLDIFFERENT, tuple(family)) for family in families)
         return
@@ -98,7 +107,7 @@ def _has_values(scope: Scope, terms: Sequence[Node], row: Sequence[str]) -> Node
 
 def all_equal(scope: Scope, element: Element) -> Iterable[Node]:
     """All terms are equal, except for given values."""
-    terms, free = listed(scope, element), element.child("except")
+    terms, free = terms_of(scope, element), element.child("except")
     if free is None:
         return (k.apply(k.EQ, a, b) for a, b in pairwise(terms))
     values = Domain.from_values(scope.values(free.text))
@@ -111,11 +120,11 @@ def all_equal(scope: Scope, element: Element) -> Iterable[Node]:
 
 def clause(scope: Scope, element: Element) -> Iterable[Node]:
     """Some literal is true: a variable, or `not` of one."""
-    yield k.disjunction(functions.as_formula(function) for function in listed(scope, element))
+    yield k.disjunction(functions.as_formula(function) for function in terms_of(scope, element))
 
 
 def _relation(scope: Scope, element: Element) -> Operator:
-    name = needed(scope, element, "operator").content
+    name = need(scope, element, "operator").content
     if name not in ("lt", "le", "ge", "gt"):
         scope.fail(f"the operator is lt, le, ge or gt, not {name!r}")
     return RELATIONS[name]
@@ -123,8 +132,8 @@ def _relation(scope: Scope, element: Element) -> Operator:
 
 def ordered(scope: Scope, element: Element) -> Iterable[Node]:
     """Each term is before the next one, perhaps with a distance."""
-    terms, relation = listed(scope, element), _relation(scope, element)
-    lengths = listed(scope, element, "lengths") if element.child("lengths") else None
+    terms, relation = terms_of(scope, element), _relation(scope, element)
+    lengths = terms_of(scope, element, "lengths") if element.child("lengths") else None
     if lengths is not None and len(lengths) != len(terms) - 1:
         scope.fail(f"{len(terms)} terms have {len(terms) - 1} lengths, not {len(lengths)}")
     for i, (a, b) in enumerate(pairwise(terms)):
@@ -149,6 +158,6 @@ def lex(scope: Scope, element: Element) -> Iterable[Node]:
 
 def instantiation(scope: Scope, element: Element) -> Iterable[Node]:
     """The terms have given values."""
-    terms, values = listed(scope, element), integers(scope, element, "values")
+    terms, values = terms_of(scope, element), integers(scope, element, "values")
     same_length(scope, terms, values, "values")
     return [k.compare(k.EQ, x, v) for x, v in zip(terms, values, strict=True)]

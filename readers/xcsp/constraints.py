@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 
+from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Node
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.readers.xcsp import automata, comparing, counting, placing
-from csp2sat.readers.xcsp.parts import check_attributes
-from csp2sat.readers.xcsp.scope import Scope
+from csp2sat.readers.xcsp.scope import Scope, check_attributes
 from csp2sat.readers.xcsp.xml_tree import Element
 
 Make = Callable[[Scope, Element], Iterable[Node]]
@@ -43,8 +44,8 @@ CONSTRAINTS = {
     "count": ElementForm(counting.count, "list values condition"),
     "nValues": ElementForm(counting.distinct_values, "list except condition"),
     "cardinality": ElementForm(counting.cardinality, "list values occurs", "closed"),
-    "minimum": ElementForm(counting.minimum, "list condition"),
-    "maximum": ElementForm(counting.maximum, "list condition"),
+    "minimum": ElementForm(partial(counting.extreme, k.MIN), "list condition"),
+    "maximum": ElementForm(partial(counting.extreme, k.MAX), "list condition"),
     "element": ElementForm(
         placing.element_of,
         "list|matrix index value|condition",
@@ -92,8 +93,8 @@ def check_parts(scope: Scope, element: Element, parts: str) -> None:
             scope.fail(f"<{element.tag}> can't have both {names}")
     if numbers:
         tag = next(iter(numbers))
-        known = parts.replace("|", " ").replace("+", "").split()
-        scope.fail(f"<{tag}> of <{element.tag}> is not supported", near(tag, known))
+        tags = parts.replace("|", " ").replace("+", "").split()
+        scope.fail(f"<{tag}> of <{element.tag}> is not supported", near(tag, tags))
     for tag, number in Counter(child.tag for child in element.children).items():
         if number > 1 and f"{tag}+" not in parts:
             scope.fail(f"<{element.tag}> with {number} parts <{tag}> is not supported")

@@ -8,22 +8,22 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator
 from csp2sat.csp.globals.counting import NVALUE
-from csp2sat.readers.xcsp.parts import (
+from csp2sat.readers.xcsp.scope import (
+    Scope,
     condition,
     integers,
-    listed,
-    needed,
+    need,
     one_term,
     same_length,
     start_index,
+    terms_of,
 )
-from csp2sat.readers.xcsp.scope import Scope
 from csp2sat.readers.xcsp.xml_tree import Element
 
 ONE, ZERO = Number(1), Number(0)
 
 
-def weighted_terms(weights: Iterable[Node], terms: Iterable[Node]) -> list[Node]:
+def products(weights: Iterable[Node], terms: Iterable[Node]) -> list[Node]:
     """Each weight times its term."""
     return [
         term if isinstance(w, Number) and w.value == 1 else k.apply(k.MUL, w, term)
@@ -43,11 +43,11 @@ def any_equal(term: Node, values: Iterable[Node]) -> Node:
 
 def total(scope: Scope, element: Element) -> Iterable[Node]:
     """A sum fulfils a condition."""
-    terms = listed(scope, element)
+    terms = terms_of(scope, element)
     if element.child("coeffs"):
-        weights = listed(scope, element, "coeffs")
+        weights = terms_of(scope, element, "coeffs")
         same_length(scope, terms, weights, "coefficients")
-        left = k.add(weighted_terms(weights, terms))
+        left = k.add(products(weights, terms))
     else:
         left = k.add(terms)
     yield condition(scope, element, left)
@@ -55,25 +55,25 @@ def total(scope: Scope, element: Element) -> Iterable[Node]:
 
 def count(scope: Scope, element: Element) -> Iterable[Node]:
     """The number of terms with one of the values fulfils a condition."""
-    terms, values = listed(scope, element), listed(scope, element, "values")
+    terms, values = terms_of(scope, element), terms_of(scope, element, "values")
     scope.check_parts(len(terms) * len(values))
     yield condition(scope, element, number_of(any_equal(term, values) for term in terms))
 
 
 def distinct_values(scope: Scope, element: Element) -> Iterable[Node]:
     """The number of distinct values fulfils a condition; some values may not count."""
-    terms, free = listed(scope, element), element.child("except")
+    terms, free = terms_of(scope, element), element.child("except")
     if free is None:
         number = scope.hidden(Domain.of(min(1, len(terms)), len(terms)))
         yield Apply(NVALUE, (number, *terms))
         yield condition(scope, element, number)
         return
-    excluded = scope.terms(free.text)
-    scope.check_parts(len(terms) * (len(terms) + len(excluded)))
+    exceptions = scope.terms(free.text)
+    scope.check_parts(len(terms) * (len(terms) + len(exceptions)))
     firsts = (
         k.conjunction(
             (
-                k.negation(any_equal(term, excluded)),
+                k.negation(any_equal(term, exceptions)),
                 *(k.apply(k.NE, earlier, term) for earlier in terms[:i]),
             )
         )
@@ -84,19 +84,19 @@ def distinct_values(scope: Scope, element: Element) -> Iterable[Node]:
 
 def cardinality(scope: Scope, element: Element) -> Iterable[Node]:
     """Each value occurs as often as given: a number, a range, or a variable."""
-    terms, values = listed(scope, element), listed(scope, element, "values")
-    allowed = [bounds for word in scope.words(needed(scope, element, "occurs").text)
+    terms, values = terms_of(scope, element), terms_of(scope, element, "values")
+    ranges = [bounds for word in scope.words(need(scope, element, "occurs").text)
                for bounds in _occurrences(scope, word)]  # fmt: skip
-    same_length(scope, values, allowed, "occurrences")
+    same_length(scope, values, ranges, "occurrences")
     scope.check_parts(len(terms) * len(values))
-    for value, (low, high) in zip(values, allowed, strict=True):
+    for value, (low, high) in zip(values, ranges, strict=True):
         number = number_of(k.apply(k.EQ, term, value) for term in terms)
         if low is high:
             yield k.apply(k.EQ, number, low)
         else:
             yield k.apply(k.GE, number, low)
             yield k.apply(k.LE, number, high)
-    if needed(scope, element, "values").attributes.get("closed") == "true":
+    if need(scope, element, "values").attributes.get("closed") == "true":
         yield from (any_equal(term, values) for term in terms)
 
 
@@ -109,20 +109,11 @@ def _occurrences(scope: Scope, word: str) -> Iterable[tuple[Node, Node]]:
         yield from ((term, term) for term in scope.terms(word))
 
 
-def minimum(scope: Scope, element: Element) -> Iterable[Node]:
-    """The least term fulfils a condition."""
-    return _extreme(scope, element, k.MIN)
-
-
-def maximum(scope: Scope, element: Element) -> Iterable[Node]:
-    """The greatest term fulfils a condition."""
-    return _extreme(scope, element, k.MAX)
-
-
-def _extreme(scope: Scope, element: Element, op: Operator) -> Iterable[Node]:
+def extreme(op: Operator, scope: Scope, element: Element) -> Iterable[Node]:
+    """The least or greatest term fulfils a condition."""
     if element.child("index"):
         scope.fail(f"<{element.tag}> with <index> is not in the core")
-    terms = listed(scope, element)
+    terms = terms_of(scope, element)
     if not terms:
         scope.fail("the list is empty")
     yield condition(scope, element, Apply(op, tuple(terms)))
@@ -144,16 +135,16 @@ def _loads(
 
 def bin_packing(scope: Scope, element: Element) -> Iterable[Node]:
     """The sizes in each bin fulfil a condition, are within limits, or are given loads."""
-    terms, sizes = listed(scope, element), integers(scope, element, "sizes")
+    terms, sizes = terms_of(scope, element), integers(scope, element, "sizes")
     for tag, relation in (("limits", k.LE), ("loads", k.EQ)):
         if element.child(tag):
-            given = listed(scope, element, tag)
+            bounds_of_bins = terms_of(scope, element, tag)
             first = start_index(scope, element, tag)
-            loads = _loads(scope, terms, sizes, range(first, first + len(given)))
-            yield from (k.apply(relation, a, b) for a, b in zip(loads, given, strict=True))
+            loads = _loads(scope, terms, sizes, range(first, first + len(bounds_of_bins)))
+            yield from (k.apply(relation, a, b) for a, b in zip(loads, bounds_of_bins, strict=True))
             for term in terms:
                 yield k.compare(k.GE, term, first)
-                yield k.compare(k.LT, term, first + len(given))
+                yield k.compare(k.LT, term, first + len(bounds_of_bins))
             return
     domains = [x.domain for x in terms if isinstance(x, IntVar)]
     scope.check_parts(sum(domain.size for domain in domains))
@@ -164,13 +155,13 @@ def bin_packing(scope: Scope, element: Element) -> Iterable[Node]:
 
 def knapsack(scope: Scope, element: Element) -> Iterable[Node]:
     """The weight and the profit of chosen numbers of items each fulfil a condition."""
-    terms = listed(scope, element)
+    terms = terms_of(scope, element)
     conditions = [part.text for part in element.all("condition")]
     limit = element.child("limit")
     texts = [f"(le,{limit.content})", *conditions] if limit else conditions
     if len(texts) != 2:
         scope.fail("a knapsack has two conditions, on the weight and on the profit")
     for tag, text in zip(("weights", "profits"), texts, strict=True):
-        weights = listed(scope, element, tag)
+        weights = terms_of(scope, element, tag)
         same_length(scope, terms, weights, tag)
-        yield scope.condition(text, k.add(weighted_terms(weights, terms)))
+        yield scope.condition(text, k.add(products(weights, terms)))

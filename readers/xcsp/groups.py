@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from csp2sat.readers.xcsp.parts import check_attributes
-from csp2sat.readers.xcsp.scope import Scope
+from csp2sat.readers.xcsp.scope import Scope, check_attributes
 from csp2sat.readers.xcsp.xml_tree import Element
 
 _PLACE = re.compile(r"%(\d+|\.\.\.)")
 
 
-def expanded(scope: Scope, parent: Element) -> Iterator[Element]:
+def expand(scope: Scope, parent: Element) -> Iterator[Element]:
     """The constraints inside an element, in order; those of groups with their arguments."""
     stack = [iter(parent.children)]
     while stack:
@@ -39,7 +38,7 @@ def _group(scope: Scope, group: Element) -> Iterator[Element]:
         scope.fail("a group has one constraint, then its <args>")
     for row in rows:
         words = _words(scope, row.text)
-        yield _filled(scope, template, words, row.offset)
+        yield _fill(scope, template, words, row.offset)
 
 
 def _slide(scope: Scope, slide: Element) -> Iterator[Element]:
@@ -59,8 +58,8 @@ def _slide(scope: Scope, slide: Element) -> Iterator[Element]:
         scope.fail(f"%{width - 1} has no argument: there are {len(words)}")
     last = len(words) if circular else len(words) - width + 1
     for i in range(0, last, step):
-        chosen = [words[(i + j) % len(words)] for j in range(width)]
-        yield _filled(scope, template, chosen, slide.offset)
+        arguments = [words[(i + j) % len(words)] for j in range(width)]
+        yield _fill(scope, template, arguments, slide.offset)
 
 
 def _whole_text(element: Element) -> str:
@@ -87,7 +86,7 @@ def _words(scope: Scope, text: str) -> list[str]:
     return result
 
 
-def _filled(scope: Scope, template: Element, words: Sequence[str], offset: int) -> Element:
+def _fill(scope: Scope, template: Element, words: Sequence[str], offset: int) -> Element:
     """The template with the arguments in the places `%0`, `%1`, ... and `%...` (the others)."""
     rest = " ".join(words[_places(template) :])
 

@@ -16,11 +16,10 @@ from csp2sat.csp.globals.counting import NVALUE
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.readers.xcsp.constraints import check_parts, formulas
-from csp2sat.readers.xcsp.counting import weighted_terms
-from csp2sat.readers.xcsp.groups import expanded
+from csp2sat.readers.xcsp.counting import products
+from csp2sat.readers.xcsp.groups import expand
 from csp2sat.readers.xcsp.intension import term
-from csp2sat.readers.xcsp.parts import check_attributes, listed, same_length
-from csp2sat.readers.xcsp.scope import MOST_VALUES, Scope
+from csp2sat.readers.xcsp.scope import MOST_VALUES, Scope, check_attributes, same_length, terms_of
 from csp2sat.readers.xcsp.xml_tree import Element, parse
 
 Indices = tuple[int, ...]
@@ -58,29 +57,29 @@ def read(source: Source) -> Problem:
 def _useless(problem: Problem) -> frozenset[IntVar]:
     """The variables in no constraint and no objective; in a solution they may have any value."""
     goals = problem.objective.names if problem.objective else ()
-    used: set[IntVar | BoolVar] = {problem.ints[name] for name in goals}
+    users: set[IntVar | BoolVar] = {problem.ints[name] for name in goals}
     for constraint in problem.constraints:
-        used.update(variables(constraint.formula))
-    return frozenset(variable for variable in problem.ints.values() if variable not in used)
+        users.update(variables(constraint.formula))
+    return frozenset(variable for variable in problem.ints.values() if variable not in users)
 
 
 # --- variables ----------------------------------------------------------------------------------
 
 
 def _declare(scope: Scope, variables: Element) -> None:
-    known: dict[str, Element] = {}
+    templates: dict[str, Element] = {}
     for child in variables.children:
         scope.here = child
         name = child.attributes.get("id", "")
         if not re.fullmatch(r"[A-Za-z]\w*", name):
             scope.fail(f"{name!r} can't be the id of a variable")
-        template = known.get(child.attributes.get("as", ""), child)
+        template = templates.get(child.attributes.get("as", ""), child)
         if "as" in child.attributes and template is child:
             scope.fail(
                 f"as={child.attributes['as']!r} names no variable above",
-                near(child.attributes["as"], known),
+                near(child.attributes["as"], templates),
             )
-        known[name] = template
+        templates[name] = template
         check_attributes(scope, child, "as type size startIndex")
         if child.attributes.get("type", "integer") != "integer":
             scope.fail(f"variables of type {child.attributes['type']!r} are not in the core")
@@ -142,7 +141,7 @@ def _cell(array: str, indices: Indices) -> str:
 
 
 def _constrain(scope: Scope, constraints: Element) -> None:
-    for element in expanded(scope, constraints):
+    for element in expand(scope, constraints):
         scope.here = element
         for formula in formulas(scope, element):
             scope.problem.constraints.append(Constraint(formula, element.offset))
@@ -183,11 +182,11 @@ def _goal(scope: Scope, element: Element) -> str:
     if kind == "expression":
         goal = term(scope, element.text)
     else:
-        terms = listed(scope, element)
+        terms = terms_of(scope, element)
         if element.child("coeffs"):
-            weights = listed(scope, element, "coeffs")
+            weights = terms_of(scope, element, "coeffs")
             same_length(scope, terms, weights, "coefficients")
-            terms = weighted_terms(weights, terms)
+            terms = products(weights, terms)
         if kind == "nValues":
             number = scope.hidden(Domain.of(1, max(len(terms), 1)))
             scope.problem.add(Apply(NVALUE, (number, *terms)))

@@ -115,15 +115,15 @@ NAMES = (*TERMS, *FORMULAS, "if", "in", "notin", "set")
 
 def term(names: Names, text: str) -> Node:
     """The integer of an expression."""
-    return as_term(_parsed(names, text))
+    return as_term(_parse(names, text))
 
 
 def formula(names: Names, text: str) -> Node:
     """The truth value of an expression."""
-    return as_formula(_parsed(names, text))
+    return as_formula(_parse(names, text))
 
 
-def _parsed(names: Names, text: str) -> Node:
+def _parse(names: Names, text: str) -> Node:
     """The tree of an expression; a stack holds the open functions with their arguments."""
     stack: list[tuple[str, list[Node | _Set]]] = [("", [])]
     tokens = _TOKEN.findall(text)
@@ -132,7 +132,7 @@ def _parsed(names: Names, text: str) -> Node:
             stack.append((word, []))
         elif word == ")" and len(stack) > 1:
             name, args = stack.pop()
-            stack[-1][1].append(_applied(names, name, args))
+            stack[-1][1].append(_apply(names, name, args))
         elif word not in ("(", ")", ","):
             stack[-1][1].append(_leaf(names, word))
         elif word == ")":
@@ -152,7 +152,7 @@ def _leaf(names: Names, word: str) -> Node | _Set:
     return names.variable(word)
 
 
-def _applied(names: Names, name: str, args: list[Node | _Set]) -> Node | _Set:
+def _apply(names: Names, name: str, args: list[Node | _Set]) -> Node | _Set:
     if name == "set":
         flat = [x for arg in args for x in (arg.members if isinstance(arg, _Set) else (arg,))]
         return _Set(tuple(flat))

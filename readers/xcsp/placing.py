@@ -13,22 +13,23 @@ from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.readers.xcsp.counting import number_of
-from csp2sat.readers.xcsp.parts import (
+from csp2sat.readers.xcsp.scope import (
+    RELATIONS,
+    Scope,
     constant,
     groups,
     integers,
-    listed,
     matrix,
-    needed,
+    need,
     one_term,
     same_length,
     start_index,
+    terms_of,
 )
-from csp2sat.readers.xcsp.scope import RELATIONS, Scope
 from csp2sat.readers.xcsp.xml_tree import Element
 
 
-def _shifted(term: Node, start: int, first: int) -> Node:
+def _shift(term: Node, start: int, first: int) -> Node:
     """A term that counts from `start`, counted from `first`."""
     return term if start == first else k.add((term, Number(first - start)))
 
@@ -36,15 +37,15 @@ def _shifted(term: Node, start: int, first: int) -> Node:
 def element_of(scope: Scope, element: Element) -> Iterable[Node]:
     """The term at an index fulfils a condition; without an index, some term does."""
     value = element.child("value")
-    text = f"(eq,{value.content})" if value else needed(scope, element, "condition").content
+    text = f"(eq,{value.content})" if value else need(scope, element, "condition").content
     if element.child("matrix"):
         yield _in_matrix(scope, element, text)
         return
-    terms, index = listed(scope, element), element.child("index")
+    terms, index = terms_of(scope, element), element.child("index")
     if index is None:
         yield k.disjunction(scope.condition(text, term) for term in terms)
         return
-    place = _shifted(one_term(scope, index.text), start_index(scope, element), 1)
+    place = _shift(one_term(scope, index.text), start_index(scope, element), 1)
     match = re.match(r"\(\s*(\w+)\s*,(.*)\)$", text, re.DOTALL)
     if match and match[1] in RELATIONS:
         goal = one_term(scope, match[2])
@@ -57,12 +58,12 @@ def element_of(scope: Scope, element: Element) -> Iterable[Node]:
 
 
 def _in_matrix(scope: Scope, element: Element, text: str) -> Node:
-    rows, index = matrix(scope, element), needed(scope, element, "index")
+    rows, index = matrix(scope, element), need(scope, element, "index")
     places = scope.terms(index.text)
     if len(places) != 2:
         scope.fail("the <index> of a matrix has two terms")
-    given = needed(scope, element, "matrix")
-    starts = scope.attribute(given, "startRowIndex"), scope.attribute(given, "startColIndex")
+    part = need(scope, element, "matrix")
+    starts = scope.attribute(part, "startRowIndex"), scope.attribute(part, "startColIndex")
     row, column = places
     return k.disjunction(
         k.conjunction(
@@ -103,8 +104,8 @@ def channel(scope: Scope, element: Element) -> Iterable[Node]:
 
 def no_overlap(scope: Scope, element: Element) -> Iterable[Node]:
     """Tasks, or boxes of several dimensions, do not overlap."""
-    origins = needed(scope, element, "origins").content
-    lengths = needed(scope, element, "lengths").content
+    origins = need(scope, element, "origins").content
+    lengths = need(scope, element, "lengths").content
     zero_ignored = element.attributes.get("zeroIgnored", "true") == "true"
     if not origins.startswith("("):
         starts, sizes = scope.terms(origins), scope.terms(lengths)
@@ -143,16 +144,16 @@ def _apart(
 
 def cumulative(scope: Scope, element: Element) -> Iterable[Node]:
     """At any time the heights of the running tasks fulfil a condition (le or lt)."""
-    origins, lengths = listed(scope, element, "origins"), listed(scope, element, "lengths")
-    heights = listed(scope, element, "heights")
-    ends = listed(scope, element, "ends") if element.child("ends") else []
+    origins, lengths = terms_of(scope, element, "origins"), terms_of(scope, element, "lengths")
+    heights = terms_of(scope, element, "heights")
+    ends = terms_of(scope, element, "ends") if element.child("ends") else []
     for terms, what in ((lengths, "lengths"), (heights, "heights"), (ends or origins, "ends")):
         same_length(scope, origins, terms, what)
-    text = needed(scope, element, "condition").content
+    text = need(scope, element, "condition").content
     match = re.fullmatch(r"\(\s*(le|lt)\s*,(.*)\)", text, re.DOTALL)
     if not match:
         scope.fail(f"the condition of cumulative is (le,...) or (lt,...), not {text!r}")
-    limit = _shifted(one_term(scope, match[2]), 1 if match[1] == "lt" else 0, 0)
+    limit = _shift(one_term(scope, match[2]), 1 if match[1] == "lt" else 0, 0)
     tasks: list[Node] = []
     for i, (origin, length) in enumerate(zip(origins, lengths, strict=True)):
         tasks += [origin, length, *ends[i : i + 1], heights[i]]
@@ -162,8 +163,8 @@ def cumulative(scope: Scope, element: Element) -> Iterable[Node]:
 
 def circuit(scope: Scope, element: Element) -> Iterable[Node]:
     """Successors form one cycle of at least two terms; the others are their own successors."""
-    terms, start = listed(scope, element), start_index(scope, element)
-    yield Apply(CIRCUIT, tuple(_shifted(term, start, 0) for term in terms))
+    terms, start = terms_of(scope, element), start_index(scope, element)
+    yield Apply(CIRCUIT, tuple(_shift(term, start, 0) for term in terms))
     moves = [k.compare(k.NE, term, i) for i, term in enumerate(terms, start)]
     if size := element.child("size"):
         yield k.apply(k.EQ, number_of(moves), one_term(scope, size.text))
@@ -173,7 +174,7 @@ def circuit(scope: Scope, element: Element) -> Iterable[Node]:
 
 def precedence(scope: Scope, element: Element) -> Iterable[Node]:
     """Each value occurs first before the next one does."""
-    terms = listed(scope, element)
+    terms = terms_of(scope, element)
     values = integers(scope, element, "values")
     scope.check_parts(len(terms) ** 2 * len(values))
     for before, after in pairwise(values):

@@ -1,4 +1,4 @@
-"""The variables of an instance, and the texts that name them: lists, ranges, conditions."""
+"""The variables of an instance, the texts that name them, and the parts of constraints."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import IntVar, Node, Number
+from csp2sat.csp.numerals import fail
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NoReturn
-from csp2sat.readers.words import fail
 from csp2sat.readers.xcsp.xml_tree import Element
 
 RELATIONS = {"lt": k.LT, "le": k.LE, "ge": k.GE, "gt": k.GT, "eq": k.EQ, "ne": k.NE}
@@ -86,10 +86,10 @@ class Scope:
 
     def variable(self, name: str) -> Node:
         """The variable with a name."""
-        known = self.problem.ints.get(self._inner(name))
-        if known is None:
+        variable = self.problem.ints.get(self._inner(name))
+        if variable is None:
             self.fail(f"{name!r} is not declared", near(self._inner(name), self.problem.ints))
-        return known
+        return variable
 
     def spans(self, array: str, indices: str = "") -> list[Sequence[int]]:
         """The indices that a text such as `[][1..3]` has in an array; without a text: all."""
@@ -193,8 +193,8 @@ class Scope:
         """The condition `(le,10)` on a term; also `(in,1..3)` and `(notin,{1,3})`."""
         match = re.fullmatch(r"\(\s*(\w+)\s*,(.*)\)", text.strip(), re.DOTALL)
         if not match or match[1] not in (*RELATIONS, "in", "notin"):
-            expected = "a condition as (le,10), (eq,x) or (in,1..3)"
-            self.fail(f"expected {expected}, not {text.strip()!r}")
+            form = "a condition as (le,10), (eq,x) or (in,1..3)"
+            self.fail(f"expected {form}, not {text.strip()!r}")
         if match[1] in RELATIONS:
             right = self.terms(match[2])
             if len(right) != 1:
@@ -210,3 +210,80 @@ def in_domain(domain: Domain, term: Node) -> Node:
         k.conjunction((k.compare(k.GE, term, lo), k.compare(k.LE, term, hi)))
         for lo, hi in domain.ranges
     )
+
+
+NOTES = {"id", "class", "note"}
+"""Attributes without a meaning for the solutions."""
+
+
+def check_attributes(scope: Scope, element: Element, names: str = "") -> None:
+    """Check that an element has no attributes but known ones and notes."""
+    for name, text in element.attributes.items():
+        if name not in NOTES and name not in names.split():
+            message = f"the attribute {name}={text!r} of <{element.tag}> is not supported"
+            scope.fail(message, near(name, names.split()))
+
+
+def need(scope: Scope, element: Element, tag: str) -> Element:
+    """The child with a tag; without it the constraint is wrong."""
+    child = element.child(tag)
+    if child is None:
+        scope.fail(f"<{element.tag}> has no <{tag}>")
+    return child
+
+
+def terms_of(scope: Scope, element: Element, tag: str = "list") -> list[Node]:
+    """The terms of a child; a list may be the text of the element itself."""
+    part = element if tag == "list" and not element.children else need(scope, element, tag)
+    return scope.terms(part.text)
+
+
+def one_term(scope: Scope, text: str) -> Node:
+    """The only term of a text."""
+    result = scope.terms(text)
+    if len(result) != 1:
+        scope.fail(f"expected one term, not {text.strip()!r}")
+    return result[0]
+
+
+def integers(scope: Scope, element: Element, tag: str) -> list[int]:
+    """The integers of a child."""
+    return scope.values(need(scope, element, tag).text)
+
+
+def same_length(scope: Scope, one: Sequence[object], other: Sequence[object], what: str) -> None:
+    """Check that two lists have the same length."""
+    if len(one) != len(other):
+        scope.fail(f"{len(one)} in the list, but {len(other)} {what}")
+
+
+def condition(scope: Scope, element: Element, left: Node) -> Node:
+    """The condition of a constraint, on a term."""
+    return scope.condition(need(scope, element, "condition").text, left)
+
+
+def groups(text: str) -> list[list[str]]:
+    """The words of tuples: `(a,b)(c,d)`."""
+    return [group.replace(" ", "").split(",") for group in re.findall(r"\(([^()]*)\)", text)]
+
+
+def matrix(scope: Scope, element: Element) -> list[list[Node]]:
+    """The rows of the child `matrix`: `x[][]` or `(x,y)(z,w)`."""
+    text = need(scope, element, "matrix").content
+    if text.startswith("("):
+        rows = [scope.terms(" ".join(words)) for words in groups(text)]
+    else:
+        rows = [row for word in text.split() for row in scope.rows(word)]
+    if any(len(row) != len(rows[0]) for row in rows):
+        scope.fail("the rows of the matrix have different lengths")
+    return rows
+
+
+def start_index(scope: Scope, element: Element, tag: str = "list") -> int:
+    """The number of the first term of a list."""
+    return scope.attribute(element.child(tag), "startIndex")
+
+
+def constant(node: Node) -> int | None:
+    """The value of a number; None: it is not one."""
+    return node.value if isinstance(node, Number) else None

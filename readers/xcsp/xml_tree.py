@@ -5,8 +5,7 @@ from __future__ import annotations
 from xml.parsers import expat
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.numerals import check_digits
-from csp2sat.readers.words import fail
+from csp2sat.csp.numerals import check_digits, fail
 
 DEEPEST = 100
 """Elements inside each other."""
@@ -53,12 +52,12 @@ def parse(source: Source) -> Element:
     parser = expat.ParserCreate(encoding="UTF-8")
     data = source.text.encode()
     stack = [Element("", {}, 0)]
-    known = [0, 0]  # a byte, and the offset of its character
+    last = [0, 0]  # a byte, and the offset of its character
 
     def offset(at: int) -> int:
-        if at > known[0]:
-            known[:] = at, known[1] + len(data[known[0] : at].decode(errors="ignore"))
-        return known[1]
+        if at > last[0]:
+            last[:] = at, last[1] + len(data[last[0] : at].decode(errors="ignore"))
+        return last[1]
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         element = Element(tag, attributes, offset(parser.CurrentByteIndex))

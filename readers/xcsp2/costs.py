@@ -1,4 +1,4 @@
-"""Weighted instances: relations whose tuples have costs, and the limit of the total cost."""
+"""Tuples of relations; in weighted instances they have costs, and the total cost has a limit."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from collections.abc import Iterator, Sequence
 from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import FALSE, Apply, Node, Number
+from csp2sat.csp.numerals import fail
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.tables import TABLE, Relation
-from csp2sat.readers.words import fail
 from csp2sat.readers.xcsp.xml_tree import Element
-from csp2sat.readers.xcsp2.tuples import tuples
 
 INFINITY = "infinity"
 
@@ -28,8 +27,8 @@ class SoftRelation(NamedTuple):
     def constraints(self, terms: Sequence[Node], offset: int) -> Iterator[Constraint]:
         """A soft constraint for each cost: the terms are not one of its tuples."""
         rows = [row for _, table in self.tables for row in table.tuples]
-        listed = Relation("listed", self.arity, True, frozenset(rows))
-        for cost, table in (*self.tables, (self.others, listed)):
+        tuples_with_costs = Relation("listed", self.arity, True, frozenset(rows))
+        for cost, table in (*self.tables, (self.others, tuples_with_costs)):
             if cost != 0:
                 yield Constraint(Apply(TABLE, tuple(terms), table), offset, cost)
 
@@ -79,3 +78,29 @@ def require_cost_below(source: Source, problem: Problem, element: Element) -> No
         )
         limit = k.compare(k.LT, k.add(costs), most)
         problem.constraints.append(Constraint(limit, element.offset))
+
+
+Tuples = frozenset[tuple[int, ...]]
+
+
+def tuples(source: Source, element: Element, text: str, arity: int) -> Tuples:
+    """The tuples in a text of an element; their length is the arity.
+
+    Raises:
+        CspError: a word is not an integer, or a tuple has another length.
+    """
+    if not text.strip():
+        return frozenset()
+    rows = []
+    for words in text.split("|"):
+        try:
+            row = tuple(map(int, words.split()))
+        except ValueError:
+            fail(
+                source, element.offset, f"expected a tuple of integers, not {words.strip()[:60]!r}"
+            )
+        if len(row) != arity:
+            message = f"a tuple has {arity} integers, not {len(row)}: {words.strip()[:60]!r}"
+            fail(source, element.offset, message)
+        rows.append(row)
+    return frozenset(rows)

@@ -39,69 +39,69 @@ KEYS: dict[Operator, tuple[tuple[str, ...], ...]] = {
 """The keys of dictionaries in their conventional order."""
 
 
-def _listed(given: Parameters, form: Form, i: int) -> list[Node]:
-    return given.terms(given.sublist(form, i, "a list of terms"), 0)
+def _list(parameters: Parameters, form: Form, i: int) -> list[Node]:
+    return parameters.terms(parameters.sublist(form, i, "a list of terms"), 0)
 
 
 def _number_in(terms: Iterable[Node], values: Iterable[Node]) -> Node:
     """The number of terms with one of the values."""
-    known = [*values]
-    formulas = (k.disjunction(k.apply(k.EQ, term, v) for v in known) for term in terms)
+    choices = [*values]
+    formulas = (k.disjunction(k.apply(k.EQ, term, v) for v in choices) for term in terms)
     return k.add(k.apply(k.IF, formula, Number(1), Number(0)) for formula in formulas)
 
 
-def _shaped(given: Parameters, form: Form, shape: str) -> None:
+def _check_shape(parameters: Parameters, form: Form, shape: str) -> None:
     if len(form) != len(shape.split()) + 1:
         message = f"{form[0]} has the parameters {shape}, not {len(form) - 1} of them"
-        given.error(form, 0, message)
+        parameters.error(form, 0, message)
 
 
-def _counted(op: Operator) -> Make:
-    def make(given: Parameters, form: Form, _problem: Problem) -> Node:
-        _shaped(given, form, "NUMBER [TERMS] VALUE")
-        number = _number_in(_listed(given, form, 2), [given.term(form, 3)])
-        return k.apply(op, number, given.term(form, 1))
+def _count(op: Operator) -> Make:
+    def make(parameters: Parameters, form: Form, _problem: Problem) -> Node:
+        _check_shape(parameters, form, "NUMBER [TERMS] VALUE")
+        number = _number_in(_list(parameters, form, 2), [parameters.term(form, 3)])
+        return k.apply(op, number, parameters.term(form, 1))
 
     return make
 
 
-def _among(given: Parameters, form: Form, _problem: Problem) -> Node:
-    _shaped(given, form, "NUMBER [TERMS] [VALUES]")
-    number = _number_in(_listed(given, form, 2), _listed(given, form, 3))
-    return k.apply(k.EQ, number, given.term(form, 1))
+def _among(parameters: Parameters, form: Form, _problem: Problem) -> Node:
+    _check_shape(parameters, form, "NUMBER [TERMS] [VALUES]")
+    number = _number_in(_list(parameters, form, 2), _list(parameters, form, 3))
+    return k.apply(k.EQ, number, parameters.term(form, 1))
 
 
-def _not_all_equal(given: Parameters, form: Form, _problem: Problem) -> Node:
+def _not_all_equal(parameters: Parameters, form: Form, _problem: Problem) -> Node:
     is_list = len(form) == 2 and not isinstance(form[1], int | str)
-    terms = _listed(given, form, 1) if is_list else given.terms(form, 1)
+    terms = _list(parameters, form, 1) if is_list else parameters.terms(form, 1)
     return k.disjunction(k.apply(k.NE, a, b) for a, b in pairwise(terms))
 
 
-def _nvalues(given: Parameters, form: Form, problem: Problem) -> Node:
-    _shaped(given, form, "[TERMS] COMPARISON NUMBER")
-    terms, op = _listed(given, form, 1), given.comparison(form, 2)
+def _nvalues(parameters: Parameters, form: Form, problem: Problem) -> Node:
+    _check_shape(parameters, form, "[TERMS] COMPARISON NUMBER")
+    terms, op = _list(parameters, form, 1), parameters.comparison(form, 2)
     number = problem.int_var_of(
         f"_nvalues{len(problem.ints)}", Domain.of(min(1, len(terms)), len(terms))
     )
     problem.add(Apply(NVALUE, (number, *terms)))
-    return k.apply(op, number, given.term(form, 3))
+    return k.apply(op, number, parameters.term(form, 3))
 
 
 def _extreme(op: Operator) -> Make:
-    def make(given: Parameters, form: Form, _problem: Problem) -> Node:
-        _shaped(given, form, "VALUE [TERMS]")
-        terms = tuple(_listed(given, form, 2))
+    def make(parameters: Parameters, form: Form, _problem: Problem) -> Node:
+        _check_shape(parameters, form, "VALUE [TERMS]")
+        terms = tuple(_list(parameters, form, 2))
         if not terms:
-            given.error(form, 2, "the list is empty")
-        return k.apply(k.EQ, given.term(form, 1), Apply(op, terms))
+            parameters.error(form, 2, "the list is empty")
+        return k.apply(k.EQ, parameters.term(form, 1), Apply(op, terms))
 
     return make
 
 
 OTHERS: dict[str, Make] = {
     "among": _among,
-    "atleast": _counted(k.GE),
-    "atmost": _counted(k.LE),
+    "atleast": _count(k.GE),
+    "atmost": _count(k.LE),
     "not_all_equal": _not_all_equal,
     "nvalues": _nvalues,
     "minimum": _extreme(k.MIN),
@@ -112,7 +112,7 @@ BY_NAME = {op.name: op for op in DIRECT}
 NAMES = (*BY_NAME, *OTHERS)
 
 
-def global_constraint(given: Parameters, form: Form, problem: Problem) -> Node:
+def global_constraint(parameters: Parameters, form: Form, problem: Problem) -> Node:
     """The formula of a form, whose head is the name without `global:`, in any case.
 
     Raises:
@@ -121,11 +121,11 @@ def global_constraint(given: Parameters, form: Form, problem: Problem) -> Node:
     name = str(form[0]).lower()
     form[0] = name
     if make := OTHERS.get(name):
-        return make(given, form, problem)
+        return make(parameters, form, problem)
     op = BY_NAME.get(name)
     if op is None:
         hint = near(name, NAMES) or f"there are {', '.join(NAMES)}"
-        given.error(form, 0, f"the constraint 'global:{name}' is not supported", hint)
-    given.in_order(form, KEYS.get(op, ()))
-    args, data = op.read(given, form)
+        parameters.error(form, 0, f"the constraint 'global:{name}' is not supported", hint)
+    parameters.in_order(form, KEYS.get(op, ()))
+    args, data = op.read(parameters, form)
     return Apply(op, tuple(args), data)

@@ -8,16 +8,15 @@ from collections.abc import Callable, Mapping
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import FALSE, TRUE, Apply, IntVar, Node, Number
+from csp2sat.csp.numerals import fail
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple, NoReturn, TypeVar
 from csp2sat.csp.tables import TABLE, Relation
-from csp2sat.readers.words import fail
 from csp2sat.readers.xcsp import intension
 from csp2sat.readers.xcsp.xml_tree import Element, parse
-from csp2sat.readers.xcsp2.costs import SoftRelation, read_soft_relation, require_cost_below
+from csp2sat.readers.xcsp2.costs import SoftRelation, read_soft_relation, require_cost_below, tuples
 from csp2sat.readers.xcsp2.global_constraints import global_constraint
 from csp2sat.readers.xcsp2.parameters import Parameters
-from csp2sat.readers.xcsp2.tuples import tuples
 
 T = TypeVar("T")
 
@@ -105,8 +104,8 @@ class _InstanceReader:
     def _presentation(self, element: Element) -> None:
         form = element.attributes.get("format", "")
         if re.match(r"XCSP *[^2 ]", form):  # others are written in many ways
-            known = "XCSP 2.0, XCSP 2.1 and XCSP3 can be read"
-            self._fail(element, f"the format is {form!r}", known)
+            names = "XCSP 2.0, XCSP 2.1 and XCSP3 can be read"
+            self._fail(element, f"the format is {form!r}", names)
         kind = element.attributes.get("type", "CSP")
         if kind not in ("CSP", "WCSP"):
             self._fail(element, f"instances of type {kind!r} are not supported")
@@ -123,18 +122,18 @@ class _InstanceReader:
             self._fail(element, f"<{element.tag}> has no attribute {name!r}")
         return value
 
-    def _new_name(self, element: Element, known: Mapping[str, object]) -> str:
+    def _new_name(self, element: Element, names: Mapping[str, object]) -> str:
         name = self._attribute(element, "name")
         if not re.fullmatch(r"[A-Za-z_]\w*", name):
             self._fail(element, f"{name!r} can't be a name")
-        if name in known:
+        if name in names:
             self._fail(element, f"{name!r} is declared twice")
         return name
 
-    def _known(self, element: Element, name: str, known: Mapping[str, T], what: str) -> T:
-        if name not in known:
-            self._fail(element, f"there is no {what} {name!r}", near(name, known))
-        return known[name]
+    def _find(self, element: Element, name: str, names: Mapping[str, T], what: str) -> T:
+        if name not in names:
+            self._fail(element, f"there is no {what} {name!r}", near(name, names))
+        return names[name]
 
     # --- domains, variables, relations, predicates -----------------------------------------
 
@@ -153,7 +152,7 @@ class _InstanceReader:
 
     def _variable(self, element: Element) -> None:
         name = self._new_name(element, self._variables)
-        domain = self._known(element, self._attribute(element, "domain"), self._domains, "domain")
+        domain = self._find(element, self._attribute(element, "domain"), self._domains, "domain")
         if not domain:
             self._fail(element, f"{name!r} has an empty domain")
         inner = f"v{name}" if name.startswith("_") else name
@@ -207,37 +206,39 @@ class _InstanceReader:
                 return
             formula = Apply(TABLE, tuple(terms), relation)
         else:
-            known = {**self._predicates, **self._relations}
-            self._known(element, reference, known, "relation or predicate")
+            names = {**self._predicates, **self._relations}
+            self._find(element, reference, names, "relation or predicate")
             formula = self._call(element, self._predicates[reference])
         self._problem.constraints.append(Constraint(formula, element.offset))
 
     def _scope(self, element: Element) -> list[Node]:
         names = self._attribute(element, "scope").split()
-        return [self._known(element, name, self._variables, "variable") for name in names]
+        return [self._find(element, name, self._variables, "variable") for name in names]
 
     def _call(self, element: Element, predicate: Predicate) -> Node:
-        given = element.child("parameters")
+        parameters = element.child("parameters")
         args: list[Node] = []
-        for word in given.text.split() if given else self._attribute(element, "scope").split():
+        for word in (
+            parameters.text.split() if parameters else self._attribute(element, "scope").split()
+        ):
             is_number = re.fullmatch(r"[+-]?\d{1,4000}", word)
             args.append(
                 Number(int(word)) if is_number
-                else self._known(given or element, word, self._variables, "variable")
+                else self._find(parameters or element, word, self._variables, "variable")
             )  # fmt: skip
         if len(args) != len(predicate.parameters):
             message = f"the predicate has {len(predicate.parameters)} parameters, not {len(args)}"
-            self._fail(given or element, message)
+            self._fail(parameters or element, message)
         values = dict(zip(predicate.parameters, args, strict=True))
         return intension.formula(_Bound(self._source, predicate.offset, values), predicate.body)
 
     def _global(self, element: Element, name: str) -> Node:
-        given = Parameters(self._source, self._variables)
-        if parameters := element.child("parameters"):
-            start = self._source.text.index(">", parameters.offset) + 1
-            text = self._source.text[start : parameters.end]
-            form = given.read(name, element.offset, start, text)
+        parameters = Parameters(self._source, self._variables)
+        if part := element.child("parameters"):
+            start = self._source.text.index(">", part.offset) + 1
+            text = self._source.text[start : part.end]
+            form = parameters.read(name, element.offset, start, text)
         else:
             start = element.offset
-            form = given.read(name, start, start, self._attribute(element, "scope"))
-        return global_constraint(given, form, self._problem)
+            form = parameters.read(name, start, start, self._attribute(element, "scope"))
+        return global_constraint(parameters, form, self._problem)

@@ -13,10 +13,10 @@ from collections.abc import Callable, Mapping
 from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import IntVar, Node, Number, Operator
+from csp2sat.csp.numerals import fail
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.csp.syntax.reader import Child, Form, form_at
-from csp2sat.readers.words import fail
 
 _TOKEN = re.compile(r"<!--[\s\S]*?-->|<(/?)(\w+)([^>]*)>|[\[\]{}]|[^\s\[\]{}<]+")
 _OPEN, _CLOSE = ("[", "{"), ("]", "}")
@@ -32,13 +32,13 @@ def _words(text: str, start: int) -> list[tuple[str, int]]:
         if word.startswith("<!--"):
             continue
         if tag := match[2]:
-            named = re.search(r"(?:name|key)\s*=\s*[\"'](\w+)", match[3])
+            name = re.search(r"(?:name|key)\s*=\s*[\"'](\w+)", match[3])
             if tag in _LISTS:
                 word = "]" if match[1] else "["
             elif tag == "entry":
-                word = f"/{named[1]}" if named else ""
+                word = f"/{name[1]}" if name else ""
             elif tag == "var":
-                word = named[1] if named else ""
+                word = name[1] if name else ""
             else:
                 word = "" if tag in _IGNORED or match[1] else tag
         if word:
@@ -125,7 +125,7 @@ class Parameters:
         """Child `i`, an integer."""
         child = form[i]
         if not isinstance(child, int):
-            self.error(form, i, f"{what} must be an integer, not {_shown(child)}")
+            self.error(form, i, f"{what} must be an integer, not {_text(child)}")
         return child
 
     def comparison(self, form: Form, i: int) -> Operator:
@@ -133,15 +133,15 @@ class Parameters:
         child = form[i]
         op = BY_SPELLING.get(child) if isinstance(child, str) else None
         if op is None or op not in k.COMPARISONS:
-            known = " ".join(f"<{op.name}/>" for op in k.COMPARISONS)
-            self.error(form, i, f"{_shown(child)} is not a comparison", f"there are {known}")
+            names = " ".join(f"<{op.name}/>" for op in k.COMPARISONS)
+            self.error(form, i, f"{_text(child)} is not a comparison", f"there are {names}")
         return op
 
     def row(self, form: Form, i: int, length: int, what: str) -> Form:
         """Child `i`, a list of `length` children."""
         child = form[i]
         if not isinstance(child, Form):
-            self.error(form, i, f"expected {what}, not {_shown(child)}")
+            self.error(form, i, f"expected {what}, not {_text(child)}")
         if len(child) != length:
             self.error(form, i, f"expected {what}, not {len(child)} items")
         return child
@@ -150,7 +150,7 @@ class Parameters:
         """Child `i`, a list."""
         child = form[i]
         if not isinstance(child, Form):
-            self.error(form, i, f"expected {what}, not {_shown(child)}")
+            self.error(form, i, f"expected {what}, not {_text(child)}")
         return child
 
     def is_term(self, _child: Child) -> bool:
@@ -170,13 +170,13 @@ class Parameters:
                 continue
             offsets = self._offsets[id(child)]
             values = zip(child[1::2], offsets[1::2], strict=True)
-            given = dict(zip(child[::2], values, strict=False))
+            values_by_key = dict(zip(child[::2], values, strict=False))
             places = {f"/{name}": at for at, names in enumerate(keys) for name in names}
             for j, key in enumerate(child[::2]):
                 if key not in places:
-                    self.error(child, 2 * j, f"{_shown(key)} is not a key", near(str(key), places))
+                    self.error(child, 2 * j, f"{_text(key)} is not a key", near(str(key), places))
             row: list[tuple[Child, int]] = [("nil", child.offset)] * len(keys)
-            for key, value in given.items():
+            for key, value in values_by_key.items():
                 row[places[str(key)]] = value
             self._offsets[id(child)] = [at for _, at in row]
             child[:] = [value for value, _ in row]
@@ -186,5 +186,5 @@ def _atom(word: str) -> int | str:
     return int(word) if re.fullmatch(r"[+-]?\d{1,4000}", word) else word
 
 
-def _shown(child: Child) -> str:
+def _text(child: Child) -> str:
     return "a list" if isinstance(child, Form) else repr(child)

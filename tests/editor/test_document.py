@@ -13,10 +13,9 @@ from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
-from csp2sat.editor.problems import WARNING, Problem, mistakes, moved, warnings
-from csp2sat.editor.renaming import renamed
+from csp2sat.editor.problems import WARNING, Change, Problem, mistakes, move, warnings
+from csp2sat.editor.renaming import rename_everywhere
 from csp2sat.editor.statements import STATEMENTS
-from csp2sat.editor.text_change import Change
 
 TEXT = """\
 ; x is a digit
@@ -129,7 +128,7 @@ def test_names_of_loops(place: str, defined: str, references: int) -> None:
 
 def test_renaming() -> None:
     document = Document(TEXT)
-    after = changed(TEXT, renamed(document, places("(less |x y)"), "width"))
+    after = changed(TEXT, rename_everywhere(document, places("(less |x y)"), "width"))
     assert after.splitlines()[1] == "(int width 0 9) (int y 0 9)"
     assert after.splitlines()[3] == "(predicate (less x b) (< x b))"
     assert after.splitlines()[5:] == ["(less width y) ; x", "(=> p (r width y))", "#width p"]
@@ -141,7 +140,7 @@ ARRAYS = (
 
 
 def test_the_items_of_an_array_are_renamed_with_it() -> None:
-    after = changed(ARRAYS, renamed(Document(ARRAYS), places("(< (|q 1)", ARRAYS), "w"))
+    after = changed(ARRAYS, rename_everywhere(Document(ARRAYS), places("(< (|q 1)", ARRAYS), "w"))
     assert after == (
         "(int (w 1 3) 0 9) (int (q_x 1 3) 0 9)\n"
         "(< (w 1) w_2) (= (q_x 1) q_x_2) (< (w 3) 5)\n#w_2 q_x_3"
@@ -168,7 +167,7 @@ SHARED = "(int x 0 9)\n(bool x)\n(imp x (> x 3))\n#x"
 )
 def test_what_can_not_be_renamed(text: str, place: str, new: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        renamed(Document(text), places(place, text), new)
+        rename_everywhere(Document(text), places(place, text), new)
 
 
 @pytest.mark.parametrize(
@@ -196,24 +195,24 @@ def test_a_name_with_several_meanings_is_renamed_where_it_has_this_one(
     plain = text.replace("|", "")
     assert not mistakes(Source(plain))
     assert not mistakes(Source(expected))
-    assert changed(plain, renamed(Document(plain), text.index("|"), "w")) == expected
+    assert changed(plain, rename_everywhere(Document(plain), text.index("|"), "w")) == expected
 
 
 def test_a_parameter_hides_both_variables_with_its_name() -> None:
     text = f"{SHARED[:-3]}\n(predicate (less x b) (< x b))"
-    after = changed(text, renamed(Document(text), places("(less |x", text), "a"))
+    after = changed(text, rename_everywhere(Document(text), places("(less |x", text), "a"))
     assert after.splitlines()[3] == "(predicate (less a b) (< a b))"
 
 
 @pytest.mark.parametrize("new", ["y", "2x", "and", "int", "a b", "", "true"])
 def test_names_that_can_not_be(new: str) -> None:
     with pytest.raises(ValueError, match=r"meaning already|is not a name"):
-        renamed(Document(TEXT), places("(less |x y)"), new)
+        rename_everywhere(Document(TEXT), places("(less |x y)"), new)
 
 
 def test_what_has_no_name() -> None:
     with pytest.raises(ValueError, match="no name"):
-        renamed(Document(TEXT), places("(=|> p"), "q")
+        rename_everywhere(Document(TEXT), places("(=|> p"), "q")
 
 
 @pytest.mark.parametrize(
@@ -386,10 +385,10 @@ def test_warnings_move_with_the_text(before: str, after: str, data: st.DataObjec
     left, right = (data.draw(st.integers(0, len(before))) for _ in range(2))
     text = f"{before[:start]}{after}{before[end:]}" if left % 2 else after
     problem = Problem(min(left, right), max(left, right), WARNING, "")
-    for each in moved([problem], before, text):
+    for each in move([problem], before, text):
         assert text[each.start : each.end] == before[problem.start : problem.end]
     far = Problem(len(before) + 1, len(before) + 3, WARNING, "")
-    (found,) = moved([far], f"{before} far", f"{text} far")
+    (found,) = move([far], f"{before} far", f"{text} far")
     assert f"{text} far"[found.start : found.end] == "fa"
 
 

@@ -9,7 +9,7 @@ pytest.importorskip("pygls", reason="the extra lsp is not installed")
 from lsprotocol import types as lsp
 from pygls.workspace import PositionCodec, TextDocument
 
-from csp2sat.editor.positions import Positions
+from csp2sat.editor.open_file import Positions
 
 TEXT = "ab\n\n😀x😀\r\nc\n"
 

@@ -20,7 +20,7 @@ pytest.importorskip("pygls", reason="the extra lsp is not installed")
 from lsprotocol import types as lsp
 from pygls.lsp.client import LanguageClient
 
-from csp2sat.editor.opened import LONGEST
+from csp2sat.editor.open_file import LONGEST
 
 TOP = lsp.Position(0, 0)
 URI = "file:///queens.csp"

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from csp2sat.flatzinc.constraints.row import Row
+from csp2sat.flatzinc.arguments import Row
 from csp2sat.flatzinc.constraints.table import ROWS
 from examples import examples
 from flatzinc_meanings import FUNCTIONS, PLAIN

@@ -8,7 +8,7 @@ from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
 
-from csp2sat.flatzinc.constraints.row import Row
+from csp2sat.flatzinc.arguments import Row
 from csp2sat.flatzinc.constraints.table import ROWS
 from flatzinc_meanings import FUNCTIONS, PLAIN
 

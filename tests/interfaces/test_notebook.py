@@ -16,9 +16,8 @@ pytest.importorskip("IPython", reason="the extra notebook is not installed")
 from IPython.core.interactiveshell import InteractiveShell
 
 from csp2sat import Problem
-from csp2sat.interfaces.cells import form_of
-from csp2sat.interfaces.notebook import ABOUT, Refusal, options_of, usage
-from csp2sat.interfaces.notebook_work import Interrupted, _Progress, answered
+from csp2sat.interfaces.notebook import ABOUT, Refusal, form_of, options_of, usage
+from csp2sat.interfaces.notebook_work import Interrupted, _Progress, answer
 from csp2sat.puzzle import Board
 from processes import PATIENCE
 
@@ -215,7 +214,7 @@ def test_an_interruption_keeps_the_best(
 
     monkeypatch.setattr(_Progress, "show", show)
     with pytest.raises(Interrupted) as caught:
-        answered(problem, ask, most=0.0)
+        answer(problem, ask, most=0.0)
     assert caught.value.best
     assert caught.value.best["x"] == 9
     assert "the best so far: 9" in capsys.readouterr().out

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from csp2sat.commands.serve import FOLDER, opened
+from csp2sat.commands.serve import FOLDER, open_document
 from csp2sat.web.document import GONE
 from csp2sat.web.server import Server
 from processes import pigeons
@@ -23,7 +23,7 @@ def page_of(browser: Any, path: Path) -> Iterator[Any]:
     """The page with a file, under its own policy; at the end, nothing has gone wrong."""
     if not (FOLDER / "index.html").exists():
         pytest.skip("the page is not built: make playground")
-    server = Server(FOLDER, opened(str(path)))
+    server = Server(FOLDER, open_document(str(path)))
     threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     page = browser.new_page()
     faults: list[str] = []

@@ -11,11 +11,11 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import BY_SIDES, EMPTY
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.puzzle import Board
-from csp2sat.puzzle.solved import is_solved
+from csp2sat.puzzle.wrong_filling import is_solved
 from csp2sat.solver.api import solve
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.web.questions import hint
-from csp2sat.web.reading import written
+from csp2sat.web.reading import board_text
 from examples import one_in
 from running import Run
 
@@ -39,7 +39,7 @@ def finished(name: str) -> BoardPuzzle:
 def test_a_finished_board_is_solved(name: str) -> None:
     found = finished(name)
     assert is_solved(found, SEARCH)
-    text = written(found.kind, found.board)
+    text = board_text(found.kind, found.board)
     assert hint(text, name)["solved"]
     assert list(Board(puzzle(name, text)).steps()) == []
 

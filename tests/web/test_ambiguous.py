@@ -11,7 +11,7 @@ import pytest
 from boards import KINDS, board_kind, samples
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.solver.api import solutions
-from csp2sat.web.drawing import changed
+from csp2sat.web.drawing import apply_changes
 from csp2sat.web.questions import examine, solve
 from csp2sat.web.reading import read
 from examples import one_in
@@ -58,7 +58,7 @@ def with_fewer_clues(name: str) -> Iterator[tuple[BoardPuzzle, str]]:
     for cell in read(text, name).puzzle().board.clues()[::3]:
         empty = board_kind(name).layout.empty
         put = {"do": "put", "place": "cell", "at": cell, "token": empty}
-        text = str(changed(text, name, [put])["text"])
+        text = str(apply_changes(text, name, [put])["text"])
         reading = read(text, name)
         if reading.mistakes:
             return

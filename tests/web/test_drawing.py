@@ -9,7 +9,7 @@ import pytest
 from boards import KINDS, samples
 from csp2sat.csp.errors import CspError
 from csp2sat.models.board.regions import walls
-from csp2sat.web.drawing import changed, new
+from csp2sat.web.drawing import apply_changes, new
 from csp2sat.web.reading import read
 from csp2sat.web.view import view
 from examples import one_in
@@ -48,7 +48,7 @@ def test_what_is_drawn_on_an_empty_board_makes_the_sample(name: str) -> None:
         }
         for each in ([] if sample["shapes"] else board.placed)
     ]
-    drawn: Any = changed(str(new(name, width, height)["text"]), name, changes)
+    drawn: Any = apply_changes(str(new(name, width, height)["text"]), name, changes)
     for part in ("tokens", "corners", "numbers", "shapes", "mistakes"):
         assert drawn[part] == sample[part]
     assert drawn["outside"].items() >= sample["outside"].items()
@@ -69,39 +69,41 @@ def _cells(rows: list[list[str]]) -> list[tuple[int, int, str]]:
 
 def test_an_empty_token_clears_a_place() -> None:
     text = "puzzle kakuro\n3\\4 0\n0 0\n"
-    found: Any = changed(text, "", [_put("cell", [0, 0], "")])
+    found: Any = apply_changes(text, "", [_put("cell", [0, 0], "")])
     assert found["tokens"] == [["0", "0"], ["0", "0"]]
 
 
 def test_rooms_are_cut_out_and_walls_divide_them() -> None:
     text = str(new("heyawake", 3, 2)["text"])
     room = {"do": "room", "cells": [[0, 0], [0, 1]]}
-    found = str(changed(text, "", [room])["text"])
+    found = str(apply_changes(text, "", [room])["text"])
     assert found.endswith("# regions\nA A B\nB B B\n")
     wall = {"do": "wall", "between": [[1, 1], [0, 1]]}
-    found = str(changed(found, "", [wall])["text"])  # the wall between two rooms goes
+    found = str(apply_changes(found, "", [wall])["text"])  # the wall between two rooms goes
     assert found.endswith("# regions\nA A A\nA A A\n# walls\ns e -\n- - -\n")
     other = {"do": "wall", "between": [[1, 0], [1, 1]]}
-    found = str(changed(text, "", [{**other, "between": [[0, 0], [0, 1]]}, other])["text"])
+    found = str(apply_changes(text, "", [{**other, "between": [[0, 0], [0, 1]]}, other])["text"])
     assert found.endswith("# regions\nA B B\nA B B\n")
 
 
 def test_a_board_keeps_what_fits_its_new_size() -> None:
     text = "puzzle tents\nsize 3 2\nT - -\n- - T\n# top\n1 - 1\n# left\n- 2\n"
-    found: Any = changed(text, "", [{"do": "size", "size": [2, 3]}])
+    found: Any = apply_changes(text, "", [{"do": "size", "size": [2, 3]}])
     assert found["tokens"] == [["T", "-"], ["-", "-"], ["-", "-"]]
     assert found["outside"] == {"top": ["1", "-"], "left": ["-", "2", "-"]}
     rooms = str(new("lits", 2, 2)["text"])
-    assert str(changed(rooms, "", [{"do": "size", "size": [3, 1]}])["text"]).endswith("A A A\n")
+    assert str(apply_changes(rooms, "", [{"do": "size", "size": [3, 1]}])["text"]).endswith(
+        "A A A\n"
+    )
 
 
 def test_comments_at_the_top_stay() -> None:
     text = "# by Ann\npuzzle akari\n# lights\nsize 2 1\n- -\n"
-    found = str(changed(text, "", [_put("cell", [0, 1], "1")])["text"])
+    found = str(apply_changes(text, "", [_put("cell", [0, 1], "1")])["text"])
     assert found == "puzzle akari\n# by Ann\n# lights\nsize 2 1\n- 1\n"
-    assert changed(found, "", [])["text"] == found
+    assert apply_changes(found, "", [])["text"] == found
     rooms = "puzzle lits\n# regions\nA A\nB B\n"  # this is the name of a section
-    assert str(changed(rooms, "", [])["text"]).count("regions") <= 1
+    assert str(apply_changes(rooms, "", [])["text"]).count("regions") <= 1
 
 
 def _place(name: str, *cells: list[int], value: str = "") -> dict[str, object]:
@@ -110,7 +112,7 @@ def _place(name: str, *cells: list[int], value: str = "") -> dict[str, object]:
 
 def test_constraints_are_drawn_and_removed() -> None:
     text = str(new("variant-sudoku", 4, 4)["text"])
-    found: Any = changed(
+    found: Any = apply_changes(
         text,
         "",
         [
@@ -129,7 +131,7 @@ def test_constraints_are_drawn_and_removed() -> None:
     ]
     section = "# constraints\n"
     assert found["text"].partition(section)[2].splitlines() == lines
-    again: Any = changed(
+    again: Any = apply_changes(
         found["text"],
         "",
         [
@@ -140,10 +142,10 @@ def test_constraints_are_drawn_and_removed() -> None:
         ],
     )
     assert again["text"].partition(section)[2].splitlines() == lines[:1]
-    small: Any = changed(found["text"], "", [{"do": "size", "size": [3, 3]}])
+    small: Any = apply_changes(found["text"], "", [{"do": "size", "size": [3, 3]}])
     assert small["text"].partition(section)[2].splitlines() == [lines[0], lines[3]]
     with pytest.raises(CspError, match="expected at least 2 cells, found 1"):
-        changed(text, "", [_place("thermometer", [0, 0])])
+        apply_changes(text, "", [_place("thermometer", [0, 0])])
 
 
 def test_given_colours_are_drawn_and_removed() -> None:
@@ -153,13 +155,15 @@ def test_given_colours_are_drawn_and_removed() -> None:
         _place("given -", [1, 2]),
         _place("given -", [0, 1]),
     ]
-    found: Any = changed(text, "", cells)
+    found: Any = apply_changes(text, "", cells)
     assert found["mistakes"] == []
     assert found["text"].partition("# given\n")[2] == "x - .\n. . -\n"
     again: list[Any] = [_place("given -", [1, 2]), {"do": "unplace", "at": [0, 1]}]
-    found = changed(found["text"], "", again)
+    found = apply_changes(found["text"], "", again)
     assert found["text"].partition("# given\n")[2] == "x . .\n. . .\n"
-    found = changed(found["text"], "", [{"do": "size", "size": [2, 2]}, _place("given x", [0, 0])])
+    found = apply_changes(
+        found["text"], "", [{"do": "size", "size": [2, 2]}, _place("given x", [0, 0])]
+    )
     assert "given" not in found["text"]
 
 
@@ -167,13 +171,13 @@ def test_clones_and_constraints_outside_are_drawn() -> None:
     text = str(new("variant-sudoku", 4, 4)["text"])
     clone = _place("clone", [0, 0], [0, 1], [2, 2], [2, 3])
     outside = _place("littlekillersum", [-1, 1], value="9 DR")
-    found: Any = changed(text, "", [clone, outside])
+    found: Any = apply_changes(text, "", [clone, outside])
     lines = ["clone r1c1-r1c2 = r3c3-r3c4", "littlekillersum 9 DR r0c2"]
     assert found["text"].partition("# constraints\n")[2].splitlines() == lines
-    found = changed(found["text"], "", [{"do": "unplace", "at": [-1, 1]}])
+    found = apply_changes(found["text"], "", [{"do": "unplace", "at": [-1, 1]}])
     assert found["text"].partition("# constraints\n")[2].splitlines() == lines[:1]
     with pytest.raises(CspError, match="R2C2 is on the board"):
-        changed(text, "", [_place("sandwichsum", [1, 1], value="9")])
+        apply_changes(text, "", [_place("sandwichsum", [1, 1], value="9")])
 
 
 def _shapes(*add: str, remove: tuple[str, ...] = ()) -> dict[str, object]:
@@ -182,21 +186,21 @@ def _shapes(*add: str, remove: tuple[str, ...] = ()) -> dict[str, object]:
 
 def test_shapes_are_added_and_removed() -> None:
     text = str(new("statue-park", 6, 6)["text"])
-    found: Any = changed(text, "", [_shapes("tetrominoes", "xx/x.", "xx/x.")])
+    found: Any = apply_changes(text, "", [_shapes("tetrominoes", "xx/x.", "xx/x.")])
     assert found["text"].endswith(
         "# pieces\nx/x/x/x\n.x/.x/xx\nxx/xx\n.x/xx/x.\n.x/xx/.x\nxx/x.\nxx/x.\n"
     )
     assert found["shapes"][-2:] == ["xx/x.", "xx/x."]
     gone = _shapes(remove=("xx/x.", "xx/x.", "not there"))
-    found = changed(found["text"], "", [gone])
+    found = apply_changes(found["text"], "", [gone])
     assert found["text"].endswith("# pieces\ntetrominoes\n")
-    found = changed(found["text"], "", [_shapes(remove=tuple(found["shapes"]))])
+    found = apply_changes(found["text"], "", [_shapes(remove=tuple(found["shapes"]))])
     assert found["text"] == text
 
 
 def test_a_fleet_is_drawn_and_stays_when_the_board_grows() -> None:
     text = str(new("battleships", 5, 5)["text"])
-    found: Any = changed(text, "", [_shapes("xxx", "xx/x."), {"do": "size", "size": [6, 6]}])
+    found: Any = apply_changes(text, "", [_shapes("xxx", "xx/x."), {"do": "size", "size": [6, 6]}])
     assert found["shapes"] == ["xxx", "xx/x-"]
     assert found["mistakes"] == []
     assert found["text"].endswith("# ships\nxxx\nxx/x-\n")
@@ -207,24 +211,24 @@ def test_wrong_shapes_leave_the_board_as_it_is() -> None:
         text = str(new(kind, 5, 5)["text"])
         for wrong in ("x.x", "", "/"):
             with pytest.raises(CspError, match=f"is not a {noun}"):
-                changed(text, "", [_shapes("xx", wrong)])
+                apply_changes(text, "", [_shapes("xx", wrong)])
     with pytest.raises(ValueError, match="boards of akari have no list of shapes"):
-        changed(str(new("akari", 3, 3)["text"]), "", [_shapes("xx")])
+        apply_changes(str(new("akari", 3, 3)["text"]), "", [_shapes("xx")])
 
 
 def test_numbers_at_the_top_are_set_and_removed() -> None:
     text = str(new("star-battle", 4, 4)["text"])
-    found: Any = changed(text, "", [{"do": "number", "word": "stars", "values": [2]}])
+    found: Any = apply_changes(text, "", [{"do": "number", "word": "stars", "values": [2]}])
     assert found["numbers"] == {"stars": (2,)}
-    found = changed(found["text"], "", [{"do": "number", "word": "stars", "values": None}])
+    found = apply_changes(found["text"], "", [{"do": "number", "word": "stars", "values": None}])
     assert found["numbers"] == {}
     for wrong in (None, "x", 1.5, 0):
         with pytest.raises(ValueError, match="expected 'stars' and a positive integer"):
-            changed(found["text"], "", [{"do": "number", "word": "stars", "values": [wrong]}])
+            apply_changes(found["text"], "", [{"do": "number", "word": "stars", "values": [wrong]}])
 
 
 def test_wrong_tokens_stay_and_are_marked() -> None:
-    found: Any = changed(str(new("akari", 2, 2)["text"]), "", [_put("cell", [1, 0], "9")])
+    found: Any = apply_changes(str(new("akari", 2, 2)["text"]), "", [_put("cell", [1, 0], "9")])
     assert found["tokens"] == [["-", "-"], ["9", "-"]]
     assert len(found["mistakes"]) == 1
     assert 'class="wrong"' in found["svg"]
@@ -236,4 +240,4 @@ def test_wrong_sizes_and_kinds_are_errors() -> None:
     with pytest.raises(ValueError, match="there is no puzzle 'akary'"):
         new("akary", 3, 3)
     with pytest.raises(CspError, match="this row has 1 cell"):
-        changed("puzzle akari\n- -\n-\n", "", [])
+        apply_changes("puzzle akari\n- -\n-\n", "", [])

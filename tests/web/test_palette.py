@@ -7,7 +7,7 @@ from typing import Any
 
 from boards import KINDS, board_kind, samples
 from csp2sat.models.variants.table import TABLE
-from csp2sat.web.palette import described, kinds
+from csp2sat.web.palette import describe, kinds
 from csp2sat.web.reading import read
 
 
@@ -19,7 +19,7 @@ def test_all_kinds_on_boards_are_described() -> None:
 
 def test_there_is_a_way_to_enter_every_token_of_the_samples() -> None:
     for name in KINDS:
-        kind: Any = described(board_kind(name))
+        kind: Any = describe(board_kind(name))
         board = read(samples(name)[0].read_text("utf-8"), name).board
         assert board
         places = {"tokens": [*board.tokens.values()], "corners": [*board.corners.values()]}
@@ -34,18 +34,18 @@ def test_there_is_a_way_to_enter_every_token_of_the_samples() -> None:
 
 def test_there_is_a_way_to_draw_every_section() -> None:
     for name in KINDS:
-        section, kind = board_kind(name).layout.section, described(board_kind(name))
+        section, kind = board_kind(name).layout.section, describe(board_kind(name))
         assert section is None or kind["placed"] or kind["shapes"], name
         placed: Any = kind["placed"]
         names = {each["name"] for each in placed}
         assert names in (set(), set(TABLE), {"given x", "given -"}), name
-    park: Any = described(board_kind("statue-park"))["shapes"]
+    park: Any = describe(board_kind("statue-park"))["shapes"]
     assert park["name"] == "pieces"
     assert "pentominoes" in park["sets"]
 
 
 def test_tokens_of_akari() -> None:
-    akari: Any = described(board_kind("akari"))
+    akari: Any = describe(board_kind("akari"))
     assert akari["tokens"]["choices"] == {"X": "black", "-": "white"}
     assert akari["tokens"]["numbers"] == (0, 4)
     assert not akari["tokens"]["typed"]
@@ -53,9 +53,9 @@ def test_tokens_of_akari() -> None:
 
 
 def test_kinds_say_how_new_boards_are_made() -> None:
-    sudoku: Any = described(board_kind("sudoku"))
+    sudoku: Any = describe(board_kind("sudoku"))
     assert sudoku["symmetries"] == ["rotation", "mirror", "diagonal", "none"]
     assert sudoku["finishes"]
     for name in KINDS:
-        kind: Any = described(board_kind(name))
+        kind: Any = describe(board_kind(name))
         assert kind["made"] or not (kind["finishes"] or kind["symmetries"]), name

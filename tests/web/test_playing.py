@@ -12,7 +12,7 @@ from csp2sat.csp.errors import CspError
 from csp2sat.models.board.board import BY_LINES, BY_SIDES
 from csp2sat.models.rules.loop import known_ways
 from csp2sat.puzzle import uniqueness
-from csp2sat.web.drawing import changed
+from csp2sat.web.drawing import apply_changes
 from csp2sat.web.questions import check, hint
 from csp2sat.web.reading import read
 from examples import one_in
@@ -36,7 +36,7 @@ def test_the_solution_of_each_kind_can_be_filled_in(name: str) -> None:
     }
     changes = [{"do": "fill", "at": cell, "token": token} for cell, token in some.items()]
     assert check(text, name).get("solved") is None
-    solved = str(changed(text, name, changes)["text"])
+    solved = str(apply_changes(text, name, changes)["text"])
     assert check(solved, name) == {"text": "Solved!", "solved": True}
 
 
@@ -56,13 +56,13 @@ def test_a_loop_can_be_drawn_line_by_line(name: str) -> None:
         for way, drawn in known_ways(token).items()
         if drawn and way in "es"
     ]
-    solved = str(changed(text, name, changes)["text"])
+    solved = str(apply_changes(text, name, changes)["text"])
     assert check(solved, name)["text"] == "Solved!"
 
 
 def filled(text: str, *changes: Mapping[str, object]) -> Any:
     """What is filled in after some changes."""
-    return changed(text, "", changes)["filled"]
+    return apply_changes(text, "", changes)["filled"]
 
 
 def test_a_line_is_drawn_excluded_and_forgotten() -> None:
@@ -84,7 +84,7 @@ def test_sides_of_cells_belong_to_both_cells_but_at_the_border() -> None:
 def test_parts_get_names_of_their_own() -> None:
     parts = [{"do": "part", "cells": [[0, c], [1, c]]} for c in (0, 1)]
     assert filled(SHIKAKU, *parts) == {"0,0": "1", "1,0": "1", "0,1": "2", "1,1": "2"}
-    solved = str(changed(SHIKAKU, "", parts)["text"])
+    solved = str(apply_changes(SHIKAKU, "", parts)["text"])
     assert check(solved, "")["text"] == "Solved!"
     clear = {"do": "part", "cells": [[0, 0]], "clear": True}
     assert len(filled(solved, clear)) == 3
@@ -97,7 +97,7 @@ def test_a_token_that_is_not_valid_is_refused() -> None:
 
 
 def test_a_wrong_number_is_named_with_its_cell() -> None:
-    wrong = str(changed(SUDOKU, "", [{"do": "fill", "at": [0, 1], "token": "1"}])["text"])
+    wrong = str(apply_changes(SUDOKU, "", [{"do": "fill", "at": [0, 1], "token": "1"}])["text"])
     for found in (check(wrong, ""), hint(wrong, "")):
         assert str(found["text"]).startswith("r1c2 can't be 1")
         assert found["wrong"] == [[0, 1]]
@@ -113,11 +113,11 @@ def test_a_hint_goes_on_from_what_is_filled_in() -> None:
     assert solution
     tokens = right.tokens(solution)
     at = int(cell[1]) - 1, int(cell[3]) - 1
-    more = str(changed(SUDOKU, "", [{"do": "fill", "at": at, "token": tokens[at]}])["text"])
+    more = str(apply_changes(SUDOKU, "", [{"do": "fill", "at": at, "token": tokens[at]}])["text"])
     assert hint(more, "")["text"] != first["text"]
     assert check(more, "")["text"] == "Nothing is wrong so far."
     every = [{"do": "fill", "at": each, "token": token} for each, token in tokens.items()]
-    assert hint(str(changed(SUDOKU, "", every)["text"]), "")["solved"]
+    assert hint(str(apply_changes(SUDOKU, "", every)["text"]), "")["solved"]
 
 
 def test_each_of_several_solutions_is_solved() -> None:

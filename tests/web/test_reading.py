@@ -6,7 +6,7 @@ import pytest
 
 from boards import KINDS, samples
 from csp2sat.csp.errors import CspError
-from csp2sat.web.reading import fitting, read, shown, written
+from csp2sat.web.reading import board_text, fitting, mistake_parts, read
 from examples import one_in
 
 SLITHERLINK = "https://puzz.link/p?slither/4/4/dgdh2c71"
@@ -25,7 +25,7 @@ def test_a_written_board_is_the_same_board(name: str) -> None:
     assert found.kind
     board = found.board
     board.filled = dict.fromkeys(board.cells[:1], "7")
-    again = read(written(found.kind, board))
+    again = read(board_text(found.kind, board))
     assert again.board
     assert again.kind is found.kind
     assert (again.board.tokens, again.board.regions) == (board.tokens, board.regions)
@@ -36,7 +36,7 @@ def test_a_row_that_begins_with_a_sign_is_no_comment_of_the_written_board() -> N
     found = read("# easy\npuzzle akari\n# . 1\n. . .\n")
     assert found.kind
     assert found.board
-    lines = written(found.kind, found.board).splitlines()
+    lines = board_text(found.kind, found.board).splitlines()
     assert lines == ["puzzle akari", "# easy", "size 3 2", "X - 1", "- - -"]
 
 
@@ -77,5 +77,5 @@ def test_kinds_that_fit_a_text_without_its_kind() -> None:
 
 def test_a_mistake_says_where_it_is() -> None:
     (mistake,) = read("puzzle akari\n- 9\n- -\n").mistakes
-    found = shown(mistake)
+    found = mistake_parts(mistake)
     assert (found["from"], found["to"], found["line"], found["column"]) == (15, 16, 2, 3)

@@ -18,7 +18,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from csp2sat.commands.serve import opened
+from csp2sat.commands.serve import open_document
 from csp2sat.web.document import GONE
 from csp2sat.web.server import HOST, MOST_BYTES, Server
 from csp2sat.web.worker_pool import MOST
@@ -41,7 +41,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @contextmanager
 def served(folder: Path, word: str = "", **options: float) -> Iterator[Server]:
     """A server in a thread."""
-    server = Server(folder, opened(word) if word else None, **options)  # type: ignore[arg-type]
+    server = Server(folder, open_document(word) if word else None, **options)  # type: ignore[arg-type]
     thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
     thread.start()
     try:

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from boards import KINDS, board_kind, samples
-from csp2sat.web.drawing import changed, new
-from csp2sat.web.palette import described
+from csp2sat.web.drawing import apply_changes, new
+from csp2sat.web.palette import describe
 from csp2sat.web.view import view
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_an_empty_board_of_each_kind_greets_with_a_sentence(name: str) -> None:
-    kind: Any = described(board_kind(name))
+    kind: Any = describe(board_kind(name))
     for size in (kind["size"], (5, 4)):
         board: Any = new(name, *size)
         assert board["blank"]
@@ -44,7 +44,7 @@ def test_cells_without_a_number_are_no_mistakes_while_a_board_is_drawn() -> None
             {"do": "put", "place": "cell", "at": [0, c], "token": each}
             for c, each in enumerate(tokens)
         ]
-        return changed(str(new("dominoes", 3, 2)["text"]), "", changes)
+        return apply_changes(str(new("dominoes", 3, 2)["text"]), "", changes)
 
     assert drawn("1")["unfinished"] == "5 cells still need a number 0 to 99."
     assert drawn("1", "x")["unfinished"] == "", "this one is wrong"

@@ -6,9 +6,8 @@ import json
 
 import pytest
 
-from csp2sat.commands.formats.base import Facts
+from csp2sat.commands.formats.base import Facts, Past
 from csp2sat.commands.formats.drawn import DrawnFormat
-from csp2sat.commands.formats.past import Past
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.ask.events import (

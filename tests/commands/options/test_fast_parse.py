@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from csp2sat.commands.options.arg_parser import given
-from csp2sat.commands.options.fast_parse import plain_values
-from csp2sat.commands.options.parse import Page, Positional
+from csp2sat.commands.options.arg_parser import values
+from csp2sat.commands.options.parse import Page, Positional, plain_values
 from csp2sat.commands.options.table import options_of
 
 PAGE = Page("", "", "", "version")
@@ -22,7 +21,7 @@ VALUES = ("5", "2m", "F", "json", "order", "x,y", "x=1", "all", "", "-", "-1", "
 def by_argparse(command: str, words: list[str]) -> object:
     """The values that argparse reads; None where it ends the process."""
     try:
-        return given(words, PAGE, COMMANDS[command], options_of(command))
+        return values(words, PAGE, COMMANDS[command], options_of(command))
     except SystemExit:
         return None
 

@@ -8,7 +8,7 @@ import pytest
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
-from csp2sat.commands.options.sugar_options import IGNORED, translated
+from csp2sat.commands.options.sugar_options import IGNORED, translate
 from running import Run
 
 TEXT = "(int x 3 9)\n(int y 0 9)\n(bool p)\n(= (+ x y) 4)\n(> y 0)\n(not p)\n"
@@ -64,8 +64,8 @@ def test_the_solver_may_be_one_of_python_sat(solver: str, path: Path, run: Run) 
 
 def test_a_solver_command_follows_the_conventions_of_sugar() -> None:
     command = ["--solver-command", "/opt/minisat %s %o"]
-    assert translated(["-solver", "/opt/minisat"]) == (command, [])
-    assert translated(["-solver", "kissat -q"]) == (["--solver-command", "kissat -q"], [])
+    assert translate(["-solver", "/opt/minisat"]) == (command, [])
+    assert translate(["-solver", "kissat -q"]) == (["--solver-command", "kissat -q"], [])
 
 
 def test_the_time_limit(path: Path, run: Run) -> None:
@@ -99,4 +99,4 @@ def test_the_rest_is_answered_with_one_line(name: str, dash: str, path: Path, ru
     ],
 )
 def test_spellings_of_options(given: list[str], meant: list[str]) -> None:
-    assert translated(given)[0] == meant
+    assert translate(given)[0] == meant

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from csp2sat import Problem, solve
-from csp2sat.commands.formats.past import Past
+from csp2sat.commands.formats.base import Past
 from csp2sat.commands.run.headway import Headway
 from csp2sat.solver.ask.events import Bound, NewSolution
 from csp2sat.solver.limits import Limit

@@ -21,12 +21,12 @@ from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.parse import parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.commands.run import limits
 from csp2sat.commands.run.output import Printer, Target
 from csp2sat.commands.run.parallel import events
 from csp2sat.commands.run.questions import query, question, settings
 from csp2sat.commands.run.report import Report
 from csp2sat.commands.run.run_context import Run as Running
+from csp2sat.commands.run.run_context import start_limits
 from csp2sat.commands.solve import FILE, PAGE
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.table import QUESTIONS
@@ -77,11 +77,10 @@ def compete(
     problem, channel = Problem.read(file), Channel()
     make_format = FORMATS[options.format or "sugar"].make
     report = Report(options.verbose, options.stats, channel)
-    limit = limits.started(options, make_format, channel)
+    limit = start_limits(options, make_format, channel)
     asking = Asking(problem, settings(options), limit, report.phases)
     form = make_format(Facts(options.limits, problem))
-    printer = Printer(form, Target(channel), asking, report)
-    running = Running(options, asking, printer, report, channel)
+    running = Running(options, asking, form, Target(channel), report)
     row, about = QUESTIONS[question(options, problem)], query(options, problem)
 
     def ask(own: Asking) -> Iterator[Event]:
@@ -91,8 +90,8 @@ def compete(
 
     with running.failures():
         for event in events(running, ask, some):
-            printer.take(event)
-    return printer.code
+            running.printer.take(event)
+    return running.printer.code
 
 
 def blocks(out: bytes) -> list[bytes]:

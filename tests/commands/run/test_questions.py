@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from csp2sat.commands.formats.base import Facts
+from csp2sat.commands.formats.base import Facts, Past
 from csp2sat.commands.formats.drawn import DrawnFormat
-from csp2sat.commands.formats.past import Past
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.ask.events import OPTIMUM, UNKNOWN, End, NewSolution
 from paths import ROOT

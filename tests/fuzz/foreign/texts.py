@@ -20,7 +20,7 @@ from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
 from csp2sat.editor.problems import mistakes
-from csp2sat.editor.renaming import renamed
+from csp2sat.editor.renaming import rename_everywhere
 from csp2sat.solver.backends.solver_output import ReplyError, read_any_reply, read_reply
 from csp2sat.solver.lints.table import findings
 from csp2sat.solver.proof.drat import read_formula, read_proof
@@ -88,7 +88,7 @@ def editor(data: bytes) -> None:
         completions(document, offset)
         hover(document, offset, values)
         with suppress(ValueError):
-            renamed(document, offset, "new_name")
+            rename_everywhere(document, offset, "new_name")
 
 
 @cache

@@ -14,7 +14,7 @@ from csp2sat.models.board.regions import room_names, rooms, walls
 from csp2sat.models.board_puzzle import board_text
 from csp2sat.models.penpa.drawing import Drawing, Number
 from csp2sat.models.penpa.kinds import board_of
-from csp2sat.web.drawing import changed, new
+from csp2sat.web.drawing import apply_changes, new
 from paths import DATA
 from running import Run
 from same_boards import same
@@ -149,15 +149,15 @@ def test_holes_are_drawn_and_filled_again_on_the_page() -> None:
     board: Any = new("suguru", 3, 2)
     hole = {"do": "put", "place": "cell", "at": [0, 1], "token": "X"}
     room = {"do": "room", "cells": [[0, 1], [0, 2], [1, 2]]}
-    cut: Any = changed(board["text"], "suguru", [hole, room])
+    cut: Any = apply_changes(board["text"], "suguru", [hole, room])
     assert cut["tokens"][0] == ["-", "X", "-"]
     assert cut["mistakes"] == []
     assert 'data-cell="0,1"' in cut["svg"]
-    back: Any = changed(cut["text"], "suguru", [{**hole, "token": "-"}])
+    back: Any = apply_changes(cut["text"], "suguru", [{**hole, "token": "-"}])
     assert back["tokens"][0] == ["-", "-", "-"]
     line = {"do": "line", "at": [0, 0], "way": "e", "drawn": True}
     with pytest.raises(CspError, match="no line leaves the board"):
-        changed("puzzle simple-loop\nsize 2 2\n- X\n- -\n", "simple-loop", [line])
+        apply_changes("puzzle simple-loop\nsize 2 2\n- X\n- -\n", "simple-loop", [line])
 
 
 @pytest.mark.parametrize("name", ["ripple", "kojun", "suguru", "nawabari", "tentaisho"])

@@ -15,7 +15,7 @@ from csp2sat.models.draw.picture import Fill, Symbol
 from csp2sat.models.penpa.drawing import Drawing
 from csp2sat.models.penpa.write import write
 from csp2sat.puzzle import Board
-from csp2sat.puzzle.contradiction import contradiction
+from csp2sat.puzzle.uniqueness import contradiction
 from running import Run
 from same_boards import same
 from small_boards import KINDS, board

@@ -70,7 +70,7 @@ def by_editor(path: Path, question: str) -> None:
 
 def by_notebook(path: Path, question: str) -> None:
     with suppress(NoSolution):
-        notebook.ASK[question](problem_of(path), None, {"time_limit": SECONDS}, lambda _: None)
+        notebook.ask(question, problem_of(path), None, {"time_limit": SECONDS}, lambda _: None)
 
 
 DOORS = {"command": by_command, "page": by_page, "editor": by_editor, "notebook": by_notebook}

@@ -1,24 +1,33 @@
-"""A document that is open in an editor, in the units of the editor."""
+"""A document that is open in an editor: its positions, the files that it includes, its problems."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from itertools import accumulate
+from os.path import dirname, realpath
 
 from lsprotocol import types as lsp
 from pygls import uris
-from pygls.workspace import TextDocument
+from pygls.workspace import PositionCodec, TextDocument
 
-from csp2sat.csp.errors import Source
+from csp2sat.csp.errors import Diagnostic, Source
+from csp2sat.csp.syntax.include import file_bytes, joined
 from csp2sat.editor.apart import apart
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values
-from csp2sat.editor.including import Including, Shown
-from csp2sat.editor.positions import Positions
-from csp2sat.editor.problems import MISTAKE, WARNING, Problem, moved, timed_mistakes, warnings_of
-from csp2sat.editor.text_change import Change
+from csp2sat.editor.problems import (
+    MISTAKE,
+    WARNING,
+    Change,
+    Problem,
+    mistakes_and_time,
+    move,
+    warnings_of,
+)
 
 LONGEST = 100_000
 """Characters of the longest text that is looked at whenever it changes, with what it includes."""
@@ -32,7 +41,7 @@ MOST_SHOWN = 100
 _INCLUDE = r'\(\s*include\s+"([^"\r\n]*)"[^()]*\)'
 
 
-class Opened:
+class OpenFile:
     """A document of the editor at one version, with what was computed about it.
 
     `document` and `problems` count from the beginning of the text with all that it includes. The
@@ -40,7 +49,7 @@ class Opened:
     text is slow, as it is long or has large loops, `search` finds its problems.
     """
 
-    def __init__(self, shown: TextDocument, others: Shown, before: Opened | None = None) -> None:
+    def __init__(self, shown: TextDocument, others: Shown, before: OpenFile | None = None) -> None:
         self.shown = shown
         self.version = shown.version
         self.including = Including(shown.source, uris.to_fs_path(shown.uri) or "", others)
@@ -51,7 +60,7 @@ class Opened:
         self.is_slow = self.is_long or self.seconds > SLOW
         self.problems: list[Problem] = []
         if not self.is_slow:
-            problems, self.seconds = timed_mistakes(source, self.including.wrong)
+            problems, self.seconds = mistakes_and_time(source, self.including.wrong)
             self.problems = [*problems, *(before.warnings_in(source.text) if before else ())]
 
     @property
@@ -85,7 +94,7 @@ class Opened:
         if self.is_too_long:
             return []
         if self.is_slow:
-            timed = await apart(timed_mistakes, source, self.including.wrong)
+            timed = await apart(mistakes_and_time, source, self.including.wrong)
             problems, self.seconds = timed or ([], self.seconds)
             if problems or self.is_long:
                 return problems
@@ -103,7 +112,7 @@ class Opened:
     def warnings_in(self, text: str) -> list[Problem]:
         """The warnings, moved to their places in a later version of the text."""
         problems = [problem for problem in self.problems if problem.kind == WARNING]
-        return moved(problems, self.including.source.text, text)
+        return move(problems, self.including.source.text, text)
 
     def offset(self, position: lsp.Position) -> int:
         """The offset of a position of the editor."""
@@ -198,3 +207,60 @@ def _diagnostic(problem: Problem, place: lsp.Range) -> lsp.Diagnostic:
     severity = lsp.DiagnosticSeverity.Error if mistake else lsp.DiagnosticSeverity.Warning
     message = f"{problem.message}\nhint: {problem.hint}" if problem.hint else problem.message
     return lsp.Diagnostic(place, message, severity, problem.code or None, source="csp2sat")
+
+
+class Positions:
+    """The positions of a text. Its lines are counted once: pygls would count them each time."""
+
+    def __init__(self, text: str, codec: PositionCodec) -> None:
+        self._text = text
+        self._codec = codec
+        lines = (text + ".").splitlines(keepends=True)  # the last one may be empty
+        self._starts = [0, *accumulate(map(len, lines[:-1]))]
+
+    def offset(self, position: lsp.Position) -> int:
+        """The offset of a position."""
+        if position.line >= len(self._starts):
+            return len(self._text)
+        start, *following = self._starts[position.line : position.line + 2]
+        line = self._text[start : following[0] if following else len(self._text)]
+        in_line = lsp.Position(0, position.character)
+        return start + self._codec.position_from_client_units([line], in_line).character
+
+    def at(self, offset: int) -> lsp.Position:
+        """The position of an offset."""
+        line = bisect_right(self._starts, offset) - 1
+        before = self._text[self._starts[line] : offset]
+        units = len(before) if before.isascii() else self._codec.client_num_units(before)
+        return lsp.Position(line, units)
+
+
+Shown = Callable[[str], str | None]
+"""The text of an open document by its path; None: it is not open."""
+
+
+class Including:
+    """A text, and its `source`: with the texts of the files that it includes in their places.
+
+    `wrong` has the mistakes in including. `path` is empty if the document has none.
+    """
+
+    def __init__(self, text: str, path: str = "", shown: Shown = lambda _: None) -> None:
+        self.main = Source(text, path or "<text>", folder=dirname(path) if path else None)
+        self.source = self.main
+        self.wrong: Sequence[Diagnostic] = ()
+        if self.main.may_include:
+            self.source, self.wrong = joined(self.main, lambda other: _content(other, shown))
+
+    def files(self) -> Sequence[Source]:
+        """The texts of all files, the document first."""
+        return self.source.files()
+
+    def includes(self, path: str) -> bool:
+        """Whether the document includes the file at a path."""
+        return any(realpath(file.name) == realpath(path) for file in self.files()[1:])
+
+
+def _content(path: str, shown: Shown) -> bytes:
+    text = shown(path)
+    return file_bytes(path) if text is None else text.encode()

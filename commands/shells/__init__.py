@@ -1,1 +1,0 @@
-"""Completion of the command in shells, made of the table of options."""
