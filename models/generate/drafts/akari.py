@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import WAYS, Cell
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
+    cells_with, with_tokens,
+)  # fmt: skip
 from csp2sat.models.generate.symmetry import Symmetry, rotation
 
 BLACK = 0.2

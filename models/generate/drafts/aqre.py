@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import connected_part, mixed
-from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
+from csp2sat.models.generate.kit import Board, Cell, Drafting, Finishing, Random, Repairing, Setter
 from csp2sat.models.generate.rooms import Rooms, counted
 
 BLACK = 0.5

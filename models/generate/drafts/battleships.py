@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from itertools import chain
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell, step
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Setter,
-    blank,
-    cells_with,
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Setter, blank, cells_with, step,
     with_tokens,
-)
+)  # fmt: skip
 
 USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 SHIPS = 0.2

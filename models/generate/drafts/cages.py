@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from math import prod
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.generate.areas import grown, small_parts
 from csp2sat.models.generate.drafts import sudoku
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    latin_square,
-    square,
-    with_room_clues,
-)
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, latin_square,
+    named, rooms, square, with_room_clues,
+)  # fmt: skip
 
 LARGEST = 4
 """The largest number of cells of a cage."""

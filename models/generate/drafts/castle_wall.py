@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer
-from csp2sat.models.board.grid import WAYS, Cell, Grid
-from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
+from csp2sat.models.generate.kit import (
+    EMPTY, WAYS, Answer, Cell, Drafting, Finishing, Grid, Random, Repairing, Setter,
+)  # fmt: skip
 from csp2sat.models.generate.loops import Loops
 
 

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Grid
 from csp2sat.models.generate.areas import connected_part
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Setter,
-    blank,
-    cells_with,
+from csp2sat.models.generate.kit import (
+    Answer, Board, Draft, Drafting, Finishing, Grid, Random, Setter, blank, cells_with,
     with_tokens,
-)
+)  # fmt: skip
 
 BLACK = 0.45
 """The part of the cells that is black, if possible."""

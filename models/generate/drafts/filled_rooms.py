@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from random import Random
 
-from csp2sat.models.board.grid import WAYS, Cell, places_around, step
-from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import random_part
-from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
+from csp2sat.models.generate.kit import (
+    WAYS, Cell, Draft, Drafting, Finishing, Random, Setter, as_clues, blank, named,
+    places_around, step,
+)  # fmt: skip
 
 Numbers = dict[Cell, int]
 Fits = Callable[[Numbers, Cell, list[Cell]], bool]

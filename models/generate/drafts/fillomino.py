@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.generate.areas import grown, small_parts
-from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
+from csp2sat.models.generate.kit import (
+    Cell, Draft, Drafting, Finishing, Grid, Random, Setter, as_clues, blank,
+)  # fmt: skip
 
 LARGEST = 7
 """The largest number of cells of a block."""

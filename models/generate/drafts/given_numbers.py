@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import WAYS
 from csp2sat.models.generate.areas import inside_of_loop
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Setter,
-    as_clues,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    WAYS, Answer, Board, Draft, Drafting, Finishing, Random, Setter, as_clues, blank,
+    cells_with, with_tokens,
+)  # fmt: skip
 
 
 def _binairo(width: int, height: int, _chance: Random) -> Board:

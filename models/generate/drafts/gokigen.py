@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Setter,
-    blank,
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Point, Random, Setter, blank,
     with_tokens,
-)
+)  # fmt: skip
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

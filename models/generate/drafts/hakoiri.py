@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import grown
-from csp2sat.models.generate.generators import Drafting, Finishing, Setter, as_clues, blank
+from csp2sat.models.generate.kit import (
+    Board, Drafting, Finishing, Random, Setter, as_clues, blank, named,
+)  # fmt: skip
 
 SIZE = 7
 """The mean number of cells of a room."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import WAYS, Cell, step
-from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
+from csp2sat.models.generate.kit import (
+    WAYS, Answer, Board, Cell, Drafting, Finishing, Random, Setter, blank, step, with_tokens,
+)  # fmt: skip
 
 ISLANDS = 0.22
 """The part of the cells that has islands, if possible."""

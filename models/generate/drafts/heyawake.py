@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
+from csp2sat.models.generate.kit import Board, Cell, Drafting, Finishing, Repairing, Setter
 from csp2sat.models.generate.rooms import Rooms, counted
 
 

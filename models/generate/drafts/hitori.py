@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Random, Repairing, Setter, blank, cells_with,
     with_tokens,
-)
+)  # fmt: skip
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, count
 from math import prod
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    EMPTY, OPPOSITE, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter,
+    blank, step, with_tokens,
+)  # fmt: skip
 
 SHORT, LONGEST = 3, 4
 """The bounds of the longest run of a board; boards with longer ones mostly have several answers."""

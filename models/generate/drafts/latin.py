@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from string import ascii_uppercase
 
-from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    add_given,
-    latin_square,
-    square,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    EMPTY, SIDES, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter,
+    add_given, latin_square, square, with_tokens,
+)  # fmt: skip
 
 
 def _kropki(width: int, height: int, chance: Random) -> Draft:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Board
-from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.covered_rooms import around, divide_anew, give_away
-from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Repairing, Setter, blank
+from csp2sat.models.generate.kit import (
+    EMPTY, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
+)  # fmt: skip
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
 
 MISSES = 60

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer
-from csp2sat.models.board.grid import Cell, Grid, step
-from csp2sat.models.generate.generators import Drafting, Finishing, Repairing, Setter
+from csp2sat.models.generate.kit import (
+    EMPTY, Answer, Cell, Drafting, Finishing, Grid, Random, Repairing, Setter, step,
+)  # fmt: skip
 from csp2sat.models.generate.loops import Loops
 
 

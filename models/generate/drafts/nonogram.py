@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from itertools import groupby
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
     cells_with,
-)
+)  # fmt: skip
 
 BLACK = 0.55
 """The part of the cells that is black."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.covered_rooms import around, divide_anew
-from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Repairing, Setter, blank
+from csp2sat.models.generate.kit import (
+    Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
+)  # fmt: skip
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

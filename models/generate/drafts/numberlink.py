@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import Cell, Grid, step
-from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Repairing, Setter, blank
+from csp2sat.models.generate.kit import (
+    EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter,
+    blank, step,
+)  # fmt: skip
 
 Path = list[Cell]
 

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell, Grid, components
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter, blank,
+    cells_with, components, with_tokens,
+)  # fmt: skip
 
 LARGEST = 5
 """The largest number of cells of an island."""

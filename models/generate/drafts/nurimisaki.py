@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import can_change, connected_part, mixed
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing,
+    Setter, blank, cells_with, with_tokens,
+)  # fmt: skip
 
 WHITE = 0.5
 """The part of the cells that is white at first."""

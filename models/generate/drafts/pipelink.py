@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Board
-from csp2sat.models.generate.generators import Drafting, Finishing, Setter, as_clues, blank
+from csp2sat.models.generate.kit import Board, Drafting, Finishing, Random, Setter, as_clues, blank
 
 
 def _draw(width: int, height: int, _chance: Random) -> Board:

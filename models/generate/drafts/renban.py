@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import random_part
-from csp2sat.models.generate.generators import (
-    Drafting,
-    Finishing,
-    Setter,
-    as_clues,
-    blank,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    Board, Cell, Drafting, Finishing, Random, Setter, as_clues, blank, named, with_tokens,
+)  # fmt: skip
 
 LEAST = 3
 """The smallest number of cells of a room, except of those left over."""

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import WAYS, step
-from csp2sat.models.generate.generators import (
-    Drafting,
-    Finishing,
-    Setter,
-    blank,
-    cells_with,
+from csp2sat.models.generate.kit import (
+    WAYS, Answer, Board, Drafting, Finishing, Random, Setter, blank, cells_with, step,
     with_tokens,
-)
+)  # fmt: skip
 
 
 def _draw(width: int, height: int, _chance: Random) -> Board:

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
+from csp2sat.models.generate.kit import (
+    EMPTY, Answer, Board, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
     with_tokens,
-)
+)  # fmt: skip
 from csp2sat.models.generate.symmetry import Symmetry, rotation
 
 BLACK = 0.2

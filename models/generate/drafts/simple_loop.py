@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.generate.generators import Draft, Drafting, Repairing, Setter
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Grid, Random, Repairing, Setter,
+)  # fmt: skip
 from csp2sat.models.generate.loops import Loops
 
 BORDER = 2

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from random import Random
 
-from csp2sat.models.board.board import SIDES, Answer, Board
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    add_given,
-    latin_square,
-    square,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    SIDES, Answer, Board, Draft, Drafting, Finishing, Random, Repairing, Setter, add_given,
+    latin_square, square, with_tokens,
+)  # fmt: skip
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

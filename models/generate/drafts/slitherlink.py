@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.generate.areas import inside_of_loop
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Setter,
-    blank,
-    cells_with,
+from csp2sat.models.generate.kit import (
+    EMPTY, Answer, Board, Draft, Drafting, Finishing, Random, Setter, blank, cells_with,
     with_tokens,
-)
+)  # fmt: skip
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:

@@ -7,22 +7,12 @@ stars in one and too many in the other. All answers seen so far count, so none o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import grown, is_connected
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    square,
-)
+from csp2sat.models.generate.kit import (
+    EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
+    cells_with, named, square,
+)  # fmt: skip
 
 STEPS = 60
 """The largest number of cells moved before the next check."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.pieces import SETS
-from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
+from csp2sat.models.generate.kit import (
+    Answer, Board, Drafting, Finishing, Random, Setter, blank, with_tokens,
+)  # fmt: skip
 
 ROOM = 10
 """The number of cells of a board for each piece."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 
 from csp2sat.models.board.boxes import box_size
-from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
+from csp2sat.models.generate.kit import Draft, Drafting, Finishing, Random, Setter, as_clues, blank
 
 
 def draw(width: int, height: int, chance: Random) -> Draft:

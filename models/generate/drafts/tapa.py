@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell, places_around
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
+    cells_with, places_around, with_tokens,
+)  # fmt: skip
 
 CLUES = 0.2
 """The part of the cells that has clues at first."""

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.generate.generators import (
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    add_given,
-    blank,
-)
+from csp2sat.models.generate.kit import (
+    Answer, Board, Drafting, Finishing, Random, Repairing, Setter, add_given, blank,
+)  # fmt: skip
 
 
 def _draw(width: int, height: int, _chance: Random) -> Board:

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Setter,
-    blank,
-    cells_with,
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Setter, blank, cells_with,
     with_tokens,
-)
+)  # fmt: skip
 
 TENTS = 0.2
 """The part of the cells that has tents, if possible."""

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.thermometers import thermometers
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
+    cells_with, step, with_tokens,
+)  # fmt: skip
 
 LONGEST = 6
 """The largest number of cells of a thermometer."""

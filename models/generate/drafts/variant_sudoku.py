@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from random import Random
 
 from csp2sat.csp.errors import near
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
-from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import (
-    Drafting,
-    Finishing,
-    Setter,
-    as_clues,
-    square,
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Drafting, Finishing, Random, Setter, as_clues, named, square,
     with_clues,
-)
+)  # fmt: skip
 from csp2sat.models.rules.numbers import number_variables
 from csp2sat.models.variants import constraint
 from csp2sat.models.variants.constraint import Constraint, mistake

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing,
+    Setter, blank, cells_with, with_tokens,
+)  # fmt: skip
 from csp2sat.models.generate.loops import Loops
 
 CLUES = 0.19

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
+from csp2sat.models.generate.kit import (
+    Answer, Board, Drafting, Finishing, Random, Setter, blank, with_tokens,
+)  # fmt: skip
 
 
 def _draw(width: int, height: int, _chance: Random) -> Board:
