@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from itertools import product
 from random import Random
@@ -224,6 +224,23 @@ def with_room_clues(board: Board, token: Callable[[list[Cell]], str]) -> Board:
     return with_tokens(
         board,
         {next((c for c in part if board[c] != EMPTY), part[0]): token(part) for part in parts},
+    )
+
+
+def with_side_clues(board: Board, sides: Iterable[str], clue: Callable[[list[Cell]], str]) -> Board:
+    """A board with clues at some sides, by the cells of each line as seen from there."""
+    result = _copy(board)
+    for side in sides:
+        lines = board.columns() if side in ("top", "bottom") else board.rows()
+        away = 1 if side in ("top", "left") else -1
+        result.outside[side] = [clue(list(line[::away])) for line in lines]
+    return result
+
+
+def with_counts(board: Board, cells: Collection[Cell]) -> Board:
+    """A board that counts some cells above its columns and on the left of its rows."""
+    return with_side_clues(
+        board, ("top", "left"), lambda line: str(sum(cell in cells for cell in line))
     )
 
 

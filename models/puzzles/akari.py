@@ -18,9 +18,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The constraints of the rules, in their order."""
-    problem = Problem()
     x = {cell: problem.int_var(_name(cell), 0, 1) for cell in board.cells if board[cell] == "-"}
 
     def lamps(cells: list[Cell]) -> Node:
@@ -35,7 +34,6 @@ def problem(board: Board) -> Problem:
     for cell in x:
         lighting = [cell, *(each for way in WAYS for each in board.ray(cell, way, x))]
         problem.add(compare(GE, lamps(lighting), 1), origin=by(2, cells=lighting))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:
@@ -82,7 +80,7 @@ KIND = Kind(
     link=Link("akari", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"-": "X"})),)),
     penpa=(Black(),),
     derived="akari",
-    generator="akari",
+    generator="numbered_walls",
     file_marks=FileMarks({"#": "o", "+": "-"}, inside=True),
     drawn_marks=DRAWN_SHADES._replace(sort="sun_moon", symbols={3: "o"}),
 )

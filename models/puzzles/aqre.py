@@ -22,9 +22,8 @@ CONTRAST = "contrast"
 """The line at the top of a board whose walls part cells of different colours."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     rooms_counted(problem, board, black, 1)
     problem.add(connected(board, black), origin=by(2))
@@ -37,7 +36,6 @@ def problem(board: Board) -> Problem:
     for one, other in walls(board) if CONTRAST in board.numbers else ():
         differ = apply(XOR, black[one], black[other])
         problem.add(differ, origin=by(4, cells=(one, other)))
-    return problem
 
 
 KIND = Kind(
@@ -46,5 +44,5 @@ KIND = Kind(
     layout=SHADED_ROOMS._replace(words={CONTRAST: 0}),
     link=Link("aqre", Borders(), Rooms(number16()), variants={"b": (CONTRAST, ())}),
     penpa=(Regions(), RoomNumbers()),
-    generator="aqre",
+    generator="shaded_rooms",
 )

@@ -47,9 +47,8 @@ def _straight(board: Board) -> list[ships.Shape]:
     return [ships.straight(min(length, most)) for length in _fleet(board)]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Ships are apart, their lengths are those of the fleet; numbers count; parts are known."""
-    problem = Problem()
     x = shade_variables(problem, board)
     for one, other in () if board.placed else _crossings(board):
         apart = disjunction([negation(x[one]), negation(x[other])])
@@ -67,7 +66,6 @@ def problem(board: Board) -> Problem:
         problem.add(counted, origin=by(2, place, cells=line))
     for cell in board.clues():
         problem.add(*_part(board, x, cell), origin=by(3, cell, cells=(cell,)))
-    return problem
 
 
 def _crossings(board: Board) -> Iterator[tuple[Cell, Cell]]:

@@ -31,9 +31,8 @@ _ALIKE = "alike"
 """The line at the top of a board whose rows and columns may be equal."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Halves are counted; no three are equal; lines differ."""
-    problem = Problem()
     x = number_variables(problem, board, 0, 1)
     for line in board.rows_and_columns():
         ones = [compare(EQ, x[each], 1) for each in line]
@@ -47,7 +46,6 @@ def problem(board: Board) -> Problem:
         for one, other in combinations(lines, 2):
             differ = (compare(NE, x[a], x[b]) for a, b in zip(one, other, strict=True))
             problem.add(disjunction(differ), origin=by(3, cells=[*one, *other]))
-    return problem
 
 
 KIND = Kind(

@@ -17,9 +17,8 @@ from csp2sat.models.kit import (
 from csp2sat.models.rules.shading import seen
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     for clue, count in board.numbered().items():
@@ -27,7 +26,6 @@ def problem(board: Board) -> Problem:
         problem.add(counted, origin=by(1, clue, cells=(clue,)))
     problem.add(connected(board, black), origin=by(2))
     no_block(problem, board, black, 3)
-    return problem
 
 
 KIND = Kind(

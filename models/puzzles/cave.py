@@ -17,9 +17,8 @@ from csp2sat.models.kit import (
 from csp2sat.models.rules.connectivity import connected_with_border
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order, then what follows from them."""
-    problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
     clues_white(problem, board, black, 1)
@@ -27,7 +26,6 @@ def problem(board: Board) -> Problem:
     problem.add(connected(board, white), origin=by(2))
     problem.add(connected_with_border(board, black), origin=by(3))
     problem.add(*no_crossing(board, black), origin=by(2))
-    return problem
 
 
 KIND = Kind(

@@ -16,13 +16,11 @@ from csp2sat.models.kit import (
 from csp2sat.models.rules.shading import rectangles
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Black rectangles, then the numbers."""
-    problem = Problem()
     black = shade_variables(problem, board)
     rectangles(problem, board, black, 1)
     rooms_counted(problem, board, black, 2)
-    return problem
 
 
 KIND = Kind(

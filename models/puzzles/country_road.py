@@ -24,9 +24,8 @@ SKIP = "skip"
 """The line at the top of a board whose loop may leave out rooms."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rooms and their numbers, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
     on_loop = edges.passed(problem, board.cells, 1)
     visited_once(problem, board, edges, 2, skip=SKIP in board.numbers)
@@ -37,7 +36,6 @@ def problem(board: Board) -> Problem:
     for one, other in walls(board):
         problem.add(disjunction([on_loop[one], on_loop[other]]), origin=by(4, cells=(one, other)))
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

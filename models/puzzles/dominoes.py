@@ -30,9 +30,8 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
         yield board.wrong((0, 0), message)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each cell has one side without a border; each pair of numbers is joined once."""
-    problem = Problem()
     joined = {pair: negation(each) for pair, each in border_variables(problem, board).items()}
     at: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
     alike: dict[tuple[int, ...], dict[tuple[Cell, Cell], Node]] = {}
@@ -48,7 +47,6 @@ def problem(board: Board) -> Problem:
     for places in alike.values():
         clues = dict.fromkeys(cell for pair in places for cell in pair)
         problem.add(exactly(1, places.values()), origin=by(2, *clues, cells=clues))
-    return problem
 
 
 KIND = Kind(

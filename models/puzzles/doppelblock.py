@@ -29,9 +29,8 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
             yield board.wrong(cell, f"{given} is too large: the numbers are 1 to {most}")
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each number once in a line, black twice; the sums."""
-    problem = Problem()
     most = max(0, board.width - 2)
     x = number_variables(problem, board, 0, most)
     times = {0: 2} | dict.fromkeys(range(1, most + 1), 1)
@@ -39,7 +38,6 @@ def problem(board: Board) -> Problem:
     for place, clue, line in board.sights():
         total = compare(EQ, add(_between([x[each] for each in line])), int(clue))
         problem.add(total, origin=by(2, place, cells=line))
-    return problem
 
 
 def _between(line: list[IntVar]) -> Iterator[Node]:

@@ -54,9 +54,8 @@ def _letters(board: Board) -> int:
     return board.numbers.get("letters", (1,))[0]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each letter once in a line; nothing but empty cells before the first that is seen."""
-    problem = Problem()
     given = {cell: _NUMBERS[board[cell]] for cell in board.clues()}
     letters = _letters(board)
     x = number_variables(problem, board, 0, letters, given=given)
@@ -66,7 +65,6 @@ def problem(board: Board) -> Problem:
             before = [compare(NE, x[each], 0) for each in line[:i]]
             seen = [compare(EQ, x[cell], n) for n in (0, _NUMBERS[clue])]
             problem.add(disjunction([*before, *seen]), origin=by(2, place, cells=line[: i + 1]))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

@@ -21,9 +21,8 @@ MOST = "most"
 """The line at the top of a board with its largest number."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Borders between different numbers make parts of as many cells."""
-    problem = Problem()
     most = board.numbers.get(MOST, (len(board.cells),))[0]
     possible = _possible(board)
     x = variables_of(
@@ -36,7 +35,6 @@ def problem(board: Board) -> Problem:
         problem.given[x[cell].name] = Given(by(0, cell, cells=(cell,)), every)
     borders = {(one, other): compare(NE, x[one], x[other]) for one, other in board.pairs()}
     problem.add(divided(board, x, borders), origin=by(2))
-    return problem
 
 
 def _possible(board: Board) -> dict[Cell, set[int]]:

@@ -100,9 +100,8 @@ def _pair(cell: Cell, way: str) -> tuple[Cell, Cell]:
     return min(cell, other), max(cell, other)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The fireflies, the cells between them, then the connection."""
-    problem = Problem()
     beams = _Beams(problem, board)
     for cell in board.cells:
         if board[cell] == EMPTY:
@@ -113,7 +112,6 @@ def problem(board: Board) -> Problem:
         for pair, line in beams.edges.all.items():
             problem.add(negation(line), origin=by(2, cells=pair))
     problem.add(connected_edges(beams.edges.all), origin=by(5))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -53,15 +53,13 @@ def _signs(board: Board, cell: Cell) -> Iterator[tuple[Cell, Cell]]:
         yield (cell, other) if sign in "<^" else (other, cell)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A Latin square; for each sign a comparison."""
-    problem = Problem()
     x = latin_square(problem, board, 1, _given(board))
     for cell in board.cells:
         for less, greater in _signs(board, cell):
             origin = by(2, cell, cells=(less, greater))
             problem.add(compare(LT, x[less], x[greater]), origin=origin)
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

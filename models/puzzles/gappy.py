@@ -21,9 +21,8 @@ _SIDES = ("top", "left")
 _BLACK = "X"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Two black cells in each line, apart, with gaps."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for cell in board.clues():
         problem.add(black[cell], origin=by(0, cell, cells=(cell,)))
@@ -34,7 +33,6 @@ def problem(board: Board) -> Problem:
         pairs = zip(line, line[int(clue) + 1 :], strict=False)
         two = disjunction(conjunction([black[one], black[other]]) for one, other in pairs)
         problem.add(two, origin=by(3, place, cells=line))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -22,9 +22,8 @@ _HOLES = "holes"
 """The line at the top of a board whose loop leaves out cells with 0."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The lengths at the clues, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
     for cell in board.clues():
         passed = disjunction(edges.at(cell))
@@ -48,7 +47,6 @@ def problem(board: Board) -> Problem:
                 problem.add(fits, origin=by(2, cell, cells=(cell,)))
     fill(problem, board, edges, 4)
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def _off(edges: Edges, cell: Cell, way: str) -> Node:
@@ -92,6 +90,6 @@ KIND = Kind(
     easing=_HOLES,
     link=Link("geradeweg", Cells(number16()), variants={"f": (FULL, ())}),
     penpa=(Numbers(CIRCLED),),
-    generator="geradeweg",
+    generator="loops",
     derived="loops",
 )

@@ -23,9 +23,8 @@ _NUMBERS = {token: i for i, token in enumerate(_TOKENS)}
 _FACTS = {i: f"has a {shape}" for i, shape in enumerate(_SHAPES.values(), 1)}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     given = {cell: _NUMBERS[board[cell]] for cell in board.clues() if board[cell] != ANY}
     x = number_variables(problem, board, 0, len(_SHAPES), given=given)
     full = {cell: filled(each) for cell, each in x.items()}
@@ -41,7 +40,6 @@ def problem(board: Board) -> Problem:
             if cell < other:
                 problem.add(differ(x[cell], x[other]), origin=by(2, cells=(cell, other)))
     problem.add(connected(board, full), origin=by(3))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:
@@ -84,6 +82,6 @@ KIND = Kind(
             ),
         ),
     ),
-    generator="hakoiri",
+    generator="given_tokens",
     file_marks=FileMarks({"1": "c", "2": "t", "3": "s", "+": "-"}),
 )

@@ -16,9 +16,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One number in each room; those without another between them fit."""
-    problem = Problem()
     size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
     has = room_sizes(problem, board, 1)
     for line in board.rows_and_columns():
@@ -29,7 +28,6 @@ def problem(board: Board) -> Problem:
                 between = [has[each] for each in line[i + 1 : j]]
                 fit = disjunction([negation(has[one]), negation(has[other]), *between])
                 problem.add(fit, origin=by(2, cells=line[i : j + 1]))
-    return problem
 
 
 KIND = Kind(

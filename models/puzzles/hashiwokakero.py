@@ -41,9 +41,8 @@ def spans(board: Board) -> Iterator[tuple[str, Span, list[Cell]]]:
                 yield f"{name}_{r}_{c}", ((r, c), end), between
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Crossings, the numbers, then the connection of all islands."""
-    problem = Problem()
     bridges: dict[Span, IntVar] = {}
     over: dict[Cell, list[IntVar]] = {}
     at: dict[Cell, list[IntVar]] = {cell: [] for cell in board.clues()}
@@ -67,7 +66,6 @@ def problem(board: Board) -> Problem:
             problem.add(counted, origin=by(3, cell, cells=(cell,)))
     built = {span: compare(GE, count, 1) for span, count in bridges.items()}
     problem.add(connected_edges(built), origin=by(4))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

@@ -22,9 +22,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     rooms_counted(problem, board, black, 1)
     no_neighbours(problem, board, black, 2)
@@ -33,7 +32,6 @@ def problem(board: Board) -> Problem:
     for line in board.rows_and_columns():
         for run in _across_two_walls(line, between):
             problem.add(disjunction(black[each] for each in run), origin=by(4, cells=run))
-    return problem
 
 
 def _across_two_walls(line: list[Cell], between: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:
@@ -49,6 +47,6 @@ KIND = Kind(
     other_names=("heyawacky",),
     link=Link("heyawake", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
-    generator="heyawake",
+    generator="shaded_rooms",
     derived="walls",
 )

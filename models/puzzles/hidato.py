@@ -19,9 +19,8 @@ from csp2sat.models.kit import (
 _BLACK = "X"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """All numbers differ; beside each is the one before it, and the one after it."""
-    problem = Problem()
     possible = _possible(board)
     last = len(possible)
     x = variables_of(problem, {cell: some or {1} for cell, some in possible.items()})
@@ -39,7 +38,6 @@ def problem(board: Board) -> Problem:
                 beside = (compare(EQ, x[each], other) for each in near if other in possible[each])
                 goes_on = disjunction([compare(NE, x[cell], value), *beside])
                 problem.add(goes_on, origin=by(2, cells=[cell, *near]))
-    return problem
 
 
 def _possible(board: Board) -> dict[Cell, set[int]]:

@@ -20,9 +20,8 @@ from csp2sat.models.kit import (
 _HORIZONTAL, _VERTICAL = "h", "v"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The numbers, then bars side by side."""
-    problem = Problem()
     horizontal = shade_variables(problem, board)
     for clue, most, cells in numbered_rooms(board):
         some = [horizontal[each] for each in cells]
@@ -35,7 +34,6 @@ def problem(board: Board) -> Problem:
     for cells in board.windows(3, 1):
         not_all = disjunction(negation(horizontal[each]) for each in cells)
         problem.add(not_all, origin=by(3, cells=cells))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

@@ -60,7 +60,7 @@ def _has_vain_sum(board: Board) -> bool:
     )
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The digits of each run differ and have their sum."""
     given = {cell: number for cell, number in board.numbered().items() if number}
     white = [cell for cell in board.cells if board[cell] in WHITE]
@@ -69,7 +69,6 @@ def problem(board: Board) -> Problem:
         for way in "se"
         for run in board.runs(white, way)
     ]
-    problem = Problem()
     if _has_vain_sum(board):
         problem.add(FALSE, origin=by(2))
     x = variables_of(
@@ -89,7 +88,6 @@ def problem(board: Board) -> Problem:
         if clue is not None:
             total = add(x[each] for each in run)
             problem.add(compare(EQ, total, clue), origin=by(2, place, cells=run))
-    return problem
 
 
 def _sum(board: Board, run: list[Cell], way: str) -> int | None:

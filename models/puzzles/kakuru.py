@@ -19,9 +19,8 @@ from csp2sat.models.pzpr.kakuru_codec import KakuruCells
 _BLACK = "X"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The sums, then the digits that differ."""
-    problem = Problem()
     empty = [cell for cell in board.cells if board[cell] == EMPTY]
     x = number_variables(problem, board, 1, 9, empty)
     around = {clue: [each for each in board.around(clue) if each in x] for clue in board.clues()}
@@ -35,7 +34,6 @@ def problem(board: Board) -> Problem:
         if len(cells) > 1:
             differ = apply(ALLDIFFERENT, *(x[each] for each in cells))
             problem.add(differ, origin=by(3, cells=cells))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

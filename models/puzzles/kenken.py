@@ -29,9 +29,8 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     yield from only_first_cells(board)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A Latin square; the clues of the cages."""
-    problem = Problem()
     x = latin_square(problem, board, 1, given={})
     cages = rooms(board)
     for clue in board.clues():
@@ -41,7 +40,6 @@ def problem(board: Board) -> Problem:
         number, sign = int(match[1]), match[2]
         ways = (_result(each, [x[cell] for cell in cage], number) for each in sign or "+x-/")
         problem.add(disjunction(ways), origin=by(2, clue, cells=cage))
-    return problem
 
 
 def _result(sign: str, x: Sequence[IntVar], number: int) -> Node:

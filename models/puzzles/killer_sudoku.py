@@ -28,9 +28,8 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     yield from only_first_cells(board)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A Latin square, whose boxes and cages have different numbers; the sums."""
-    problem = Problem()
     x = latin_square(problem, board, 1, given={})
     for rule, groups in ((2, boxes(board)), (3, rooms(board).values())):
         for group in groups:
@@ -40,7 +39,6 @@ def problem(board: Board) -> Problem:
     for clue, total, cage in numbered_rooms(board):
         added = compare(EQ, add(x[each] for each in cage), total)
         problem.add(added, origin=by(3, clue, cells=cage))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

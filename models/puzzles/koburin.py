@@ -31,13 +31,11 @@ def rules_of(board: Board) -> str:
     return (__doc__ or "").format(where=where)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Black cells and the loop, then the numbers."""
-    problem = Problem()
     free = [cell for cell in board.cells if board[cell] == EMPTY]
     black = loop_or_black(problem, board, free, apart=2, loop=3, outside=4)
     neighbours_counted(problem, board, black, 1, _AROUND in board.numbers)
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -16,16 +16,14 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; neighbours differ, and get less downwards in a room."""
-    problem = Problem()
     x = rooms_filled(problem, board, 1)
     room = room_names(board)
     for one, other in board.pairs():
         ordered = one[1] == other[1] and room[one] == room[other]
         origin = by(3 if ordered else 2, cells=(one, other))
         problem.add(compare(GT if ordered else NE, x[one], x[other]), origin=origin)
-    return problem
 
 
 KIND = Kind(

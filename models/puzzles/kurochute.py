@@ -16,9 +16,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     for clue, away in board.numbered().items():
@@ -27,7 +26,6 @@ def problem(board: Board) -> Problem:
         problem.add(one, origin=by(2, clue, cells=cells))
     no_neighbours(problem, board, black, 3)
     problem.add(connected(board, whites(black)), origin=by(4))
-    return problem
 
 
 KIND = Kind(

@@ -16,16 +16,14 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
     clues_white(problem, board, black, 1)
     numbers_seen(problem, board, white, 1)
     no_neighbours(problem, board, black, 2)
     problem.add(connected(board, white), origin=by(3))
-    return problem
 
 
 KIND = Kind(
@@ -36,6 +34,6 @@ KIND = Kind(
     link=Link("kurodoko", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
     penpa_tag="kuromasu",
-    generator="kurodoko",
+    generator="given_numbers",
     derived="walls",
 )

@@ -20,9 +20,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """White clues; the areas beside each number."""
-    problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     most = _largest(board)
@@ -36,7 +35,6 @@ def problem(board: Board) -> Problem:
             problem.add(exactly(size, inside.values()), connected(board, here), origin=origin)
             problem.add(*_closed(board, here, black, clue), origin=origin)
             problem.add(*_from_clue(board, here, rings), origin=origin)
-    return problem
 
 
 def _closed(

@@ -46,9 +46,8 @@ def _fitting(open_: frozenset[Cell], walls: frozenset[tuple[Cell, Cell]]) -> lis
     return sorted((each for each in found if shape_of(each) in SHAPES), key=sorted)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One tetromino in each room; the rules on where they touch, then on all."""
-    problem = Problem()
     covered = shade_variables(problem, board)
     over: dict[tuple[Cell, str], list[Node]] = {}
     for i, room in enumerate(rooms(board).values()):
@@ -65,7 +64,6 @@ def problem(board: Board) -> Problem:
     _different(problem, board, shaped)
     problem.add(connected(board, covered), origin=by(3))
     no_block(problem, board, covered, 4)
-    return problem
 
 
 def _different(problem: Problem, board: Board, shaped: Mapping[tuple[Cell, str], Node]) -> None:
@@ -132,7 +130,7 @@ KIND = Kind(
     other_names=("nuruomino",),
     link=Link("lits", Borders()),
     derived="lits",
-    generator="lits",
+    generator="covered_rooms",
     file_marks=FileMarks({"#": "L", "+": "-"}),
     drawn_marks=DrawnMarks(dark="L", green="-"),
 )

@@ -32,9 +32,8 @@ _ANTI = "anti"
 """The line at the top of a board where equal poles attract each other."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Plates have magnets or none; poles that repel are apart; poles are counted."""
-    problem = Problem()
     anti = _ANTI in board.numbers
     given = {cell: _POLES.get(board[cell], 0) for cell in board.clues()}
     x = number_variables(problem, board, 0, 2, given=given)
@@ -58,7 +57,6 @@ def problem(board: Board) -> Problem:
         pole = 1 if place[0] in ("top", "left") else 2
         poles = [compare(EQ, x[each], pole) for each in line]
         problem.add(exactly(int(clue), poles), origin=by(3, place, cells=line))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

@@ -23,9 +23,8 @@ _BLACK = "X"
 _ARROWS = {"n": "arrow up", "e": "arrow right", "s": "arrow down", "w": "arrow left"}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; neighbours differ; arrows."""
-    problem = Problem()
     x = rooms_filled(problem, board, 1, parts_without(board, (_BLACK, *_ARROWS)))
     for one, other in board.pairs(x):
         problem.add(compare(NE, x[one], x[other]), origin=by(2, cells=(one, other)))
@@ -39,7 +38,6 @@ def problem(board: Board) -> Problem:
                 if other in x and other != largest:
                     is_larger = compare(GT, x[largest], x[other])
                     problem.add(is_larger, origin=by(3, clue, cells=(largest, other)))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

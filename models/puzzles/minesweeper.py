@@ -18,9 +18,8 @@ _MINES = "mines"
 _MEANINGS = {BLACK: "mine", WHITE: "no mine"}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The mines around each number are counted, and all of them."""
-    problem = Problem()
     mine = shade_variables(problem, board, (cell for cell in board.cells if board[cell] == EMPTY))
     for clue, count in board.numbered().items():
         around = [each for each in board.around(clue) if each in mine]
@@ -28,7 +27,6 @@ def problem(board: Board) -> Problem:
         problem.add(counted, origin=by(1, clue, cells=around))
     for total in board.numbers.get(_MINES, ()):
         problem.add(exactly(total, mine.values()), origin=by(2, cells=mine))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

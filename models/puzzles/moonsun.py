@@ -26,9 +26,8 @@ from csp2sat.models.kit import (
 MOON, SUN = "m", "s"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The moons or suns of each room, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
     on_loop = edges.passed(problem, board.clues(), 1)
     visited_once(problem, board, edges, 2)
@@ -47,7 +46,6 @@ def problem(board: Board) -> Problem:
             alternate = disjunction([negation(edges.all[one, other]), apply(XOR, own, next_)])
             problem.add(alternate, origin=by(4, cells=(one, other)))
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -18,9 +18,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     parts = rooms(board).values()
     x = some_numbers(problem, board, {cell: len(cells) for cells in parts for cell in cells})
     full = {cell: filled(each) for cell, each in x.items()}
@@ -35,7 +34,6 @@ def problem(board: Board) -> Problem:
     no_block(problem, board, full, 3)
     for one, other in walls_between(board, board.regions):
         problem.add(differ(x[one], x[other]), origin=by(4, cells=(one, other)))
-    return problem
 
 
 KIND = Kind(

@@ -21,9 +21,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One black cell at each circle; black cells are apart, white ones connected; distances."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for dot in dots(board):
         touched = dot.touched()
@@ -40,7 +39,6 @@ def problem(board: Board) -> Problem:
                     [*(negation(black[each]) for each in three), *(black[each] for each in between)]
                 )
                 problem.add(uneven, origin=by(4, cells=line[first : last + 1]))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -21,9 +21,8 @@ _STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Right, down, and both ways down along diagonals."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One black circle in each room; three circles in a line."""
-    problem = Problem()
     black = shade_variables(problem, board, board.clues())
     for cells in rooms(board).values():
         one = exactly(1, [black[each] for each in cells if each in black])
@@ -35,7 +34,6 @@ def problem(board: Board) -> Problem:
                 circles = [black[each] for each in three]
                 mixed = disjunction(circles), disjunction(map(negation, circles))
                 problem.add(*mixed, origin=by(2, cells=three))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

@@ -164,9 +164,8 @@ def _lengths(clue: str) -> list[int]:
     return [int(each) for each in clue.split(",") if each not in (EMPTY, "0")]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each run has a place, and the cells in one are black."""
-    problem = Problem()
     x = shade_variables(problem, board)
     sides = (("left", "row", board.rows()), ("top", "column", board.columns()))
     for side, name, lines in sides:
@@ -174,7 +173,6 @@ def problem(board: Board) -> Problem:
             if clue != EMPTY:
                 cells = [x[each] for each in line]
                 _line(problem, f"_{name}_{i}", cells, _lengths(clue), by(1, (side, i), cells=line))
-    return problem
 
 
 def _line(

@@ -16,9 +16,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Two black cells in each room; one beside each."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for cells in rooms(board).values():
         problem.add(exactly(2, [black[each] for each in cells]), origin=by(1, cells=cells))
@@ -28,7 +27,6 @@ def problem(board: Board) -> Problem:
         problem.add(disjunction([off, *near]), origin=by(2, cells=(cell,)))
         for pair in combinations(near, 2):
             problem.add(disjunction([off, *map(negation, pair)]), origin=by(2, cells=(cell,)))
-    return problem
 
 
 KIND = Kind(
@@ -36,5 +34,5 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(regions=True, section=GIVEN),
     link=Link("norinori", Borders()),
-    generator="norinori",
+    generator="covered_rooms",
 )

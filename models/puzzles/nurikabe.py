@@ -20,9 +20,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Islands of the right size that don't touch; the rules on black cells."""
-    problem = Problem()
     black = shade_variables(problem, board)
     near = _near_clues(board)
     islands = [_island(problem, board, i, clue, near) for i, clue in enumerate(board.clues())]
@@ -42,7 +41,6 @@ def problem(board: Board) -> Problem:
                 problem.add(ends, origin=by(1, cells=(cell, other)))
     problem.add(connected(board, black), origin=by(3))
     no_block(problem, board, black, 4)
-    return problem
 
 
 def _near_clues(board: Board) -> dict[Cell, set[Cell]]:

@@ -25,9 +25,8 @@ START, GOAL, CIRCLE, TRIANGLE = "S", "G", "o", "t"
 _LETTERS = {"1": START, "2": GOAL, "3": CIRCLE, "4": TRIANGLE}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The colours of the regions, the maze, then the way."""
-    problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
     whole_rooms(problem, board, black, 1)
@@ -41,7 +40,6 @@ def problem(board: Board) -> Problem:
         for one, other in board.pairs()
     }
     problem.add(no_cycle(pairs), origin=by(2))
-    return problem
 
 
 def _way(problem: Problem, board: Board, white: dict[Cell, Node]) -> None:

@@ -20,9 +20,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
     problem.add(connected(board, white), origin=by(1))
@@ -38,7 +37,6 @@ def problem(board: Board) -> Problem:
             problem.add(one, origin=by(2, cells=(cell,)))
     for clue, count in board.numbered().items():
         problem.add(_sees(board, clue, count - 1, white, black), origin=by(3, clue, cells=(clue,)))
-    return problem
 
 
 def _no_cape(

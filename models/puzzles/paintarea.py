@@ -16,16 +16,14 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     whole_rooms(problem, board, black, 1)
     neighbours_counted(problem, board, black, 2)
     problem.add(connected(board, black), origin=by(3))
     no_block(problem, board, black, 4)
     no_block(problem, board, whites(black), 4)
-    return problem
 
 
 KIND = Kind(

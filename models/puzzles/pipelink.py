@@ -17,13 +17,11 @@ from csp2sat.models.kit import (
 from csp2sat.models.rules.crossing_loop import GIVEN
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The given lines, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
     given_lines(problem, board, edges, 3)
     crossing_loop(problem, board, edges, everywhere=1, straight=2)
-    return problem
 
 
 KIND = Kind(
@@ -34,5 +32,5 @@ KIND = Kind(
     picture=draw_crossing_loop,
     words=TURNS._replace(clue=named_clue),
     link=Link("pipelink", Cells(Pipes()), file=file_parts.PIPES),
-    generator="pipelink",
+    generator="given_tokens",
 )

@@ -19,9 +19,8 @@ from csp2sat.models.pzpr.pipes_codec import CIRCLE
 from csp2sat.models.rules.crossing_loop import GIVEN
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The given lines, the circles, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
     given_lines(problem, board, edges, 3)
     turns = crossing_loop(problem, board, edges, everywhere=1, straight=2)
@@ -30,7 +29,6 @@ def problem(board: Board) -> Problem:
             problem.add(negation(turns[cell]), origin=by(4, cell, cells=(cell,)))
         elif board[cell] in (EMPTY, "?"):
             problem.add(at_most(2, edges.at(cell)), origin=by(4, cells=(cell,)))
-    return problem
 
 
 KIND = Kind(

@@ -20,12 +20,10 @@ from csp2sat.models.kit import (
 from csp2sat.models.rules.loop_and_black import FILLED_ON_CLUES
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Black cells and the loop, then the numbers."""
-    problem = Problem()
     black = loop_or_black(problem, board, board.cells, apart=2, loop=3, outside=4)
     rooms_counted(problem, board, black, 1)
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

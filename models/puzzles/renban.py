@@ -24,9 +24,8 @@ _MOST = 999
 """The largest number that the editors have."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rooms of consecutive numbers; differences at walls."""
-    problem = Problem()
     lengths = {wall: len(line) for line in _lines(board) for wall in line}
     x = number_variables(problem, board, 1, _largest(board, lengths))
     for cells in rooms(board).values():
@@ -37,7 +36,6 @@ def problem(board: Board) -> Problem:
     for (one, other), length in lengths.items():
         apart = apply(ABS, apply(SUB, x[one], x[other]))
         problem.add(compare(EQ, apart, length), origin=by(2, cells=(one, other)))
-    return problem
 
 
 def _lines(board: Board) -> Iterator[list[tuple[Cell, Cell]]]:
@@ -85,5 +83,5 @@ KIND = Kind(
     layout=Layout(number(1, _MOST), regions=True),
     other_names=("renban-madoguchi",),
     link=Link("renban", Borders(), Cells(number16())),
-    generator="renban",
+    generator="given_tokens",
 )

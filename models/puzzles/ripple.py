@@ -15,9 +15,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; equal numbers are far apart."""
-    problem = Problem()
     x = rooms_filled(problem, board, 1)
     size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
     for line in board.whole.rows_and_columns():
@@ -26,7 +25,6 @@ def problem(board: Board) -> Problem:
                 near = [each for each in line[start : start + n + 1] if size.get(each, 0) >= n]
                 once = at_most(1, [compare(EQ, x[each], n) for each in near])
                 problem.add(once, origin=by(2, cells=near))
-    return problem
 
 
 KIND = Kind(

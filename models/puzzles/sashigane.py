@@ -33,9 +33,8 @@ _ARROWS = {way: f"arrow {word}" for way, word in _WORDS.items()}
 _TOKENS = {EMPTY: "empty", "o": "circle"} | _ARROWS | {"?": "any clue"}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each cell points to its corner, so that neighbours agree; the clues."""
-    problem = Problem()
     borders = border_variables(problem, board)
     x: Where = {
         (r, c): {way: problem.bool_var(f"_{way}_{r}_{c}") for way in (_CORNER, *WAYS)}
@@ -61,7 +60,6 @@ def problem(board: Board) -> Problem:
     for cell, size in board.numbered().items():
         counted = exactly(size - 1, _arms(board, x, cell, size))
         problem.add(counted, origin=by(3, cell, cells=(cell,)))
-    return problem
 
 
 def _points_here(x: Where, cell: Cell, way: str) -> Node:
@@ -119,5 +117,5 @@ KIND = Kind(
         phrases={**SIDES.phrases, **_PHRASES}, clue=clues_named({"o": "circle"} | _ARROWS)
     ),
     link=Link("sashigane", Cells(clues()), file=(file_parts.cells(clue),)),
-    generator="sashigane",
+    generator="given_tokens",
 )

@@ -47,9 +47,8 @@ def border(grid: Grid, area: list[Cell]) -> list[Cell]:
     return sorted({each for cell in area for each in grid.neighbours(cell)} - set(area))
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """An area is white within a black border; each white cell is in one; there are four."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for cell in board.cells:
         if board[cell] == "x":
@@ -68,7 +67,6 @@ def problem(board: Board) -> Problem:
         over = [each for area, each in zip(known, chosen, strict=True) if cell in area]
         problem.add(disjunction([black[cell], *over]), origin=by(1, cells=(cell,)))
     problem.add(exactly(AREAS, chosen), origin=by(1))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

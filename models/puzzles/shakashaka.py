@@ -29,9 +29,8 @@ AROUND = ((-1, 0, "ws"), (0, 0, "nw"), (0, -1, "en"), (-1, -1, "se"))
 """From a corner of cells, clockwise: which cell it is, and its sides at both 45 degrees of it."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Halves have two sides; no other white angles around corners; numbers count."""
-    problem = Problem()
     black: Sides = {}
     for r, c in board.cells:
         if board[r, c] == EMPTY:
@@ -50,7 +49,6 @@ def problem(board: Board) -> Problem:
     for clue, count, cells in numbered_neighbours(board, black):
         triangles = [disjunction([black[each]["n"], black[each]["s"]]) for each in cells]
         problem.add(exactly(count, triangles), origin=by(2, clue, cells=cells))
-    return problem
 
 
 def _angles(black: Sides, point: Point) -> list[Node]:
@@ -117,7 +115,7 @@ KIND = Kind(
         "shakashaka", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"5": "X"})),)
     ),
     penpa=(Black(),),
-    generator="shakashaka",
+    generator="numbered_walls",
     derived="shakashaka",
     file_marks=FileMarks({"2": "sw", "3": "se", "4": "ne", "5": "nw", "+": "-"}),
 )

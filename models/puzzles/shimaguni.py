@@ -18,9 +18,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     land = {name: {each: black[each] for each in cells} for name, cells in rooms(board).items()}
     for own in land.values():
@@ -34,7 +33,6 @@ def problem(board: Board) -> Problem:
     size = {name: count(own.values()) for name, own in land.items()}
     for a, b in sorted(beside):
         problem.add(compare(NE, size[a], size[b]), origin=by(4, cells=(*land[a], *land[b])))
-    return problem
 
 
 KIND = Kind(

@@ -50,9 +50,8 @@ def _parks(board: Board) -> list[Cell]:
     return [cell for cell in board.clues() if board[cell] == _PARK]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A Latin square, perhaps with parks; the clues count the buildings that are seen."""
-    problem = Problem()
     x = _heights(problem, board)
     for place, clue, line in board.sights():
         seen = _seen([x[each] for each in line], parks=_HEIGHTS in board.numbers)
@@ -61,7 +60,6 @@ def problem(board: Board) -> Problem:
         for height in range(1, _most(board) + 1):
             placed = exactly(1, [compare(EQ, x[each], height) for each in line])
             problem.add(placed, origin=by(4, cells=line))
-    return problem
 
 
 def _heights(problem: Problem, board: Board) -> Mapping[Cell, IntVar]:
@@ -138,7 +136,7 @@ KIND = Kind(
         Cells(number16(), optional=True),
         file=(file_parts.framed(file_parts.given, after=1),),
     ),
-    generator="skyscrapers",
+    generator="latin",
     file_marks=FILE_NUMBERS._replace(form="cells between clues", inside=True),
     drawn_marks=DRAWN_NUMBERS,
 )

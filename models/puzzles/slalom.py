@@ -46,9 +46,8 @@ def gates(board: Board) -> list[Gate]:
     return sorted(found)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The start, the gates, their numbers, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board, {cell for cell in board.cells if board[cell] in OPEN})
     start = next(cell for cell in board.clues() if board[cell] == START)
     problem.add(disjunction(edges.at(start)), origin=by(1, start, cells=(start,)))
@@ -63,7 +62,6 @@ def problem(board: Board) -> Problem:
     if numbers := list(_numbers(board)):
         _Order(problem, board, edges, start).add(numbers)
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def _numbers(board: Board) -> Iterator[tuple[Cell, int, list[Gate]]]:

@@ -21,9 +21,8 @@ _SIDES = ("top", "left")
 _CIRCLES = {"w": "white", "b": "black"}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A path by its degrees and its ends; circles; numbers."""
-    problem = Problem()
     black = shade_variables(problem, board)
     ends: dict[Cell, Node] = {}
     for cell, own in black.items():
@@ -47,7 +46,6 @@ def problem(board: Board) -> Problem:
         at_end = ends[cell] if board[cell] == "b" else negation(ends[cell])
         cells = [cell, *board.neighbours(cell)]
         problem.add(black[cell], at_end, origin=by(4, cell, cells=cells))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -17,15 +17,13 @@ from csp2sat.models.kit import (
 from csp2sat.models.penpa.special_parts import Stars
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The stars of each group; stars do not touch."""
-    problem = Problem()
     star = shade_variables(problem, board)
     (stars,) = board.numbers.get("stars", (1,))
     for group in (*board.rows_and_columns(), *rooms(board).values()):
         problem.add(exactly(stars, [star[each] for each in group]), origin=by(1, cells=group))
     apart(problem, board, star, 2)
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

@@ -40,9 +40,8 @@ def _places(board: Board, pieces: Iterable[int]) -> Iterator[tuple[Place, list[C
                 yield (i, j, r, c), [(r + down, c + right) for down, right in form]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each piece at one place; black cells are those of pieces, with white ones around; circles."""
-    problem = Problem()
     black = shade_variables(problem, board)
     over: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
     beside: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
@@ -66,7 +65,6 @@ def problem(board: Board) -> Problem:
     for cell in board.clues():
         given = black[cell] if board[cell] == "b" else negation(black[cell])
         problem.add(given, origin=by(4, cell, cells=(cell,)))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -99,5 +97,5 @@ KIND = Kind(
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}), PiecesInRules()),
     penpa_tag="statue park",
-    generator="statue_park",
+    generator="given_tokens",
 )

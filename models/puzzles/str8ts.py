@@ -36,9 +36,8 @@ def _on_black(board: Board) -> dict[Cell, int]:
     }
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Numbers of a line differ, and those of a run span no more than its length."""
-    problem = Problem()
     white = [cell for cell in board.cells if not board[cell].startswith(_BLACK)]
     x = number_variables(problem, board, 1, board.width, white)
     black = _on_black(board)
@@ -58,7 +57,6 @@ def problem(board: Board) -> Problem:
             for one, other in combinations(run, 2):
                 apart = apply(ABS, apply(SUB, x[one], x[other]))
                 problem.add(compare(LT, apart, len(run)), origin=by(2, cells=run))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

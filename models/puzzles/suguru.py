@@ -15,16 +15,14 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; cells that touch differ."""
-    problem = Problem()
     x = rooms_filled(problem, board, 1)
     room = room_names(board)
     for cell in board.cells:
         for other in board.around(cell):
             if cell < other and room[cell] != room[other]:
                 problem.add(compare(NE, x[cell], x[other]), origin=by(2, cells=(cell, other)))
-    return problem
 
 
 KIND = Kind(

@@ -19,9 +19,8 @@ from csp2sat.models.kit import (
 _MOST = 4
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     x = some_numbers(problem, board, dict.fromkeys(board.cells, _MOST))
     full = {cell: filled(each) for cell, each in x.items()}
     for cell in board.cells:
@@ -31,7 +30,6 @@ def problem(board: Board) -> Problem:
     for one, other in board.pairs():
         problem.add(differ(x[one], x[other]), origin=by(2, cells=(one, other)))
     problem.add(connected(board, full), origin=by(3))
-    return problem
 
 
 KIND = Kind(

@@ -69,9 +69,8 @@ def rings_around(board: Board, cell: Cell) -> list[Ring]:
     ]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rings around the clues; the rules on black cells."""
-    problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     for clue in board.clues():
@@ -80,7 +79,6 @@ def problem(board: Board) -> Problem:
         problem.add(*fits, origin=by(1, clue, cells=(clue, *board.around(clue))))
     problem.add(connected(board, black), origin=by(3))
     no_block(problem, board, black, 4)
-    return problem
 
 
 def _one_of(rings: Sequence[Ring], cells: Sequence[Node | None]) -> Iterator[Node]:

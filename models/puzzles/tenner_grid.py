@@ -17,9 +17,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rows have all numbers; those that touch differ; columns have sums."""
-    problem = Problem()
     x = number_variables(problem, board, 0, board.width - 1)
     for row in board.rows():
         problem.add(apply(ALLDIFFERENT, *(x[each] for each in row)), origin=by(1, cells=row))
@@ -31,7 +30,6 @@ def problem(board: Board) -> Problem:
     for place, clue, column in board.sights():
         total = compare(EQ, add(x[each] for each in column), int(clue))
         problem.add(total, origin=by(3, place, cells=column))
-    return problem
 
 
 def _too_large(board: Board) -> Iterator[Diagnostic]:
@@ -46,5 +44,5 @@ KIND = Kind(
     family=NUMBER_FAMILY,
     layout=Layout(number(0), sides=("bottom",), clues=number(0), mistakes=_too_large),
     other_names=("tenner",),
-    generator="tenner_grid",
+    generator="latin",
 )

@@ -23,9 +23,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each cell belongs to one star; areas are symmetric and connected; borders between them."""
-    problem = Problem()
     borders = border_variables(problem, board)
     stars = list(dots(board))
     own: dict[Cell, dict[int, BoolVar]] = {cell: {} for cell in board.cells}
@@ -50,7 +49,6 @@ def problem(board: Board) -> Problem:
             joined = disjunction([border, apply(IFF, here, there)])
             apart = disjunction([negation(each) for each in (border, here, there)])
             problem.add(joined, apart, origin=by(1, cells=(one, other)))
-    return problem
 
 
 def _reachable(board: Board, stars: Sequence[Dot], star: int) -> list[Cell]:

@@ -22,9 +22,8 @@ from csp2sat.models.pzpr.dense_alphabets import one_cell
 _SIDES = ("top", "left")
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each tree has one tent, each tent one tree; tents are apart; numbers count."""
-    problem = Problem()
     tent = shade_variables(problem, board, (cell for cell in board.cells if board[cell] == EMPTY))
     trees: dict[Cell, list[BoolVar]] = {cell: [] for cell in tent}
     for r, c in board.clues():
@@ -42,7 +41,6 @@ def problem(board: Board) -> Problem:
     for side, clue, line in board.sights():
         counted = exactly(int(clue), [tent[each] for each in line if each in tent])
         problem.add(counted, origin=by(3, side, cells=line))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

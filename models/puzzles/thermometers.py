@@ -24,9 +24,8 @@ _GLASS = (("#888", 14), ("white", 10))
 """The colours and widths of a thermometer: its border, then its inside."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Mercury rises from bulbs; it is counted."""
-    problem = Problem()
     mercury = shade_variables(problem, board)
     for cell in board.cells:
         if board[cell] == EMPTY:
@@ -38,7 +37,6 @@ def problem(board: Board) -> Problem:
     for place, clue, line in board.sights():
         counted = exactly(int(clue), [mercury[each] for each in line])
         problem.add(counted, origin=by(2, place, cells=line))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -32,9 +32,8 @@ def _token(token: str) -> str:
     return wrong_token(token, "'-', or numbers such as '2,1', '2,' or ','")
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Whole rooms; the numbers outside, then those in cells."""
-    problem = Problem()
     open_ = [cell for cell in board.cells if board[cell] == EMPTY]
     black = shade_variables(problem, board, open_)
     whole_rooms(problem, board, black, 1)
@@ -46,7 +45,6 @@ def problem(board: Board) -> Problem:
         run = board.ray(cell, way, black)
         counted = exactly(count, [black[each] for each in run])
         problem.add(counted, origin=by(2, cell, cells=run))
-    return problem
 
 
 def _numbers(board: Board) -> Iterator[tuple[Cell, str, int]]:

@@ -18,9 +18,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     given = board.numbered()
@@ -34,7 +33,6 @@ def problem(board: Board) -> Problem:
         problem.add(exactly(1, wrong), origin=by(2, *numbers, cells=sorted(near)))
     no_neighbours(problem, board, black, 3)
     problem.add(connected(board, whites(black)), origin=by(4))
-    return problem
 
 
 KIND = Kind(

@@ -79,9 +79,8 @@ def rules_of(board: Board) -> str:
     return usual + table.rules({each.name for each in board.placed})
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rows, columns and areas have different numbers; the constraints of the board."""
-    problem = Problem()
     size, _ = squares(board)
     inside = {each for line in lines(board) for each in line}
     x = number_variables(problem, board, 1, size, [each for each in board.cells if each in inside])
@@ -94,7 +93,6 @@ def problem(board: Board) -> Problem:
         clues = [(PLACED, i)] if placed.cells else []
         for formula, about in TABLE[placed.name].build(game, placed):
             problem.add(formula, origin=by(RULES[placed.name], *clues, cells=about))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

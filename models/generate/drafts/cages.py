@@ -8,8 +8,8 @@ from math import prod
 from csp2sat.models.generate.areas import grown, small_parts
 from csp2sat.models.generate.drafts import sudoku
 from csp2sat.models.generate.kit import (
-    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, latin_square,
-    named, rooms, square, with_room_clues,
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, latin_square, named,
+    rooms, square, with_room_clues,
 )  # fmt: skip
 
 LARGEST = 4

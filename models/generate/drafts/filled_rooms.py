@@ -7,8 +7,8 @@ from functools import partial
 
 from csp2sat.models.generate.areas import random_part
 from csp2sat.models.generate.kit import (
-    WAYS, Cell, Draft, Drafting, Finishing, Random, Setter, as_clues, blank, named,
-    places_around, step,
+    WAYS, Cell, Draft, Drafting, Finishing, Random, Setter, as_clues, blank, named, places_around,
+    step,
 )  # fmt: skip
 
 Numbers = dict[Cell, int]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Point, Random, Setter, blank,
     with_tokens,

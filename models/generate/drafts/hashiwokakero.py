@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from csp2sat.models.generate.kit import (
     WAYS, Answer, Board, Cell, Drafting, Finishing, Random, Setter, blank, step, with_tokens,
 )  # fmt: skip

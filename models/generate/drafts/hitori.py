@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.kit import (
-    Answer, Board, Cell, Draft, Drafting, Random, Repairing, Setter, blank, cells_with,
-    with_tokens,
+    Answer, Board, Cell, Draft, Drafting, Random, Repairing, Setter, blank, cells_with, with_tokens,
 )  # fmt: skip
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-
 from csp2sat.models.generate.areas import small_parts
 from csp2sat.models.generate.kit import (
-    WAYS, Answer, Board, Drafting, Finishing, Random, Repairing, Setter, add_given, blank,
-    named, parts_without, step, with_tokens,
+    WAYS, Answer, Board, Drafting, Finishing, Random, Repairing, Setter, add_given, blank, named,
+    parts_without, step, with_tokens,
 )  # fmt: skip
 
 LARGEST = 5

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 
 from csp2sat.models.generate.kit import (
-    EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter,
-    blank, step,
+    EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter, blank,
+    step,
 )  # fmt: skip
 
 Path = list[Cell]

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from csp2sat.models.generate.areas import can_change, connected_part, mixed
 from csp2sat.models.generate.kit import (
-    EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing,
-    Setter, blank, cells_with, with_tokens,
+    EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter,
+    blank, cells_with, with_tokens,
 )  # fmt: skip
 
 WHITE = 0.5

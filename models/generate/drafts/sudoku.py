@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from csp2sat.models.board.boxes import box_size
 from csp2sat.models.generate.kit import Draft, Drafting, Finishing, Random, Setter, as_clues, blank
 

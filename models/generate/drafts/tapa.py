@@ -6,8 +6,8 @@ from itertools import groupby
 
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.kit import (
-    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
-    cells_with, places_around, with_tokens,
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank, cells_with,
+    places_around, with_tokens,
 )  # fmt: skip
 
 CLUES = 0.2

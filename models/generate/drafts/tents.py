@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-
 from csp2sat.models.generate.kit import (
-    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Setter, blank, cells_with,
-    with_tokens,
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Setter, blank, cells_with, with_counts,
 )  # fmt: skip
 
 TENTS = 0.2
@@ -23,16 +21,11 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
                 trees.add(chance.choice(near))
     board.tokens |= dict.fromkeys(trees, "T")
     answer = {c: "t" if c in tents else board[c] for c in board.cells}
-    return Draft(_counted(board, answer, chance), answer)
+    return Draft(_count(board, answer, chance), answer)
 
 
-def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
-    result, tents = with_tokens(board, {}), cells_with("t", answer)
-    result.outside = {
-        side: [str(len(tents.intersection(line))) for line in lines]
-        for side, lines in (("top", board.columns()), ("left", board.rows()))
-    }
-    return result
+def _count(board: Board, answer: Answer, _chance: Random) -> Board:
+    return with_counts(board, cells_with("t", answer))
 
 
-SETTER = Setter(Drafting(_draw), finishing=Finishing(_counted, unknown_clue="T", kept_share=0.9))
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_count, unknown_clue="T", kept_share=0.9))

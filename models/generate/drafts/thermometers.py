@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-
 from csp2sat.models.board.thermometers import thermometers
 from csp2sat.models.generate.kit import (
     WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
-    cells_with, step, with_tokens,
+    cells_with, step, with_counts,
 )  # fmt: skip
 
 LONGEST = 6
@@ -39,15 +38,11 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     for name, path in enumerate(sorted(paths), 1):
         board.tokens |= {cell: f"{name}.{i}" for i, cell in enumerate(path, 1)}
     mercury = [cell for path in paths for cell in path[: chance.randint(0, len(path))]]
-    return _counted(board, set(mercury))
+    return _with_mercury(board, set(mercury))
 
 
-def _counted(board: Board, mercury: set[Cell]) -> Draft:
-    board = with_tokens(board, {})
-    board.outside = {
-        side: [str(len(mercury.intersection(line))) for line in lines]
-        for side, lines in (("top", board.columns()), ("left", board.rows()))
-    }
+def _with_mercury(board: Board, mercury: set[Cell]) -> Draft:
+    board = with_counts(board, mercury)
     return Draft(board, {cell: "x" if cell in mercury else "-" for cell in board.cells})
 
 
@@ -57,7 +52,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     mercury = cells_with("x", draft.answer)
     wrong = mercury ^ cells_with("x", other)
     path = chance.choice([each for each in paths if wrong.intersection(each)])
-    return _counted(draft.board, mercury - {*path} | {*path[: chance.randint(0, len(path))]})
+    return _with_mercury(draft.board, mercury - {*path} | {*path[: chance.randint(0, len(path))]})
 
 
 SETTER = Setter(

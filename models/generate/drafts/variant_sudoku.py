@@ -11,8 +11,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.generate.areas import is_connected
 from csp2sat.models.generate.kit import (
-    Answer, Board, Cell, Drafting, Finishing, Random, Setter, as_clues, named, square,
-    with_clues,
+    Answer, Board, Cell, Drafting, Finishing, Random, Setter, as_clues, named, square, with_clues,
 )  # fmt: skip
 from csp2sat.models.rules.numbers import number_variables
 from csp2sat.models.variants import constraint

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-
 from csp2sat.models.generate.areas import scattered
 from csp2sat.models.generate.kit import (
-    EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing,
-    Setter, blank, cells_with, with_tokens,
+    EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter,
+    blank, cells_with, with_tokens,
 )  # fmt: skip
 from csp2sat.models.generate.loops import Loops
 
