@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
@@ -86,6 +87,7 @@ class Kind(NamedTuple):
     rules: str = ""
     """Empty: the docstring of the module."""
     problem: Callable[[Board], Problem] = _USUAL
+    """Usually the constraints that `constrain(problem, board)` of the module adds to a new one."""
     answer: Callable[[Board, Solution], Answer] = _USUAL
     filling: Filling = _USUAL
     """Reads tokens of the answer back."""
@@ -136,6 +138,8 @@ def completed(kind: Kind, module: Mapping[str, Any]) -> Kind:
     usual: dict[str, Any] = {"file_marks": FileMarks(), "drawn_marks": DrawnMarks()}
     usual |= kind.family._asdict() if kind.family else {}
     usual |= {field: module[field] for field in _FUNCTIONS if field in module}
+    if "constrain" in module:
+        usual["problem"] = partial(_new_problem, module["constrain"])
     missing = {field for field, value in kind._asdict().items() if value is _USUAL}
     return kind._replace(
         **{field: value for field, value in usual.items() if field in missing},
@@ -144,6 +148,13 @@ def completed(kind: Kind, module: Mapping[str, Any]) -> Kind:
         heading=kind.heading or f"{title} Puzzle",
         rules=kind.rules or module["__doc__"],
     )
+
+
+def _new_problem(constrain: Callable[[Problem, Board], None], board: Board) -> Problem:
+    """A problem with the constraints of a board."""
+    problem = Problem()
+    constrain(problem, board)
+    return problem
 
 
 class Classic(NamedTuple):
