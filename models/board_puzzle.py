@@ -116,8 +116,8 @@ class BoardPuzzle:
 
         Parts of the board are compared by their cells: the name of one depends on the others.
         """
-        looks = [self._looks(each) for each in solutions]
-        return [c for c in self.board.cells if any(each[c] != looks[0][c] for each in looks)]
+        looks = [self._looks(solution) for solution in solutions]
+        return [c for c in self.board.cells if any(look[c] != looks[0][c] for look in looks)]
 
     def _looks(self, solution: Solution) -> Mapping[Cell, object]:
         """What each cell has in a solution: its token, or the cells of its part."""
@@ -152,7 +152,7 @@ class BoardPuzzle:
         from csp2sat.models.draw.picture import Candidates
 
         phrase = self.kind.words.phrase(self.board, name, values[0])
-        numbers = tuple(int(each) for each in values)
+        numbers = tuple(int(value) for value in values)
         if phrase is None or len(phrase.cells) != 1 or values[0] is False or numbers[0] < 1:
             return None
         most = max(9, self.board.width, *numbers)

@@ -130,7 +130,7 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
 
 def _with_lines(read: Callable[[], BoardPuzzle], *names: str) -> Callable[[], BoardPuzzle]:
     """Read a board, and add the lines at its top that names of its kind stand for."""
-    lines = [LINES[each] for each in names if each in LINES]
+    lines = [LINES[name] for name in names if name in LINES]
 
     def read_with_lines() -> BoardPuzzle:
         puzzle = read()
@@ -161,7 +161,7 @@ def identify_address(address: Source, named: str = "") -> Input:
     from csp2sat.models.penpa.read import read
 
     drawing = read(address)
-    known = {each: full_name(each) for each in (*PUZZLES, *ALIASES)}
+    known = {word: full_name(word) for word in (*PUZZLES, *ALIASES)}
     name = named or kind_of(drawing, known, PENPA_TAGS)
     found = board_kind(name)
     if found is None:
@@ -275,7 +275,7 @@ def _valid(board: Board, kind: Kind) -> Board:
     """The board, without what is filled in but means nothing there: marks of an editor."""
     check, empty = kind.filling.check, kind.layout.empty
     board.filled = {
-        cell: each for cell, each in board.filled.items() if not check(board, cell, empty)(each)
+        cell: token for cell, token in board.filled.items() if not check(board, cell, empty)(token)
     }
     return board
 

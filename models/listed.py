@@ -63,7 +63,7 @@ def likely_kind(text: Source) -> str:
 
 def number_of_cells(lines: Sequence[Source]) -> int:
     """The number of cells of each board in lines; 0: lines are not boards, as `|` in them shows."""
-    return 0 if any("|" in each.text for each in lines) else list_length(list(map(_row, lines)))
+    return 0 if any("|" in line.text for line in lines) else list_length(list(map(_row, lines)))
 
 
 def _row(line: Source) -> Line:

@@ -60,7 +60,7 @@ def solution(puzzle: Puzzle, model: Iterable[int]) -> Solution:
         if len(found) != 1:
             raise ValueError(f"{name} has {len(found)} values")
     answer = Solution({name: found[0] for name, found in values.items()}, {})
-    if not all(holds(each.formula, answer) for each in problem.constraints):
+    if not all(holds(constraint.formula, answer) for constraint in problem.constraints):
         raise ValueError("a rule is violated")
     for name, x in problem.ints.items():
         if answer.ints[name] not in x.domain:

@@ -81,10 +81,10 @@ def usage(kind: AnyKind) -> str:
 def guessed(path: str) -> str:
     """The name of a kind, as `full_name`, that begins a file name or names the folder, if any."""
     folder, name = os.path.split(path)
-    for each in sorted((*PUZZLES, *ALIASES), key=len, reverse=True):
-        rest = name.lower().removeprefix(each)
+    for word in sorted((*PUZZLES, *ALIASES), key=len, reverse=True):
+        rest = name.lower().removeprefix(word)
         if rest != name.lower() and not rest[:1].isalnum():
-            return full_name(each)
+            return full_name(word)
     return full_name(os.path.basename(folder))
 
 
@@ -97,12 +97,12 @@ def near_kinds(word: str, among: Collection[str] = PUZZLES) -> str:
     def in_place(name: str) -> int:  # how many letters stand where they should
         return sum(map(str.__eq__, name, word))
 
-    names = {each: each for each in PUZZLES} | ALIASES
-    names = {each: name for each, name in names.items() if name in among}
+    names = {entry: entry for entry in PUZZLES} | ALIASES
+    names = {near_name: name for near_name, name in names.items() if name in among}
     swapped = [x for x in names if len(x) == len(word) <= 2 * in_place(x)]
     some = (get_close_matches(word, names, 2 * _MOST_NEAR, ratio) for ratio in (0.66, 0.5))
     close = [*next(filter(None, some), []), *swapped]
     # Slips are rare in a first letter.
-    close.sort(key=lambda each: (each[:1] != word[:1], -in_place(each)))
-    found = list(dict.fromkeys(names[each] for each in close))[:_MOST_NEAR]
+    close.sort(key=lambda entry: (entry[:1] != word[:1], -in_place(entry)))
+    found = list(dict.fromkeys(names[entry] for entry in close))[:_MOST_NEAR]
     return f"did you mean {' or '.join(map(repr, found))}?" if found else ""

@@ -72,7 +72,7 @@ class Design:
 
     def draw(self, solution: Solution) -> str:
         """The incidence matrix: a row for each object; `#` says that it is in the block."""
-        return rows_of(["#" if each else "." for each in row] for row in self._matrix(solution))
+        return rows_of(["#" if cell else "." for cell in row] for row in self._matrix(solution))
 
     def picture(self, solution: Solution | None = None) -> Picture:
         """The incidence matrix; a black cell says that the object of its row is in the block."""

@@ -116,7 +116,7 @@ class StripPacking:
     def _boxes(self, solution: Solution) -> list[Box]:
         boxes = []
         for i, (w, h) in enumerate(self._sizes):
-            x, y, turned = (solution.ints[f"{each}{i}"] for each in "xyr")
+            x, y, turned = (solution.ints[f"{letter}{i}"] for letter in "xyr")
             boxes.append((x, y, h, w) if turned else (x, y, w, h))
         return boxes
 

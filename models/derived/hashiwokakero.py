@@ -21,7 +21,7 @@ def derived(problem: Problem, board: Board) -> Problem:
         at[one][other] = at[other][one] = problem.ints[name]
     for island, bridges in at.items():
         if bridges:
-            numbers = [board.number(each) for each in bridges]
+            numbers = [board.number(bridge) for bridge in bridges]
             rows = _rows(board.number(island), numbers, len(at))
             origin = by(4, island, cells=(island,), otherwise="some islands would be cut off")
             problem.add(one_of(bridges.values(), rows), origin=origin)

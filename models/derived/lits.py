@@ -22,8 +22,8 @@ def derived(problem: Problem, board: Board) -> Problem:
     for i, (name, room) in enumerate(rooms(board).items()):
         shape[name] = result.int_var(f"_s_{i}", 0, len(SHAPES) - 1)
         rows = (
-            [*(cell in each for cell in room), SHAPES.index(shape_of(each))]
-            for each in tetrominoes_in(board, room)
+            [*(cell in tetromino for cell in room), SHAPES.index(shape_of(tetromino))]
+            for tetromino in tetrominoes_in(board, room)
         )
         inside: list[BoolVar | IntVar] = [*(covered[cell] for cell in room), shape[name]]
         result.add(one_of(inside, rows), origin=by(1, cells=room))

@@ -51,16 +51,20 @@ def add_sides(problem: Problem, grid: Grid) -> Areas:
 
 def _rule_of_the_loop(problem: Problem) -> int:
     """The number of the rule that there is one loop."""
-    for each in problem.constraints:
-        if isinstance(each.formula, Apply) and each.formula.op is SINGLE_CYCLE and each.origin:
-            return each.origin.rule
+    for constraint in problem.constraints:
+        if (
+            isinstance(constraint.formula, Apply)
+            and constraint.formula.op is SINGLE_CYCLE
+            and constraint.origin
+        ):
+            return constraint.origin.rule
     raise AssertionError("no loop")
 
 
 def _crossed(problem: Problem, points: Grid, inside: Areas) -> Iterator[Node]:
     """A line runs between two points if and only if one of them is inside."""
     for one, other in points.pairs():
-        (r, c), sides = one, [each for each in (inside[one], inside[other]) if each is not FALSE]
+        (r, c), sides = one, [side for side in (inside[one], inside[other]) if side is not FALSE]
         name = f"v_{r - 1}_{c}" if one[0] == other[0] else f"h_{r}_{c - 1}"
         line = problem.bools.get(name)
         differ = apply(XOR, *sides) if len(sides) == 2 else next(iter(sides), FALSE)
@@ -78,6 +82,6 @@ def _connected(points: Grid, inside: Areas, is_inside: bool) -> Node:
     if is_inside:
         edges = {pair for pair in edges if border not in pair}
     own = [inside[p] if is_inside else negation(inside[p]) for p in points.cells]
-    own = [FALSE if inside[p] is FALSE else each for p, each in zip(points.cells, own, strict=True)]
+    own = [FALSE if inside[p] is FALSE else node for p, node in zip(points.cells, own, strict=True)]
     graph = Graph(border + 1, tuple(sorted(edges - {(border, border)})))
     return Apply(ACTIVE_VERTICES_CONNECTED, (*own, FALSE if is_inside else TRUE), graph)

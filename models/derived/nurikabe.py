@@ -18,7 +18,9 @@ def derived(problem: Problem, board: Board) -> Problem:
     """An island has as many cells as its number says; all are connected with the number."""
     result = problem.copy()
     result.constraints = [
-        each for each in problem.constraints if not (each.origin and each.origin.rule == SIZES)
+        constraint
+        for constraint in problem.constraints
+        if not (constraint.origin and constraint.origin.rule == SIZES)
     ]
     for i, clue in enumerate(board.clues()):
         size = board.number(clue)

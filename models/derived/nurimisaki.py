@@ -16,6 +16,6 @@ def derived(problem: Problem, board: Board) -> Problem:
     white = whites(black)
     for cell in board.cells if board.clues() else ():
         if board[cell] == "-":
-            near = compare(GE, count(white[each] for each in board.neighbours(cell)), 2)
+            near = compare(GE, count(white[other] for other in board.neighbours(cell)), 2)
             problem.add(disjunction([black[cell], near]), origin=by(2, cells=(cell,)))
     return problem

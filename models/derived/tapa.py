@@ -15,9 +15,13 @@ def derived(problem: Problem, board: Board) -> Problem:
     result = problem.copy()
     rings = {(clue,) for clue in board.clues()}
     result.constraints = [
-        each
-        for each in problem.constraints
-        if not (each.origin and each.origin.clues in rings and len(each.origin.cells) > 1)
+        constraint
+        for constraint in problem.constraints
+        if not (
+            constraint.origin
+            and constraint.origin.clues in rings
+            and len(constraint.origin.cells) > 1
+        )
     ]
     for clue in board.clues():
         places = [place for place in places_around(clue) if place in board]

@@ -31,11 +31,11 @@ def derived(problem: Problem, board: Board) -> Problem:
                 edges.append((place[r, c], place[other]))
                 walls.append(conjunction([black[r, c], black[other]]))
     (rule,) = {
-        each.origin.rule
-        for each in problem.constraints
-        if isinstance(each.formula, Apply)
-        and each.formula.op is ACTIVE_VERTICES_CONNECTED
-        and each.origin
+        constraint.origin.rule
+        for constraint in problem.constraints
+        if isinstance(constraint.formula, Apply)
+        and constraint.formula.op is ACTIVE_VERTICES_CONNECTED
+        and constraint.origin
     }
     graph = Graph(border + 1, tuple(edges))
     problem.add(Apply(ACYCLIC, tuple(walls), graph), origin=by(rule))

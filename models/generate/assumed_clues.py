@@ -36,16 +36,19 @@ def assumed(kind: Kind, board: Board, units: Sequence[Unit]) -> tuple[Problem, l
 
     def guarded(formula: str, origin: Origin | None) -> str:
         clues = origin.clues if origin else ()
-        own = sorted({unit_of[each] for each in clues if each in unit_of})
+        own = sorted({unit_of[clue] for clue in clues if clue in unit_of})
         off = " ".join(f"(not {guards[i]})" for i in own)
         return f"(or {off} {formula})" if own else formula
 
-    lines = [guarded(write_formula(each.formula), each.origin) for each in whole.constraints]
+    lines = [
+        guarded(write_formula(constraint.formula), constraint.origin)
+        for constraint in whole.constraints
+    ]
     for name, (origin, _) in whole.given.items():
         lines.append(guarded(f"(= {name} {whole.ints[name].domain.lo})", origin))
     # Written and parsed, as the formulas refer to variables of the other problem.
     result = parse(Source(write(problem) + "\n".join(dict.fromkeys(lines))))
-    return result, [result.bools[each] for each in guards]
+    return result, [result.bools[guard] for guard in guards]
 
 
 def assumed_numbers(

@@ -181,7 +181,7 @@ def _open(board: Board) -> set[Cell]:
 
 def _given(board: Board, finishing: Finishing) -> dict[Place, str]:
     """The clues that stay."""
-    return {each: clue(board, each) for each in clues(board, finishing) if each not in _open(board)}
+    return {c: clue(board, c) for c in clues(board, finishing) if c not in _open(board)}
 
 
 def _full(
@@ -202,7 +202,7 @@ def _full(
     full = with_clues(finishing.all_clues(base, answer, chance), given)
     if symmetry:
         places = {*clues(full, finishing)}
-        single = {each for each in places if image(board, each, symmetry) not in places}
+        single = {cell for cell in places if image(board, cell, symmetry) not in places}
         full = without(full, single - given.keys() - _open(board), finishing.unknown_clue)
     return Draft(full, answer)
 
@@ -212,8 +212,8 @@ def _repaired(
 ) -> Draft | None:
     """The draft with one more clue, if repairs of its kind add clues and there is one."""
     finishing = setter(kind).finishing
-    answers = [kind.answer(draft.board, each) for each in found]
-    others = [each for each in answers if each != draft.answer]
+    answers = [kind.answer(draft.board, solution) for solution in found]
+    others = [answer for answer in answers if answer != draft.answer]
     if not (finishing.add_clue and others):
         return None
     arrows: dict[Place, str] = {cell: board[cell] for cell in _open(board) if board[cell] != OPEN}
@@ -242,8 +242,8 @@ def _bent(
     given = _given(board, how.finishing)
     least = len(board.cells)
     for _ in range(int(BENDS * least) if how.finishing.repairs_answers else 0):
-        answers = [kind.answer(draft.board, each) for each in found]
-        other = chance.choice([each for each in answers if each != draft.answer])
+        answers = [kind.answer(draft.board, solution) for solution in found]
+        other = chance.choice([answer for answer in answers if answer != draft.answer])
         changed = how.repairing.repair(draft, other, chance)
         assert isinstance(changed, Draft), "a bent answer is an answer"
         lost = any(clue(changed.board, place) != given[place] for place in given)
@@ -253,8 +253,8 @@ def _bent(
         several = solver.unlike(kind.problem(changed.board), SEVERAL)
         if len(several) == 1:
             return changed.board, several[0]
-        answers = [kind.answer(changed.board, each) for each in several]
-        open_ = sum(len({each[cell] for each in answers}) > 1 for cell in board.cells)
+        answers = [kind.answer(changed.board, solution) for solution in several]
+        open_ = sum(len({answer[cell] for answer in answers}) > 1 for cell in board.cells)
         if open_ <= least:
             draft, found, least = changed, several, open_
     return None
@@ -272,8 +272,8 @@ def _excluding(
         common = [x for x in problem.shown() if x.name in other]  # clues may leave fewer variables
         differing = [x for x in common if other.of(x) != drawn.of(x)]
         among = differing if differing and not whole else common
-        for each in (drawn, other):
-            result.add(disjunction([_differs(x, each) for x in among]))
+        for solution in (drawn, other):
+            result.add(disjunction([_differs(x, solution) for x in among]))
     return result
 
 
@@ -296,10 +296,10 @@ def _reduced(
     finishing = setter(kind).finishing
     among = {*clues(full, finishing)}
     stays = {*clues(board, finishing), *_open(board)}
-    places = [each for each in clues(full, finishing) if each not in stays]
+    places = [clue for clue in clues(full, finishing) if clue not in stays]
     chance.shuffle(places)
     every = orbits(board, places, symmetry or SYMMETRIES["none"], among)
-    units = [each for each in every if stays.isdisjoint(each)]
+    units = [unit for unit in every if stays.isdisjoint(unit)]
     needed = needed_units(kind, solver, full, solution, units)
     spare = {place for unit in units for place in unit}.difference(*needed)
     return without(full, spare, finishing.unknown_clue)

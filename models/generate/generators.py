@@ -202,7 +202,7 @@ def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
 
 def without(board: Board, places: Iterable[Place], bare: str) -> Board:
     """A board without these clues."""
-    tokens = {each: EMPTY if isinstance(each[0], str) else bare for each in places}
+    tokens = {place: EMPTY if isinstance(place[0], str) else bare for place in places}
     return with_clues(board, tokens)
 
 
@@ -259,4 +259,4 @@ def _copy(board: Board) -> Board:
 
 def cells_with(token: str, answer: Answer) -> set[Cell]:
     """The cells with a token in an answer."""
-    return {cell for cell, each in answer.items() if each == token}
+    return {cell for cell, content in answer.items() if content == token}

@@ -97,5 +97,5 @@ def _others(
     found = solver.beside(problem, values, groups)
     if found is None:
         return None
-    answers = [kind.answer(draft.board, each) for each in found]
-    return [each for each in answers if each != draft.answer]
+    answers = [kind.answer(draft.board, solution) for solution in found]
+    return [answer for answer in answers if answer != draft.answer]

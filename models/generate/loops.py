@@ -47,7 +47,7 @@ class Loops:
         inside = {cell for cell in squares.cells if _is_inside(other, cell)}
         differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
         near = {(r - i, c - j) for r, c in differing for i in (0, 1) for j in (0, 1)}
-        among = sorted(each for each in near if each in squares)
+        among = sorted(cell for cell in near if cell in squares)
         square = chance.choice(among)
         if inside != {square} and is_simple(square, inside):
             inside ^= {square}  # even if the board gets worse: both answers may have its clues

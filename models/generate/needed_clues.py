@@ -29,7 +29,7 @@ def needed_units(
     if finishing.independent:
         problem, guards = assumed(kind, board, units)
         of = dict(zip(guards, units, strict=True))
-        return [of[each] for each in solver.needed(problem, guards, solution)]
+        return [of[guard] for guard in solver.needed(problem, guards, solution)]
     if finishing.all_clues is as_clues:
         return _by_batches(kind, solver, board, solution, units)
     # The clues of other kinds can't be assumed: try to remove each.
@@ -55,8 +55,8 @@ def _by_batches(
     for batch in (units[i : i + size] for i in range(0, len(units), size)):
         problem, guards = assumed_numbers(kind, _without_units(kind, board, batch), solution, batch)
         of = dict(zip(guards, batch, strict=True))
-        kept = [of[each] for each in solver.needed(problem, guards, solution)]
-        board = _without_units(kind, board, [each for each in batch if each not in kept])
+        kept = [of[guard] for guard in solver.needed(problem, guards, solution)]
+        board = _without_units(kind, board, [unit for unit in batch if unit not in kept])
         needed += kept
     return needed
 

@@ -59,19 +59,19 @@ class Rooms:
         answers = [cells_with("x", draft.answer), cells_with("x", other)]
         parts = list(rooms(grid).values())
         chance.shuffle(parts)
-        differing = [each for each in parts if (answers[0] ^ answers[1]).intersection(each)]
+        differing = [piece for piece in parts if (answers[0] ^ answers[1]).intersection(piece)]
         for black, others in (answers, answers[::-1]):
             for part in differing:
-                rest = [each for each in parts if each is not part]
+                rest = [piece for piece in parts if piece is not part]
                 for cut in _cuts(part, chance):
                     whole = [*rest, *cut]
                     if _distinguish(cut, black, others) and self._good(whole, black, grid):
                         return _counted(grid, whole, black)
         part, black = differing[0], chance.choice(answers)
-        near = {each for cell in part for each in grid.neighbours(cell)}
+        near = {beside for cell in part for beside in grid.neighbours(cell)}
         for neighbour in parts:
             if neighbour is not part and near.intersection(neighbour):
-                rest = [each for each in parts if each not in (part, neighbour)]
+                rest = [piece for piece in parts if piece not in (part, neighbour)]
                 whole = [*rest, sorted([*part, *neighbour])]
                 return _counted(grid, whole, black) if self._obeys(whole, black, grid) else None
         return None
@@ -84,9 +84,9 @@ class Rooms:
         if not single or len(parts) == 1:
             return None
         part = chance.choice(single)
-        near = [each for each in parts if {*grid.neighbours(part[0])}.intersection(each)]
-        neighbour = chance.choice([each for each in near if _is_rectangle(each + part)] or near)
-        rest = [each for each in parts if each not in (part, neighbour)]
+        near = [piece for piece in parts if {*grid.neighbours(part[0])}.intersection(piece)]
+        neighbour = chance.choice([room for room in near if _is_rectangle(room + part)] or near)
+        rest = [piece for piece in parts if piece not in (part, neighbour)]
         whole = [*rest, sorted(part + neighbour)]
         return _counted(grid, whole, black) if self._obeys(whole, black, grid) else None
 

@@ -192,15 +192,15 @@ class Workshop:
                     return self._polished(draft, found[0])
                 if not found:  # An answer of the draft before several repairs may be none now.
                     break
-                answers = [self.kind.answer(draft.board, each) for each in found]
+                answers = [self.kind.answer(draft.board, solution) for solution in found]
                 if repair_by_all := self._repairing.repair_by_all:
-                    seen += [each for each in answers if each != draft.answer]
+                    seen += [answer for answer in answers if answer != draft.answer]
                     draft = repair_by_all(draft, seen, self._chance)
                     continue
-                open_ = sum(len({each[cell] for each in answers}) > 1 for cell in answers[0])
+                open_ = sum(len({answer[cell] for answer in answers}) > 1 for cell in answers[0])
                 worse = best and self._repairing.keeps_best and open_ > best[0]
                 if best is None or not worse or self._chance.random() < WORSE:
-                    best = open_, draft, [each for each in answers if each != draft.answer]
+                    best = open_, draft, [answer for answer in answers if answer != draft.answer]
                 draft = self._repaired(best[1], best[2])
 
     def _count(self) -> None:
@@ -258,7 +258,7 @@ class Workshop:
         if self._even is None:
             return draft
         places = {*clues(draft.board, self._finishing)}
-        single = {each for each in places if image(draft.board, each, self._even) not in places}
+        single = {cell for cell in places if image(draft.board, cell, self._even) not in places}
         return Draft(without(draft.board, single, self._finishing.unknown_clue), draft.answer)
 
     def _needed(self, board: Board, solution: Solution, units: Sequence[Unit]) -> list[Unit]:

@@ -23,7 +23,7 @@ def constrain(problem: Problem, board: Board) -> None:
     x = {cell: problem.int_var(_name(cell), 0, 1) for cell in board.cells if board[cell] == "-"}
 
     def lamps(cells: list[Cell]) -> Node:
-        return add(x[each] for each in cells)
+        return add(x[other] for other in cells)
 
     for clue, count, cells in numbered_neighbours(board, x):
         problem.add(compare(EQ, lamps(cells), count), origin=by(1, clue, cells=cells))
@@ -32,7 +32,7 @@ def constrain(problem: Problem, board: Board) -> None:
             if len(run) > 1:
                 problem.add(compare(LE, lamps(run), 1), origin=by(3, cells=run))
     for cell in x:
-        lighting = [cell, *(each for way in WAYS for each in board.ray(cell, way, x))]
+        lighting = [cell, *(other for way in WAYS for other in board.ray(cell, way, x))]
         problem.add(compare(GE, lamps(lighting), 1), origin=by(2, cells=lighting))
 
 
@@ -52,8 +52,8 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = black_cells_picture(board)
     white = {cell for cell in board.cells if board[cell] == EMPTY}
     lamps = [cell for cell, token in (answer or {}).items() if token == "o"]
-    rays = ([each, *board.ray(each, way, white)] for each in lamps for way in WAYS)
-    for cell in sorted({each for ray in rays for each in ray}):
+    rays = ([other, *board.ray(other, way, white)] for other in lamps for way in WAYS)
+    for cell in sorted({other for ray in rays for other in ray}):
         picture.fill(cell, LIGHT, answer=True)
     picture.symbols(answer, {"o": "lamp"})
     return picture

@@ -31,7 +31,7 @@ def constrain(problem: Problem, board: Board) -> None:
     for height, width in ((1, 4), (4, 1)):
         for four in board.windows(height, width):
             for colour in (black, white):
-                mixed = disjunction(colour[each] for each in four)
+                mixed = disjunction(colour[cell] for cell in four)
                 problem.add(mixed, origin=by(3, cells=four))
     for one, other in walls(board) if CONTRAST in board.numbers else ():
         differ = apply(XOR, black[one], black[other])

@@ -35,12 +35,12 @@ def constrain(problem: Problem, board: Board) -> None:
     """Halves are counted; no three are equal; lines differ."""
     x = number_variables(problem, board, 0, 1)
     for line in board.rows_and_columns():
-        ones = [compare(EQ, x[each], 1) for each in line]
+        ones = [compare(EQ, x[cell], 1) for cell in line]
         problem.add(exactly(len(line) // 2, ones), origin=by(1, cells=line))
         for i in range(len(line) - 2):
             three = line[i : i + 3]
             for value in (0, 1):
-                mixed = disjunction(compare(NE, x[each], value) for each in three)
+                mixed = disjunction(compare(NE, x[cell], value) for cell in three)
                 problem.add(mixed, origin=by(2, cells=three))
     for lines in (board.rows(), board.columns()) if _ALIKE not in board.numbers else ():
         for one, other in combinations(lines, 2):

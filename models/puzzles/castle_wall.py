@@ -41,7 +41,7 @@ def constrain(problem: Problem, board: Board) -> None:
         if count is not None and way:
             ray = board.ray(cell, way)
             along = [edges.all.get((min(pair), max(pair))) for pair in pairwise(ray)]
-            pieces = [each for each in along if each is not None]
+            pieces = [piece for piece in along if piece is not None]
             problem.add(exactly(count, pieces), origin=by(3, cell, cells=ray))
             counted[frozenset(pieces)] = count
     balance(problem, board, edges, counted, 1)

@@ -31,7 +31,7 @@ def constrain(problem: Problem, board: Board) -> None:
     visited_once(problem, board, edges, 2, skip=SKIP in board.numbers)
     for clue, count, cells in numbered_rooms(board):
         if count or SKIP in board.numbers:
-            counted = exactly(count, [on_loop[each] for each in cells])
+            counted = exactly(count, [on_loop[cell] for cell in cells])
             problem.add(counted, origin=by(3, clue, cells=cells))
     for one, other in walls(board):
         problem.add(disjunction([on_loop[one], on_loop[other]]), origin=by(4, cells=(one, other)))

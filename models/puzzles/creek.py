@@ -19,8 +19,8 @@ def constrain(problem: Problem, board: Board) -> None:
     black = shade_variables(problem, board)
     for (r, c), count in board.numbered_corners().items():
         places = ((r + i, c + j) for i in (-1, 0) for j in (-1, 0))
-        around = [each for each in places if each in board]
-        counted = exactly(count, [black[each] for each in around])
+        around = [cell for cell in places if cell in board]
+        counted = exactly(count, [black[cell] for cell in around])
         problem.add(counted, origin=by(1, board.corner((r, c)), cells=around))
     problem.add(connected(board, whites(black)), origin=by(2))
 

@@ -38,7 +38,7 @@ def constrain(problem: Problem, board: Board) -> None:
     borders = border_variables(problem, board)
     grey = {cell for cell in board.cells if board[cell].startswith(GREY)}
     problem.add(halved(board, grey, borders), origin=by(1))
-    same = {pair: each for pair, each in borders.items() if len(grey.intersection(pair)) != 1}
+    same = {pair: border for pair, border in borders.items() if len(grey.intersection(pair)) != 1}
     for cell in board.clues():
         if size := natural(board[cell].removeprefix(GREY), 9):
             group = divided(board, {cell: Number(size)}, same)

@@ -32,7 +32,7 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 
 def constrain(problem: Problem, board: Board) -> None:
     """Each cell has one side without a border; each pair of numbers is joined once."""
-    joined = {pair: negation(each) for pair, each in border_variables(problem, board).items()}
+    joined = {pair: negation(border) for pair, border in border_variables(problem, board).items()}
     at: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
     alike: dict[tuple[int, ...], dict[tuple[Cell, Cell], Node]] = {}
     most = max(board.numbered().values())

@@ -36,13 +36,13 @@ def constrain(problem: Problem, board: Board) -> None:
     times = {0: 2} | dict.fromkeys(range(1, most + 1), 1)
     in_each_line(problem, board, x, times, 1)
     for place, clue, line in board.sights():
-        total = compare(EQ, add(_between([x[each] for each in line])), int(clue))
+        total = compare(EQ, add(_between([x[cell] for cell in line])), int(clue))
         problem.add(total, origin=by(2, place, cells=line))
 
 
 def _between(line: list[IntVar]) -> Iterator[Node]:
     """The number of each cell that has black ones on both sides in its line; 0 of others."""
-    black = [compare(EQ, each, 0) for each in line]
+    black = [compare(EQ, number, 0) for number in line]
     for i in range(1, len(line) - 1):
         inside = conjunction([disjunction(black[:i]), disjunction(black[i + 1 :])])
         yield apply(IF, inside, line[i], Number(0))

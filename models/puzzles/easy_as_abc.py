@@ -29,8 +29,8 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     letters = _letters(board)
     if not letters <= min(board.width, board.height, len(_NUMBERS)) or board.width != board.height:
         size = f"{board.width} x {board.height}"
-        each = counted(letters, "letter")
-        yield board.wrong((0, 0), f"a board of {size} can't have {each} in each line")
+        amount = counted(letters, "letter")
+        yield board.wrong((0, 0), f"a board of {size} can't have {amount} in each line")
         return
     tokens: list[tuple[Place, str]] = [*board.tokens.items()]
     for side, clues in board.outside.items():
@@ -62,7 +62,7 @@ def constrain(problem: Problem, board: Board) -> None:
     in_each_line(problem, board, x, dict.fromkeys(range(1, letters + 1), 1), 1)
     for place, clue, line in board.sights():
         for i, cell in enumerate(line):
-            before = [compare(NE, x[each], 0) for each in line[:i]]
+            before = [compare(NE, x[other], 0) for other in line[:i]]
             seen = [compare(EQ, x[cell], n) for n in (0, _NUMBERS[clue])]
             problem.add(disjunction([*before, *seen]), origin=by(2, place, cells=line[: i + 1]))
 

@@ -27,7 +27,7 @@ def constrain(problem: Problem, board: Board) -> None:
     """A Latin square; the products."""
     x = latin_square(problem, board, 1, given={})
     for clue, product, cells in numbered_rooms(board):
-        multiplied = apply(MUL, *(x[each] for each in cells))
+        multiplied = apply(MUL, *(x[cell] for cell in cells))
         problem.add(compare(EQ, multiplied, product), origin=by(2, clue, cells=cells))
 
 

@@ -48,9 +48,9 @@ def _possible(board: Board) -> dict[Cell, set[int]]:
         most = min(len(part), left)
         possible |= {cell: set(range(1, most + 1)) for cell in part}
     for cell, size in given.items():
-        for each in near[cell]:
-            if each not in given:
-                possible[each].add(size)
+        for other in near[cell]:
+            if other not in given:
+                possible[other].add(size)
     return {cell: possible[cell] for cell in board.cells}
 
 
@@ -59,7 +59,7 @@ def _needed(given: dict[Cell, int], near: dict[Cell, set[Cell]]) -> int:
     needed = 0
     for size in set(given.values()):
         cells = sorted(cell for cell in given if given[cell] == size)
-        crowd = {cell: sum(each in near[cell] for each in cells) for cell in cells}
+        crowd = {cell: sum(other in near[cell] for other in cells) for cell in cells}
         # Which are taken first makes a difference, and either way may be the better one.
         orders = cells, sorted(cells, key=crowd.__getitem__)
         needed += size * max(_blocks(order, near) for order in orders)
@@ -70,7 +70,7 @@ def _blocks(cells: list[Cell], near: dict[Cell, set[Cell]]) -> int:
     """A number of cells, taken in their order, that are in different blocks for sure."""
     taken: list[Cell] = []
     for cell in cells:
-        if not any(each in near[cell] for each in taken):
+        if not any(other in near[cell] for other in taken):
             taken.append(cell)
     return len(taken)
 
@@ -80,8 +80,8 @@ def _within(board: Board, start: Cell, size: int) -> set[Cell]:
     seen = {start}
     edge = [start]
     for _ in range(min(size, len(board.cells)) - 1):
-        near = {each for cell in edge for each in board.neighbours(cell)} - seen
-        edge = [each for each in near if board.number(each) in (None, size)]
+        near = {other for cell in edge for other in board.neighbours(cell)} - seen
+        edge = [cell for cell in near if board.number(cell) in (None, size)]
         seen.update(edge)
     return seen
 

@@ -92,7 +92,7 @@ class _Beams:
 
 def _any_number(board: Board) -> int:
     """Stands for the turns of a line of a firefly without a number."""
-    return 1 + max((number_and_way(board[each])[0] or 0 for each in board.clues()), default=0)
+    return 1 + max((number_and_way(board[clue])[0] or 0 for clue in board.clues()), default=0)
 
 
 def _pair(cell: Cell, way: str) -> tuple[Cell, Cell]:
@@ -108,7 +108,7 @@ def constrain(problem: Problem, board: Board) -> None:
             beams.between(cell)
         else:
             beams.firefly(cell, *number_and_way(board[cell]))
-    if not any(number_and_way(board[each])[1] for each in board.clues()):
+    if not any(number_and_way(board[clue])[1] for clue in board.clues()):
         for pair, line in beams.edges.all.items():
             problem.add(negation(line), origin=by(2, cells=pair))
     problem.add(connected_edges(beams.edges.all), origin=by(5))

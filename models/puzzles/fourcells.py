@@ -22,7 +22,7 @@ def constrain(problem: Problem, board: Board) -> None:
     sizes = {cell: Number(4) for cell in board.cells}
     problem.add(divided(board, sizes, borders), origin=by(1))
     for cell, sides in board.numbered().items():
-        own = [each for pair, each in borders.items() if cell in pair]
+        own = [border for pair, border in borders.items() if cell in pair]
         counted = compare(EQ, count(own), sides - (4 - len(own)))
         problem.add(counted, origin=by(2, cell, cells=(cell,)))
 

@@ -32,7 +32,7 @@ def _token(token: str) -> str:
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
     yield from no_latin_square(board, _given(board))
     for cell in board.cells:
-        if not all(each in board for signs in _signs(board, cell) for each in signs):
+        if not all(side in board for sides in _signs(board, cell) for side in sides):
             yield board.wrong(cell, "a sign leads off the board")
 
 

@@ -27,7 +27,7 @@ def constrain(problem: Problem, board: Board) -> None:
     for cell in board.clues():
         problem.add(black[cell], origin=by(0, cell, cells=(cell,)))
     for line in board.rows_and_columns():
-        problem.add(exactly(2, [black[each] for each in line]), origin=by(1, cells=line))
+        problem.add(exactly(2, [black[other] for other in line]), origin=by(1, cells=line))
     apart(problem, board, black, 2)
     for place, clue, line in board.sights():
         pairs = zip(line, line[int(clue) + 1 :], strict=False)

@@ -35,8 +35,8 @@ def constrain(problem: Problem, board: Board) -> None:
         length = board.number(cell)
         if not length:
             both = [
-                conjunction(_straight(edges, cell, way, each) for way in "es")
-                for each in range(1, min(board.width, board.height))
+                conjunction(_straight(edges, cell, way, n) for way in "es")
+                for n in range(1, min(board.width, board.height))
             ]
             equal = disjunction([*off.values(), *both])
             problem.add(equal, origin=by(3, cell, cells=(cell,)))
@@ -51,7 +51,7 @@ def constrain(problem: Problem, board: Board) -> None:
 
 def _off(edges: Edges, cell: Cell, way: str) -> Node:
     """There is no line at a cell in a direction and the opposite one."""
-    return conjunction(negation(edges.line(cell, each)) for each in (way, OPPOSITE[way]))
+    return conjunction(negation(edges.line(cell, side)) for side in (way, OPPOSITE[way]))
 
 
 def _straight(edges: Edges, cell: Cell, way: str, length: int) -> Node:

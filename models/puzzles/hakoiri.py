@@ -27,13 +27,13 @@ def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
     given = {cell: _NUMBERS[board[cell]] for cell in board.clues() if board[cell] != ANY}
     x = number_variables(problem, board, 0, len(_SHAPES), given=given)
-    full = {cell: filled(each) for cell, each in x.items()}
+    full = {cell: filled(variable) for cell, variable in x.items()}
     for cell in board.clues():
         if board[cell] == ANY:
             problem.add(full[cell], origin=by(0, cell, cells=(cell,)))
     for cells in rooms(board).values():
         for shape in range(1, len(_TOKENS)):
-            once = exactly(1, [compare(EQ, x[each], shape) for each in cells])
+            once = exactly(1, [compare(EQ, x[place], shape) for place in cells])
             problem.add(once, origin=by(1, cells=cells))
     for cell in board.cells:
         for other in board.around(cell):

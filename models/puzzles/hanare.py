@@ -25,7 +25,7 @@ def constrain(problem: Problem, board: Board) -> None:
             one, other = line[i], line[j]
             is_far = abs(size[one] - size[other]) != j - i - 1
             if is_far and board.regions[one] != board.regions[other]:
-                between = [has[each] for each in line[i + 1 : j]]
+                between = [has[cell] for cell in line[i + 1 : j]]
                 fit = disjunction([negation(has[one]), negation(has[other]), *between])
                 problem.add(fit, origin=by(2, cells=line[i : j + 1]))
 

@@ -55,7 +55,7 @@ def constrain(problem: Problem, board: Board) -> None:
             at[cell].append(count)
     for cell, crossing in over.items():
         if len(crossing) > 1:
-            none = disjunction(compare(LE, each, 0) for each in crossing)
+            none = disjunction(compare(LE, other, 0) for other in crossing)
             problem.add(none, origin=by(2, cells=(cell,)))
     for cell, counts in at.items():
         if board[cell] == "?":
@@ -91,7 +91,9 @@ _BETWEEN |= {"b": "two", EMPTY: "none"}
 
 def _filled(board: Board, filled: Answer) -> Values:
     """The bridges over cells between islands, and those of islands beside each other."""
-    rest = {(cell, each) for cell, token in filled.items() for each in token if each in "12abes"}
+    rest = {
+        (cell, letter) for cell, token in filled.items() for letter in token if letter in "12abes"
+    }
     for name, (island, _), between in spans(board):
         way, letters = _WAYS[name[0]]
         if not between and island in filled:
@@ -99,7 +101,7 @@ def _filled(board: Board, filled: Answer) -> Values:
             rest -= {(island, way), (island, count)}
             yield island, name, int(count or 0)
         for cell in between:
-            rest -= {(cell, each) for each in letters}
+            rest -= {(cell, letter) for letter in letters}
             if cell in filled:
                 yield cell, name, letters.find(filled[cell]) + 1
     yield from ((cell, "", True) for cell, _ in sorted(rest))
@@ -111,7 +113,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     for name, (island, end), between in spans(board):
         if answer:
             way, letters = _WAYS[name[0]]
-            number = max((letters.find(answer.get(each, EMPTY)) + 1 for each in between), default=0)
+            number = max(
+                (letters.find(answer.get(other, EMPTY)) + 1 for other in between), default=0
+            )
             beside = answer.get(island, EMPTY).partition(way)[2][:1]
             bars = number if between else int(beside or 0)
             if bars:

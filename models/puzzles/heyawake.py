@@ -31,7 +31,7 @@ def constrain(problem: Problem, board: Board) -> None:
     between = set(walls(board))
     for line in board.rows_and_columns():
         for run in _across_two_walls(line, between):
-            problem.add(disjunction(black[each] for each in run), origin=by(4, cells=run))
+            problem.add(disjunction(black[cell] for cell in run), origin=by(4, cells=run))
 
 
 def _across_two_walls(line: list[Cell], between: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:

@@ -32,10 +32,12 @@ def constrain(problem: Problem, board: Board) -> None:
     for cell, some in possible.items():
         if not some:
             problem.add(FALSE, origin=by(2, cells=(cell,)))
-        near = [each for each in board.around(cell) if each in x]
+        near = [neighbour for neighbour in board.around(cell) if neighbour in x]
         for value in sorted(some):
             for other in {value - 1, value + 1} & set(range(1, last + 1)):
-                beside = (compare(EQ, x[each], other) for each in near if other in possible[each])
+                beside = (
+                    compare(EQ, x[place], other) for place in near if other in possible[place]
+                )
                 goes_on = disjunction([compare(NE, x[cell], value), *beside])
                 problem.add(goes_on, origin=by(2, cells=[cell, *near]))
 
@@ -59,10 +61,10 @@ def _distances(board: Board, start: Cell) -> dict[Cell, int]:
     found, waiting = {start: 0}, deque([start])
     while waiting:
         cell = waiting.popleft()
-        for each in board.around(cell):
-            if each not in found and board[each] != _BLACK:
-                found[each] = found[cell] + 1
-                waiting.append(each)
+        for near in board.around(cell):
+            if near not in found and board[near] != _BLACK:
+                found[near] = found[cell] + 1
+                waiting.append(near)
     return found
 
 

@@ -34,10 +34,10 @@ def constrain(problem: Problem, board: Board) -> None:
     for rule, groups in ((2, boxes(board)), (3, rooms(board).values())):
         for group in groups:
             if len(group) > 1:
-                different = apply(ALLDIFFERENT, *(x[each] for each in group))
+                different = apply(ALLDIFFERENT, *(x[cell] for cell in group))
                 problem.add(different, origin=by(rule, cells=group))
     for clue, total, cage in numbered_rooms(board):
-        added = compare(EQ, add(x[each] for each in cage), total)
+        added = compare(EQ, add(x[cell] for cell in cage), total)
         problem.add(added, origin=by(3, clue, cells=cage))
 
 

@@ -22,8 +22,8 @@ def constrain(problem: Problem, board: Board) -> None:
     edges = Edges(problem, board, set(empty))
     on_loop = edges.passed(problem, empty, 1)
     for clue, count in board.numbered().items():
-        around = [each for each in board.around(clue) if each in on_loop]
-        counted = exactly(count, [on_loop[each] for each in around])
+        around = [near for near in board.around(clue) if near in on_loop]
+        counted = exactly(count, [on_loop[cell] for cell in around])
         problem.add(counted, origin=by(2, clue, cells=around))
     problem.add(single_cycle(edges.all), origin=by(1))
 

@@ -43,7 +43,7 @@ def _fitting(open_: frozenset[Cell], walls: frozenset[tuple[Cell, Cell]]) -> lis
             if other in open_ and other not in some
             if (min(cell, other), max(cell, other)) not in walls
         }
-    return sorted((each for each in found if shape_of(each) in SHAPES), key=sorted)
+    return sorted((cells for cells in found if shape_of(cells) in SHAPES), key=sorted)
 
 
 def constrain(problem: Problem, board: Board) -> None:
@@ -54,9 +54,9 @@ def constrain(problem: Problem, board: Board) -> None:
         tetrominoes = tetrominoes_in(board, room)
         chosen = [problem.bool_var(f"_{i}_{j}") for j in range(len(tetrominoes))]
         problem.add(exactly(1, chosen), origin=by(1, cells=room))
-        for tetromino, each in zip(tetrominoes, chosen, strict=True):
+        for tetromino, is_there in zip(tetrominoes, chosen, strict=True):
             for cell in tetromino:
-                over.setdefault((cell, shape_of(tetromino)), []).append(each)
+                over.setdefault((cell, shape_of(tetromino)), []).append(is_there)
     shaped = {key: disjunction(some) for key, some in over.items()}
     for cell in board.cells:
         shapes = disjunction(shaped[cell, s] for s in SHAPES if (cell, s) in shaped)
@@ -98,7 +98,7 @@ def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     room = list(rooms(board).values())[place[0]]
     shape = tetrominoes_in(board, room)[place[1]]
     cells = sorted(shape)
-    name = f"the {shape_of(shape)} on {listed([cell_name(each) for each in cells])}"
+    name = f"the {shape_of(shape)} on {listed([cell_name(cell) for cell in cells])}"
     if value:
         end = "the tetromino of its room"
         return Phrase(name, "", name, f"is {end}", "are tetrominoes of their rooms", tuple(cells))

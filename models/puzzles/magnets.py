@@ -42,9 +42,9 @@ def constrain(problem: Problem, board: Board) -> None:
         poles = [compare(NE, x[cell], 0) for cell in plate]
         problem.add(at_most(2, poles), origin=by(1, cells=plate))
         for cell in plate if len(plate) > 1 else ():
-            beside = [each for each in board.neighbours(cell) if each in plate]
+            beside = [near for near in board.neighbours(cell) if near in plate]
             for pole in (1, 2):
-                others = (compare(EQ, x[each], 3 - pole) for each in beside)
+                others = (compare(EQ, x[c], 3 - pole) for c in beside)
                 paired = disjunction([compare(NE, x[cell], pole), *others])
                 problem.add(paired, origin=by(1, cells=plate))
     joined = {pair for plate in plates for pair in board.pairs(plate)} if anti else ()
@@ -55,7 +55,7 @@ def constrain(problem: Problem, board: Board) -> None:
             problem.add(apart, origin=by(4 if anti else 2, cells=(one, other)))
     for place, clue, line in board.sights():
         pole = 1 if place[0] in ("top", "left") else 2
-        poles = [compare(EQ, x[each], pole) for each in line]
+        poles = [compare(EQ, x[c], pole) for c in line]
         problem.add(exactly(int(clue), poles), origin=by(3, place, cells=line))
 
 

@@ -33,9 +33,9 @@ def _white(edges: Edges, cell: Cell) -> Iterator[Node]:
     """The line goes on in one of both directions, and not both ends go on straight."""
     straight = []
     for way in "ns", "ew":
-        beyond = [edges.line(step(cell, each), each) for each in way]
+        beyond = [edges.line(step(cell, to), to) for to in way]
         turns = disjunction(map(negation, beyond))
-        straight.append(conjunction([*(edges.line(cell, each) for each in way), turns]))
+        straight.append(conjunction([*(edges.line(cell, to) for to in way), turns]))
     yield disjunction(straight)
 
 

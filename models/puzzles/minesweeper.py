@@ -22,8 +22,8 @@ def constrain(problem: Problem, board: Board) -> None:
     """The mines around each number are counted, and all of them."""
     mine = shade_variables(problem, board, (cell for cell in board.cells if board[cell] == EMPTY))
     for clue, count in board.numbered().items():
-        around = [each for each in board.around(clue) if each in mine]
-        counted = exactly(count, [mine[each] for each in around])
+        around = [near for near in board.around(clue) if near in mine]
+        counted = exactly(count, [mine[cell] for cell in around])
         problem.add(counted, origin=by(1, clue, cells=around))
     for total in board.numbers.get(_MINES, ()):
         problem.add(exactly(total, mine.values()), origin=by(2, cells=mine))

@@ -34,14 +34,14 @@ def constrain(problem: Problem, board: Board) -> None:
     moons = {}
     for name, cells in rooms(board).items():
         moons[name] = problem.bool_var("_m_{}_{}".format(*cells[0]))
-        clues = [each for each in cells if each in on_loop]
-        for each in clues:
-            is_chosen = moons[name] if board[each] == MOON else negation(moons[name])
-            problem.add(apply(IFF, on_loop[each], is_chosen), origin=by(3, each, cells=cells))
-        some = disjunction(on_loop[each] for each in clues)
+        clues = [cell for cell in cells if cell in on_loop]
+        for clue in clues:
+            is_chosen = moons[name] if board[clue] == MOON else negation(moons[name])
+            problem.add(apply(IFF, on_loop[clue], is_chosen), origin=by(3, clue, cells=cells))
+        some = disjunction(on_loop[clue] for clue in clues)
         problem.add(some, origin=by(3, *clues, cells=cells))
     for one, other in walls(board):
-        own, next_ = (moons[board.regions[each]] for each in (one, other))
+        own, next_ = (moons[board.regions[side]] for side in (one, other))
         if own is not next_:
             alternate = disjunction([negation(edges.all[one, other]), apply(XOR, own, next_)])
             problem.add(alternate, origin=by(4, cells=(one, other)))

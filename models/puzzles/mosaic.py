@@ -17,7 +17,7 @@ def constrain(problem: Problem, board: Board) -> None:
     black = shade_variables(problem, board)
     for clue, count in board.numbered().items():
         cells = [clue, *board.around(clue)]
-        counted = exactly(count, [black[each] for each in cells])
+        counted = exactly(count, [black[cell] for cell in cells])
         problem.add(counted, origin=by(1, clue, cells=cells))
 
 

@@ -22,10 +22,10 @@ def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
     parts = rooms(board).values()
     x = some_numbers(problem, board, {cell: len(cells) for cells in parts for cell in cells})
-    full = {cell: filled(each) for cell, each in x.items()}
+    full = {cell: filled(variable) for cell, variable in x.items()}
     for i, cells in enumerate(parts):
         size = problem.int_var(f"_n_{i}", 1, len(cells))
-        counted = compare(EQ, count(full[each] for each in cells), size)
+        counted = compare(EQ, count(full[place] for place in cells), size)
         problem.add(counted, origin=by(1, cells=cells))
         for cell in cells:
             same = disjunction([negation(full[cell]), compare(EQ, x[cell], size)])

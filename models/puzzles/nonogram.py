@@ -148,7 +148,7 @@ def _natural(text: str) -> int:
 
 
 def _write(board: Board) -> list[str]:
-    rows, columns = ([each.replace(",", " ") for each in board.outside[side]] for side in _SIDES)
+    rows, columns = ([clue.replace(",", " ") for clue in board.outside[side]] for side in _SIDES)
     return [str(board.height), str(board.width), *rows, "", *columns]
 
 
@@ -161,7 +161,7 @@ def _clue(token: str) -> str:
 
 
 def _lengths(clue: str) -> list[int]:
-    return [int(each) for each in clue.split(",") if each not in (EMPTY, "0")]
+    return [int(length) for length in clue.split(",") if length not in (EMPTY, "0")]
 
 
 def constrain(problem: Problem, board: Board) -> None:
@@ -171,7 +171,7 @@ def constrain(problem: Problem, board: Board) -> None:
     for side, name, lines in sides:
         for i, (line, clue) in enumerate(zip(lines, board.outside[side], strict=True)):
             if clue != EMPTY:
-                cells = [x[each] for each in line]
+                cells = [x[cell] for cell in line]
                 _line(problem, f"_{name}_{i}", cells, _lengths(clue), by(1, (side, i), cells=line))
 
 

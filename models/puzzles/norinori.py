@@ -20,10 +20,10 @@ def constrain(problem: Problem, board: Board) -> None:
     """Two black cells in each room; one beside each."""
     black = shade_variables(problem, board)
     for cells in rooms(board).values():
-        problem.add(exactly(2, [black[each] for each in cells]), origin=by(1, cells=cells))
+        problem.add(exactly(2, [black[other] for other in cells]), origin=by(1, cells=cells))
     for cell in board.cells:
         off = negation(black[cell])
-        near = [black[each] for each in board.neighbours(cell)]
+        near = [black[other] for other in board.neighbours(cell)]
         problem.add(disjunction([off, *near]), origin=by(2, cells=(cell,)))
         for pair in combinations(near, 2):
             problem.add(disjunction([off, *map(negation, pair)]), origin=by(2, cells=(cell,)))

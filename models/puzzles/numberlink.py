@@ -65,7 +65,7 @@ def _lines(board: Board) -> tuple[Problem, Edges, dict[Cell, list[Node]]]:
     for (one, other), edge in edges.all.items():
         for digit, same in zip(names[one], names[other], strict=True):
             shared = apply(IMP, edge, apply(IFF, digit, same))
-            clues = [each for each in (one, other) if each in given]
+            clues = [side for side in (one, other) if side in given]
             problem.add(shared, origin=by(1, *clues[: len(clues) == 1], cells=(one, other)))
     problem.add(no_cycle(edges.all), origin=by(3))
     return problem, edges, names

@@ -59,8 +59,8 @@ def _island(
     size = min(board.number(clue) or len(board.cells), len(board.cells))
     reached, new = {clue}, [clue]
     for _ in range(size - 1):
-        beside = {each for cell in new for each in board.neighbours(cell)} - reached
-        new = sorted(each for each in beside if near[each] <= {clue})
+        beside = {other for cell in new for other in board.neighbours(cell)} - reached
+        new = sorted(cell for cell in beside if near[cell] <= {clue})
         reached.update(new)
     return {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in sorted(reached)}
 

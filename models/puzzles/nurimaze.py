@@ -50,7 +50,7 @@ def _way(problem: Problem, board: Board, white: dict[Cell, Node]) -> None:
     on_way = {(r, c): problem.bool_var(f"_w_{r}_{c}") for r, c in board.cells}
     for cell, here in on_way.items():
         problem.add(disjunction([white[cell], negation(here)]), origin=by(2, cells=(cell,)))
-        near = [on_way[each] for each in board.neighbours(cell)]
+        near = [on_way[other] for other in board.neighbours(cell)]
         token = board[cell]
         if token in (START, GOAL):
             problem.add(here, exactly(1, near), origin=by(2, cell, cells=(cell,)))
@@ -91,7 +91,7 @@ def _letter(cursor: Cursor) -> str:
 
 
 def _digit(token: str) -> str:
-    return next(digit for digit, each in _LETTERS.items() if each == token)
+    return next(digit for digit, letter in _LETTERS.items() if letter == token)
 
 
 KIND = Kind(

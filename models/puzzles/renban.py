@@ -29,7 +29,7 @@ def constrain(problem: Problem, board: Board) -> None:
     lengths = {wall: len(line) for line in _lines(board) for wall in line}
     x = number_variables(problem, board, 1, _largest(board, lengths))
     for cells in rooms(board).values():
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in cells)), origin=by(1, cells=cells))
+        problem.add(apply(ALLDIFFERENT, *(x[cell] for cell in cells)), origin=by(1, cells=cells))
         for one, other in combinations(cells, 2):
             apart = apply(ABS, apply(SUB, x[one], x[other]))
             problem.add(compare(LT, apart, len(cells)), origin=by(1, cells=cells))
@@ -70,9 +70,9 @@ def _largest(board: Board, lengths: Mapping[tuple[Cell, Cell], int]) -> int:
         if cell not in bounds:
             bounds[cell] = bound
             inside = parts.pop(board.regions[cell], [])  # only once: its other cells bound no more
-            near = [*across[cell], *((len(inside) - 1, each) for each in inside)]
-            for further, each in near:
-                heappush(left, (bound + further, each))
+            near = [*across[cell], *((len(inside) - 1, there) for there in inside)]
+            for further, beyond in near:
+                heappush(left, (bound + further, beyond))
     return min(_MOST, max(bounds.values()))
 
 

@@ -48,7 +48,7 @@ def constrain(problem: Problem, board: Board) -> None:
             problem.add(disjunction([negation(own[_CORNER]), arm]), origin=by(1, cells=near))
         for way in WAYS:
             there = x.get(step(cell, way), {})
-            goes_on = (there[each] for each in (way, _CORNER) if there)
+            goes_on = (there[side] for side in (way, _CORNER) if there)
             problem.add(disjunction([negation(own[way]), *goes_on]), origin=by(1, cells=near))
     for (one, other), border in borders.items():
         way = "e" if one[0] == other[0] else "s"
@@ -81,8 +81,8 @@ def _arms(board: Board, x: Where, cell: Cell, most: int) -> Iterator[Node]:
     """For each of the first `most` cells in each direction: it and all before it point here."""
     for way in WAYS:
         arm: list[Node] = []
-        for each in board.ray(cell, way)[:most]:
-            arm.append(x[each][OPPOSITE[way]])
+        for other in board.ray(cell, way)[:most]:
+            arm.append(x[other][OPPOSITE[way]])
             yield conjunction(arm)
 
 

@@ -33,18 +33,18 @@ def areas(grid: Grid, size: int) -> list[list[Cell]]:
     found: set[tuple[Cell, ...]] = {(cell,) for cell in grid.cells}
     for _ in range(size - 1):
         found = {
-            tuple(sorted((*area, each)))
+            tuple(sorted((*area, near)))
             for area in found
             for cell in area
-            for each in grid.neighbours(cell)
-            if each not in area
+            for near in grid.neighbours(cell)
+            if near not in area
         }
     return sorted(map(list, found))
 
 
 def border(grid: Grid, area: list[Cell]) -> list[Cell]:
     """The cells that share sides with an area, in reading order."""
-    return sorted({each for cell in area for each in grid.neighbours(cell)} - set(area))
+    return sorted({near for cell in area for near in grid.neighbours(cell)} - set(area))
 
 
 def constrain(problem: Problem, board: Board) -> None:
@@ -64,7 +64,7 @@ def constrain(problem: Problem, board: Board) -> None:
                 disjunction([negation(is_chosen), black[cell]]), origin=by(1, cells=(cell,))
             )
     for cell in board.cells:
-        over = [each for area, each in zip(known, chosen, strict=True) if cell in area]
+        over = [is_there for area, is_there in zip(known, chosen, strict=True) if cell in area]
         problem.add(disjunction([black[cell], *over]), origin=by(1, cells=(cell,)))
     problem.add(exactly(AREAS, chosen), origin=by(1))
 

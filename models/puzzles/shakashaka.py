@@ -44,10 +44,10 @@ def constrain(problem: Problem, board: Board) -> None:
     for r in range(board.height + 1):
         for c in range(board.width + 1):
             around = ((r + down, c + right) for down, right, _ in AROUND)
-            cells = [each for each in around if each in board]
+            cells = [cell for cell in around if cell in board]
             problem.add(*_angles(black, (r, c)), origin=by(1, cells=cells))
     for clue, count, cells in numbered_neighbours(board, black):
-        triangles = [disjunction([black[each]["n"], black[each]["s"]]) for each in cells]
+        triangles = [disjunction([black[cell]["n"], black[cell]["s"]]) for cell in cells]
         problem.add(exactly(count, triangles), origin=by(2, clue, cells=cells))
 
 
@@ -64,7 +64,7 @@ def _angles(black: Sides, point: Point) -> list[Node]:
             white = [parts[(start + i) % 8] for i in range(length)]
             if TRUE not in white:
                 ends = dict.fromkeys((parts[start - 1], parts[(start + length) % 8]))  # ordered
-                rules.append(disjunction([*white, *(negation(each) for each in ends)]))
+                rules.append(disjunction([*white, *(negation(other) for other in ends)]))
     return rules
 
 

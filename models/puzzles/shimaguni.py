@@ -21,7 +21,7 @@ from csp2sat.models.kit import (
 def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
     black = shade_variables(problem, board)
-    land = {name: {each: black[each] for each in cells} for name, cells in rooms(board).items()}
+    land = {name: {cell: black[cell] for cell in cells} for name, cells in rooms(board).items()}
     for own in land.values():
         problem.add(connected(board, own), disjunction(own.values()), origin=by(1, cells=own))
     rooms_counted(problem, board, black, 2)

@@ -54,11 +54,11 @@ def constrain(problem: Problem, board: Board) -> None:
     """A Latin square, perhaps with parks; the clues count the buildings that are seen."""
     x = _heights(problem, board)
     for place, clue, line in board.sights():
-        seen = _seen([x[each] for each in line], parks=_HEIGHTS in board.numbers)
+        seen = _seen([x[cell] for cell in line], parks=_HEIGHTS in board.numbers)
         problem.add(exactly(int(clue), seen), origin=by(2, place, cells=line))
     for line in _diagonals(board):
         for height in range(1, _most(board) + 1):
-            placed = exactly(1, [compare(EQ, x[each], height) for each in line])
+            placed = exactly(1, [compare(EQ, x[cell], height) for cell in line])
             problem.add(placed, origin=by(4, cells=line))
 
 

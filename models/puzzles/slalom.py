@@ -138,7 +138,7 @@ class _Order:
         lines = {way: self._edges.line(start, way) for way in ways}
         beside = {way: self._before[step(start, way), OPPOSITE[way]] for way in ways}
         for way in ways:
-            ends: list[Node] = [compare(EQ, beside[way], each) for each in {0, self._most}]
+            ends: list[Node] = [compare(EQ, beside[way], number) for number in {0, self._most}]
             self._add(disjunction([negation(lines[way]), *ends]), start, step(start, way))
         for one, other in combinations(ways, 2):
             both = compare(EQ, add([beside[one], beside[other]]), self._most)

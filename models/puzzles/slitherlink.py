@@ -38,12 +38,12 @@ def by_colour(board: Board) -> Problem:
     inside |= {(r + 1, c + 1): problem.bool_var(f"x_{r}_{c}") for r, c in board.cells}
     for (r, c), count in board.numbered().items():
         own = inside[r + 1, c + 1]
-        sides = (apply(XOR, own, inside[each]) for each in ring.neighbours((r + 1, c + 1)))
+        sides = (apply(XOR, own, inside[near]) for near in ring.neighbours((r + 1, c + 1)))
         problem.add(exactly(count, sides), origin=by(1, (r, c), cells=((r, c),)))
     problem.add(disjunction(inside[r + 1, c + 1] for r, c in board.cells), origin=by(2))
     problem.add(*no_crossing(ring, inside), origin=by(2))
     for cells in ring.windows(2, 2) if FULL in board.numbers else ():
-        four = [inside[each] for each in cells]
+        four = [inside[cell] for cell in cells]
         differ = [disjunction(four), disjunction(map(negation, four))]
         problem.add(*differ, origin=by(3, cells=_on_board(board, cells[0])))
     problem.add(connected(ring, inside), connected(ring, whites(inside)), origin=by(2))
@@ -53,7 +53,7 @@ def by_colour(board: Board) -> Problem:
 def _on_board(board: Board, corner: Cell) -> list[Cell]:
     """The cells at a corner; that corner is at the upper left of the cell with its numbers."""
     r, c = corner
-    return [each for each in ((r - 1, c - 1), (r - 1, c), (r, c - 1), corner) if each in board]
+    return [cell for cell in ((r - 1, c - 1), (r - 1, c), (r, c - 1), corner) if cell in board]
 
 
 def by_ranks(board: Board) -> Problem:

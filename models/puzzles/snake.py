@@ -26,7 +26,7 @@ def constrain(problem: Problem, board: Board) -> None:
     black = shade_variables(problem, board)
     ends: dict[Cell, Node] = {}
     for cell, own in black.items():
-        beside = [black[each] for each in board.neighbours(cell)]
+        beside = [black[neighbour] for neighbour in board.neighbours(cell)]
         here = [cell, *board.neighbours(cell)]
         goes_on = disjunction([negation(own), *beside])
         branches = disjunction([negation(own), at_most(2, beside)])
@@ -35,12 +35,12 @@ def constrain(problem: Problem, board: Board) -> None:
         ends[cell] = conjunction([own, compare(LE, count(beside), 1)])
     problem.add(exactly(2, ends.values()), connected(board, black), origin=by(1))
     for window in board.windows(2, 2):
-        nw, ne, sw, se = (black[each] for each in window)
+        nw, ne, sw, se = (black[c] for c in window)
         for one, other, near in ((nw, se, (ne, sw)), (ne, sw, (nw, se))):
             apart = disjunction([negation(one), negation(other), *near])
             problem.add(apart, origin=by(2, cells=window))
     for place, clue, line in board.sights():
-        counted = exactly(int(clue), [black[each] for each in line])
+        counted = exactly(int(clue), [black[c] for c in line])
         problem.add(counted, origin=by(3, place, cells=line))
     for cell in board.clues():
         at_end = ends[cell] if board[cell] == "b" else negation(ends[cell])

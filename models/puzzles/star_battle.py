@@ -22,7 +22,7 @@ def constrain(problem: Problem, board: Board) -> None:
     star = shade_variables(problem, board)
     (stars,) = board.numbers.get("stars", (1,))
     for group in (*board.rows_and_columns(), *rooms(board).values()):
-        problem.add(exactly(stars, [star[each] for each in group]), origin=by(1, cells=group))
+        problem.add(exactly(stars, [star[cell] for cell in group]), origin=by(1, cells=group))
     apart(problem, board, star, 2)
 
 

@@ -45,7 +45,7 @@ def constrain(problem: Problem, board: Board) -> None:
     black = shade_variables(problem, board)
     over: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
     beside: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
-    forms = [turned(each) for each in board.pieces]
+    forms = [turned(piece) for piece in board.pieces]
     near = {cell: {*board.neighbours(cell)} for cell in board.cells}
     at: dict[int, list[Node]] = {forms.index(some): [] for some in forms}
     for place, cells in _places(board, at):
@@ -53,7 +53,7 @@ def constrain(problem: Problem, board: Board) -> None:
         at[place[0]].append(here)
         for cell in cells:
             over[cell].append(here)
-        for cell in set[Cell]().union(*(near[each] for each in cells)).difference(cells):
+        for cell in set[Cell]().union(*(near[other] for other in cells)).difference(cells):
             beside[cell].append(negation(here))
     for i, places in at.items():
         problem.add(exactly(forms.count(forms[i]), places), origin=by(1))

@@ -42,13 +42,13 @@ def constrain(problem: Problem, board: Board) -> None:
     x = number_variables(problem, board, 1, board.width, white)
     black = _on_black(board)
     for line in board.rows_and_columns():
-        own = [each for each in line if each in x]
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in own)), origin=by(1, cells=own))
-        given = [each for each in line if each in black]
+        own = [cell for cell in line if cell in x]
+        problem.add(apply(ALLDIFFERENT, *(x[place] for place in own)), origin=by(1, cells=own))
+        given = [cell for cell in line if cell in black]
         for clue in given:
-            for each in own:
-                differ = compare(NE, x[each], black[clue])
-                problem.add(differ, origin=by(1, clue, cells=(each,)))
+            for place in own:
+                differ = compare(NE, x[place], black[clue])
+                problem.add(differ, origin=by(1, clue, cells=(place,)))
         for one, other in combinations(given, 2):
             if black[one] == black[other]:
                 problem.add(FALSE, origin=by(1, one, other, cells=(one, other)))

@@ -28,7 +28,7 @@ def constrain(problem: Problem, board: Board) -> None:
     """The numbers of each row, column and box differ."""
     x = latin_square(problem, board, 1)
     for box in boxes(board):
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in box)), origin=by(2, cells=box))
+        problem.add(apply(ALLDIFFERENT, *(x[cell] for cell in box)), origin=by(2, cells=box))
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

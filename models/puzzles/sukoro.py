@@ -22,10 +22,10 @@ _MOST = 4
 def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
     x = some_numbers(problem, board, dict.fromkeys(board.cells, _MOST))
-    full = {cell: filled(each) for cell, each in x.items()}
+    full = {cell: filled(variable) for cell, variable in x.items()}
     for cell in board.cells:
         near = board.neighbours(cell)
-        counted = compare(EQ, count(full[each] for each in near), x[cell])
+        counted = compare(EQ, count(full[place] for place in near), x[cell])
         problem.add(disjunction([negation(full[cell]), counted]), origin=by(1, cells=(cell, *near)))
     for one, other in board.pairs():
         problem.add(differ(x[one], x[other]), origin=by(2, cells=(one, other)))

@@ -42,8 +42,10 @@ def _fits(ring: Ring, clue: str) -> bool:
     start = ring.index(False) if False in ring else 0
     turned = ring[start:] + ring[:start]
     lengths = [str(len(list(run))) for black, run in groupby(turned) if black] or ["0"]
-    for number in sorted(clue.split(","), key=lambda each: each == "?"):
-        known = [each for each in lengths if each == number or (number == "?" and each != "0")]
+    for number in sorted(clue.split(","), key=lambda length: length == "?"):
+        known = [
+            length for length in lengths if length == number or (number == "?" and length != "0")
+        ]
         if not known:
             return False
         lengths.remove(known[0])

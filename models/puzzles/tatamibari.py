@@ -41,7 +41,9 @@ def constrain(problem: Problem, board: Board) -> None:
     found = cut_into_rectangles(problem, board, _possible, chosen=2, covered=1)
     covering = {rectangle: set(cells_of(rectangle)) for rectangle in found}
     for window in board.windows(2, 2):
-        over = (found[each] for each, cells in covering.items() if len(cells & {*window}) > 1)
+        over = (
+            found[rectangle] for rectangle, cells in covering.items() if len(cells & {*window}) > 1
+        )
         problem.add(disjunction(over), origin=by(3, cells=window))
 
 

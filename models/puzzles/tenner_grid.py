@@ -21,14 +21,14 @@ def constrain(problem: Problem, board: Board) -> None:
     """Rows have all numbers; those that touch differ; columns have sums."""
     x = number_variables(problem, board, 0, board.width - 1)
     for row in board.rows():
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in row)), origin=by(1, cells=row))
+        problem.add(apply(ALLDIFFERENT, *(x[cell] for cell in row)), origin=by(1, cells=row))
     for r, c in board.cells:
         for below in ((r + 1, c - 1), (r + 1, c), (r + 1, c + 1)):
             if below in x:
                 differ = compare(NE, x[r, c], x[below])
                 problem.add(differ, origin=by(2, cells=((r, c), below)))
     for place, clue, column in board.sights():
-        total = compare(EQ, add(x[each] for each in column), int(clue))
+        total = compare(EQ, add(x[cell] for cell in column), int(clue))
         problem.add(total, origin=by(3, place, cells=column))
 
 

@@ -47,20 +47,20 @@ def constrain(problem: Problem, board: Board) -> None:
         for i in sorted(own[one].keys() | own[other].keys()):
             here, there = (own[cell].get(i, FALSE) for cell in (one, other))
             joined = disjunction([border, apply(IFF, here, there)])
-            apart = disjunction([negation(each) for each in (border, here, there)])
+            apart = disjunction([negation(formula) for formula in (border, here, there)])
             problem.add(joined, apart, origin=by(1, cells=(one, other)))
 
 
 def _reachable(board: Board, stars: Sequence[Dot], star: int) -> list[Cell]:
     """The cells that can belong to a star: no other touches them or the cells opposite."""
     dot = stars[star]
-    taken = {cell for each in stars if each is not dot for cell in each.touched()}
+    taken = {cell for other in stars if other is not dot for cell in other.touched()}
     free = {cell for cell in board.cells if cell not in taken}
     both = {cell for cell in free if dot.opposite(cell) in free}
     if not both.issuperset(dot.touched()):
         return []
     return connected_parts(
-        dot.touched(), lambda cell: (each for each in board.neighbours(cell) if each in both)
+        dot.touched(), lambda cell: (near for near in board.neighbours(cell) if near in both)
     )[0]
 
 

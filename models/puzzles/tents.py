@@ -39,7 +39,7 @@ def constrain(problem: Problem, board: Board) -> None:
         problem.add(*owned, origin=by(1, cells=(cell,)))
     apart(problem, board, tent, 2)
     for side, clue, line in board.sights():
-        counted = exactly(int(clue), [tent[each] for each in line if each in tent])
+        counted = exactly(int(clue), [tent[other] for other in line if other in tent])
         problem.add(counted, origin=by(3, side, cells=line))
 
 
@@ -74,8 +74,8 @@ def _trees_of(board: Board, tents: Sequence[Cell]) -> dict[Cell, Cell]:
                     return True
         return False
 
-    for each in tents:
-        placed(each, set())
+    for cell in tents:
+        placed(cell, set())
     return {tent: tree for tree, tent in tents_of.items()}
 
 

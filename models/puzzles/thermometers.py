@@ -35,7 +35,7 @@ def constrain(problem: Problem, board: Board) -> None:
             rises = disjunction([mercury[one], negation(mercury[other])])
             problem.add(rises, origin=by(1, cells=(one, other)))
     for place, clue, line in board.sights():
-        counted = exactly(int(clue), [mercury[each] for each in line])
+        counted = exactly(int(clue), [mercury[c] for c in line])
         problem.add(counted, origin=by(2, place, cells=line))
 
 

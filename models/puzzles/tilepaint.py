@@ -39,11 +39,11 @@ def constrain(problem: Problem, board: Board) -> None:
     whole_rooms(problem, board, black, 1)
     for side, clue, line in board.sights():
         run = list(takewhile(black.__contains__, line))
-        counted = exactly(int(clue), [black[each] for each in run])
+        counted = exactly(int(clue), [black[other] for other in run])
         problem.add(counted, origin=by(2, side, cells=run))
     for cell, way, count in _numbers(board):
         run = board.ray(cell, way, black)
-        counted = exactly(count, [black[each] for each in run])
+        counted = exactly(count, [black[other] for other in run])
         problem.add(counted, origin=by(2, cell, cells=run))
 
 

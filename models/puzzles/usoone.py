@@ -24,12 +24,12 @@ def constrain(problem: Problem, board: Board) -> None:
     clues_white(problem, board, black, 1)
     given = board.numbered()
     for cells in rooms(board).values():
-        numbers = {each: given[each] for each in cells if each in given}
+        numbers = {cell: given[cell] for cell in cells if cell in given}
         wrong = [
-            negation(exactly(count, [black[each] for each in board.neighbours(clue)]))
+            negation(exactly(count, [black[other] for other in board.neighbours(clue)]))
             for clue, count in numbers.items()
         ]
-        near = {each for clue in numbers for each in board.neighbours(clue)}
+        near = {other for clue in numbers for other in board.neighbours(clue)}
         problem.add(exactly(1, wrong), origin=by(2, *numbers, cells=sorted(near)))
     no_neighbours(problem, board, black, 3)
     problem.add(connected(board, whites(black)), origin=by(4))

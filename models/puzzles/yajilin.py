@@ -28,7 +28,7 @@ def constrain(problem: Problem, board: Board) -> None:
         count, way = number_and_way(board[cell])
         if count is not None and way:
             ray = board.ray(cell, way)
-            counted = exactly(count, [black[each] for each in ray if each in black])
+            counted = exactly(count, [black[other] for other in ray if other in black])
             problem.add(counted, origin=by(1, cell, cells=ray))
 
 

@@ -58,14 +58,14 @@ class Edges:
 
     def at(self, cell: Cell) -> list[BoolVar]:
         """The edges of a cell."""
-        return [each for way in WAYS for each in self.way(cell, way)]
+        return [line for way in WAYS for line in self.way(cell, way)]
 
     def goes_on(self, problem: Problem, cell: Cell, branch: int, end: int) -> None:
         """Two lines leave a cell, or none: by rule `branch` no more, by rule `end` not just one."""
         at = self.at(cell)
         problem.add(at_most(2, at), origin=by(branch, cells=(cell,)))
         for edge in at:
-            others = (each for each in at if each is not edge)
+            others = (other for other in at if other is not edge)
             problem.add(disjunction([negation(edge), *others]), origin=by(end, cells=(cell,)))
 
     def passed(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:

@@ -79,4 +79,4 @@ def _cells(
 
 
 def _between(edges: Edges, pairs: Iterable[Pair]) -> list[BoolVar]:
-    return [edges.all[each] for each in pairs if each in edges.all]
+    return [edges.all[pair] for pair in pairs if pair in edges.all]

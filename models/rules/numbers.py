@@ -61,7 +61,7 @@ def in_each_line(
     """Each row and each column has each number exactly as often as `times` gives."""
     for line in board.rows_and_columns():
         for number, count in times.items():
-            placed = exactly(count, [compare(EQ, x[each], number) for each in line])
+            placed = exactly(count, [compare(EQ, x[cell], number) for cell in line])
             problem.add(placed, origin=by(rule, cells=line))
 
 
@@ -71,7 +71,7 @@ def latin_square(
     """`x_ROW_COLUMN`, a number from 1 to N in each cell; those of each row and column differ."""
     x = number_variables(problem, board, 1, board.width, given=given)
     for line in board.rows_and_columns():
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in line)), origin=by(rule, cells=line))
+        problem.add(apply(ALLDIFFERENT, *(x[cell] for cell in line)), origin=by(rule, cells=line))
     return x
 
 

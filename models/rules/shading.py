@@ -58,7 +58,7 @@ def _given(problem: Problem, board: Board, black: Mapping[Cell, Node]) -> None:
 
 def whites(black: Mapping[Cell, Node]) -> dict[Cell, Node]:
     """For each cell the formula that it is white."""
-    return {cell: negation(each) for cell, each in black.items()}
+    return {cell: negation(variable) for cell, variable in black.items()}
 
 
 def no_neighbours(problem: Problem, grid: Grid, black: Mapping[Cell, Node], rule: int) -> None:
@@ -72,7 +72,7 @@ def no_neighbours(problem: Problem, grid: Grid, black: Mapping[Cell, Node], rule
 def no_block(problem: Problem, grid: Grid, colour: Mapping[Cell, Node], rule: int) -> None:
     """No square of 2 x 2 cells has only this colour."""
     for window in grid.windows(2, 2):
-        mixed = disjunction(negation(colour[each]) for each in window)
+        mixed = disjunction(negation(colour[cell]) for cell in window)
         problem.add(mixed, origin=by(rule, cells=window))
 
 
@@ -80,7 +80,7 @@ def rectangles(problem: Problem, grid: Grid, black: Mapping[Cell, Node], rule: i
     """Connected black cells form rectangles: no 2 x 2 cells have just three black ones."""
     for window in grid.windows(2, 2):
         for cell in window:
-            others = (negation(black[each]) for each in window if each != cell)
+            others = (negation(black[other]) for other in window if other != cell)
             problem.add(disjunction([black[cell], *others]), origin=by(rule, cells=window))
 
 
@@ -88,16 +88,16 @@ def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
     """No 2 x 2 cells have a colour in one diagonal only: borders between colours do not cross."""
     for nw, ne, sw, se in grid.windows(2, 2):
         for one, other in (((nw, se), (ne, sw)), ((ne, sw), (nw, se))):
-            off = (negation(colour[each]) for each in one)
-            yield disjunction([*off, *(colour[each] for each in other)])
+            off = (negation(colour[cell]) for cell in one)
+            yield disjunction([*off, *(colour[cell] for cell in other)])
 
 
 def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Iterator[Node]:
     """For each of the first `most` cells in each direction: it and all before it are open."""
     for way in WAYS:
         between: list[Node] = []
-        for each in grid.ray(cell, way)[:most]:
-            between.append(open_[each])
+        for other in grid.ray(cell, way)[:most]:
+            between.append(open_[other])
             yield conjunction(between)
 
 
@@ -112,7 +112,7 @@ def numbers_seen(problem: Problem, board: Board, white: Mapping[Cell, Node], rul
 def apart(problem: Problem, grid: Grid, chosen: Mapping[Cell, Node], rule: int) -> None:
     """No two of the cells (for which there are formulas) touch, not even at corners."""
     for window in grid.windows(min(2, grid.height), min(2, grid.width)):
-        touching = [chosen[each] for each in window if each in chosen]
+        touching = [chosen[cell] for cell in window if cell in chosen]
         problem.add(at_most(1, touching), origin=by(rule, cells=window))
 
 
@@ -125,14 +125,14 @@ def clues_white(problem: Problem, board: Board, black: Mapping[Cell, Node], rule
 def rooms_counted(problem: Problem, board: Board, formulas: Mapping[Cell, Node], rule: int) -> None:
     """The number of a region, if any, counts its cells whose formula is true."""
     for clue, count, cells in numbered_rooms(board):
-        counted = exactly(count, [formulas[each] for each in cells])
+        counted = exactly(count, [formulas[cell] for cell in cells])
         problem.add(counted, origin=by(rule, clue, cells=cells))
 
 
 def whole_rooms(problem: Problem, board: Board, black: Mapping[Cell, Node], rule: int) -> None:
     """The cells of a region (those with formulas) have one colour."""
     for cells in rooms(board).values():
-        for one, other in pairwise(each for each in cells if each in black):
+        for one, other in pairwise(cell for cell in cells if cell in black):
             problem.add(apply(IFF, black[one], black[other]), origin=by(rule, cells=(one, other)))
 
 
@@ -142,8 +142,8 @@ def neighbours_counted(
     """A number counts the black cells above, left, right and below it, or all `around` it."""
     beside = board.around if around else board.neighbours
     for clue, count in board.numbered().items():
-        near = [each for each in beside(clue) if each in black]
-        counted = exactly(count, [black[each] for each in near])
+        near = [cell for cell in beside(clue) if cell in black]
+        counted = exactly(count, [black[cell] for cell in near])
         problem.add(counted, origin=by(rule, clue, cells=near))
 
 

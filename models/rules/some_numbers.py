@@ -51,8 +51,8 @@ def room_sizes(problem: Problem, board: Board, rule: int) -> dict[Cell, Node]:
     has: dict[Cell, Node] = {}
     for cells in rooms(board).values():
         x = variables_of(problem, dict.fromkeys(cells, (0, len(cells))))
-        has |= {cell: filled(each) for cell, each in x.items()}
-        problem.add(exactly(1, [has[each] for each in cells]), origin=by(rule, cells=cells))
+        has |= {cell: filled(variable) for cell, variable in x.items()}
+        problem.add(exactly(1, [has[other] for other in cells]), origin=by(rule, cells=cells))
         for cell in cells:
             if (given := board.number(cell)) is not None:
                 problem.add(compare(EQ, x[cell], given), origin=by(0, cell, cells=(cell,)))

@@ -43,7 +43,7 @@ def _place(board: Board, fleet: list[int], chance: Random) -> list[list[Cell]]:
     ships, taken = list[list[Cell]](), set[Cell]()
     for length in fleet:
         windows = [*board.windows(1, length), *board.windows(length, 1)]
-        free = [each for each in windows if taken.isdisjoint(each)]
+        free = [window for window in windows if taken.isdisjoint(window)]
         if not free:
             return []
         ships.append(chance.choice(free))

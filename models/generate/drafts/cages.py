@@ -73,7 +73,7 @@ def _repeats(part: list[Cell], answer: Answer) -> bool:
 
 def _halves(part: list[Cell], chance: Random) -> list[list[Cell]]:
     """Two connected parts of one, from two random cells of it."""
-    return grown(part, [[each] for each in chance.sample(part, 2)], chance)
+    return grown(part, [[cell] for cell in chance.sample(part, 2)], chance)
 
 
 def _latin(n: int, chance: Random) -> Answer:

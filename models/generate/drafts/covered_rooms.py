@@ -66,8 +66,8 @@ def _obeys(board: Board, shape: dict[Cell, str], part: list[Cell], letter: str) 
         for r in (r0 - 1, r0)
         for c in (c0 - 1, c0)
     )
-    return letter not in {shape.get(each) for each in near} and not any(
-        covered.issuperset(each) for each in squares
+    return letter not in {shape.get(cell) for cell in near} and not any(
+        covered.issuperset(square) for square in squares
     )
 
 
@@ -89,7 +89,7 @@ def _dominoes(board: Board, chance: Random) -> list[list[Cell]]:
     for pair in chance.sample(pairs, len(pairs)):
         if open_.issuperset(pair):
             found.append([*pair])
-            open_ -= {*pair, *(each for cell in pair for each in board.neighbours(cell))}
+            open_ -= {*pair, *(near for cell in pair for near in board.neighbours(cell))}
     return found
 
 
@@ -102,7 +102,7 @@ def _around(board: Board, parts: list[list[Cell]], answer: Answer, chance: Rando
     whole = [list(part) for part in parts]
     others = set(board.cells) - room.keys()
     for part in components(others, board.cells, board):
-        near = {room[each] for cell in part for each in board.neighbours(cell) if each in room}
+        near = {room[other] for cell in part for other in board.neighbours(cell) if other in room}
         whole[chance.choice(sorted(near))] += part
     return _bordered(board, whole, answer)
 
@@ -117,12 +117,12 @@ def _give_away(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     wrong = [cell for cell in board.cells if cell in free and other[cell] != EMPTY]
     for cell in chance.sample(wrong, len(wrong)):
         own = board.regions[cell]
-        room = {each for each in free if board.regions[each] == own}
+        room = {place for place in free if board.regions[place] == own}
         part = next(some for some in components(room, board.cells, board) if cell in some)
-        near = {board.regions[c] for each in part for c in board.neighbours(each)} - {own}
+        near = {board.regions[c] for place in part for c in board.neighbours(place)} - {own}
         if near:
             parts = rooms(board)
-            parts[own] = [each for each in parts[own] if each not in part]
+            parts[own] = [place for place in parts[own] if place not in part]
             parts[chance.choice(sorted(near))] += part
             return _bordered(board, [*parts.values()], answer)
     return None
@@ -140,7 +140,7 @@ def _divide_anew(draft: Draft, chance: Random, units: int) -> Draft | None:
     The covered cells of a room are some `units`, equal numbers of cells; new rooms have as many.
     """
     board, answer = draft.board, draft.answer
-    pairs = [each for each in board.pairs() if board.regions[each[0]] != board.regions[each[1]]]
+    pairs = [pair for pair in board.pairs() if board.regions[pair[0]] != board.regions[pair[1]]]
     if not pairs:
         return None
     names = [board.regions[cell] for cell in chance.choice(pairs)]

@@ -22,7 +22,7 @@ def _hakoiri(width: int, height: int, chance: Random) -> Board:
     if len(board.cells) < 3:
         raise ValueError("a room needs three cells")
     starts = chance.sample(board.cells, max(1, len(board.cells) // ROOM_SIZE))
-    board.regions = named(sorted(grown(board.cells, [[each] for each in starts], chance)))
+    board.regions = named(sorted(grown(board.cells, [[cell] for cell in starts], chance)))
     return board
 
 

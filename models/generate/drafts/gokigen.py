@@ -16,7 +16,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     for r, c in chance.sample(board.cells, len(board.cells)):
         ways = _ends((r, c))
         # At least one of the two closes no loop.
-        open_ = [each for each, (one, other) in ways.items() if group[one] is not group[other]]
+        open_ = [token for token, (one, other) in ways.items() if group[one] is not group[other]]
         answer[r, c] = chance.choice(open_)
         one, other = ways[answer[r, c]]
         group[one] |= group[other]

@@ -26,7 +26,7 @@ def _white_in_line(board: Board, cell: Cell, black: set[Cell]) -> list[str]:
     """The numbers of the white cells in the row and column of a cell."""
     r, c = cell
     line = [(r, i) for i in range(board.width)] + [(i, c) for i in range(board.height)]
-    return [board[each] for each in line if each not in black]
+    return [board[other] for other in line if other not in black]
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:

@@ -21,7 +21,7 @@ TRIES = 50
 """After this number of patterns, one with several parts or few white cells is taken, too."""
 DIGITS = "123456789"
 SETS = Counter(
-    (size, sum(each)) for size in range(1, 10) for each in combinations(range(1, 10), size)
+    (size, sum(digits)) for size in range(1, 10) for digits in combinations(range(1, 10), size)
 )
 """The number of sets of digits with a size and a sum."""
 OFTEN = "1122346788899"
@@ -65,8 +65,8 @@ def _filled(board: Board, white: set[Cell], chance: Random) -> Answer:
     """Random digits; none if it does not work out."""
     answer = dict.fromkeys(board.cells, EMPTY)
     for cell in sorted(white):
-        used = {answer[each] for run in _runs_at(board, white, cell) for each in run}
-        digits = [each for each in OFTEN if each not in used]
+        used = {answer[other] for run in _runs_at(board, white, cell) for other in run}
+        digits = [digit for digit in OFTEN if digit not in used]
         if not digits:
             return {}
         answer[cell] = chance.choice(digits)
@@ -76,7 +76,7 @@ def _filled(board: Board, white: set[Cell], chance: Random) -> Answer:
 def _runs_at(board: Board, white: set[Cell], cell: Cell) -> list[list[Cell]]:
     """The cells on both sides of one in its runs, across and down."""
     return [
-        [each for end in (way, OPPOSITE[way]) for each in board.ray(cell, end, white)]
+        [other for end in (way, OPPOSITE[way]) for other in board.ray(cell, end, white)]
         for way in "es"
     ]
 

@@ -39,7 +39,7 @@ def _signs(board: Board, answer: Answer, chance: Random) -> Board:
     tokens = {}
     for r, c in board.cells:
         signs = {(r, c + 1): "><", (r + 1, c): "v^"}
-        near = [each for each in signs if each in board]
+        near = [side for side in signs if side in board]
         if near and board[r, c] == EMPTY:
             other = chance.choice(near)
             tokens[r, c] = EMPTY + signs[other][int(answer[r, c]) < int(answer[other])]

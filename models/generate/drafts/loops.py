@@ -17,7 +17,7 @@ def _walls(grid: Grid, answer: Answer, inside: set[Cell], chance: Random) -> dic
     for cell, lines in answer.items():
         if lines == EMPTY:
             way = chance.choice([way for way in WAYS if grid.ray(cell, way)])
-            count = sum(way in answer[each] for each in grid.ray(cell, way))
+            count = sum(way in answer[other] for other in grid.ray(cell, way))
             found[cell] = f"{'w' if cell in inside else 'b'}{count}{way}"
     return found
 
@@ -46,7 +46,7 @@ def _counts(grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> 
     """The number of each cell beside the loop."""
 
     def count(cell: Cell) -> str:
-        return str(sum(answer[each] != EMPTY for each in grid.around(cell)))
+        return str(sum(answer[near] != EMPTY for near in grid.around(cell)))
 
     return {cell: count(cell) for cell, lines in answer.items() if lines == EMPTY}
 
@@ -70,7 +70,7 @@ def _no_clues(_grid: Grid, _answer: Answer, _inside: set[Cell], _: Random) -> di
 def _looseness(board: Board) -> int:
     """Less for black cells at the border and beside each other."""
     black, whole = board.holes, board.whole
-    beside = sum(each in black for cell in black for each in whole.neighbours(cell))
+    beside = sum(near in black for cell in black for near in whole.neighbours(cell))
     return -beside - BORDER * sum(len(whole.neighbours(cell)) < 4 for cell in black)
 
 

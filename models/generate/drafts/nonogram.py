@@ -17,7 +17,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     board = blank(width, height)
     noise = {cell: chance.random() for cell in board.cells}
     smooth = {
-        cell: noise[cell] + sum(noise[each] - 0.5 for each in board.around(cell)) / 3
+        cell: noise[cell] + sum(noise[near] - 0.5 for near in board.around(cell)) / 3
         for cell in board.cells
     }
     limit = sorted(smooth.values(), reverse=True)[int(BLACK * len(smooth))]

@@ -53,7 +53,7 @@ def _joined(grid: Grid, paths: list[Path]) -> bool:
         if len(alone) > 1:
             continue  # another one was joined to it
         near = grid.neighbours(alone[0])
-        for path in [each for each in paths if each is not alone]:
+        for path in [other for other in paths if other is not alone]:
             places = [i for i, cell in enumerate(path) if cell in near]
             cuts = [i for i in places if len(path) - 1 - i != 1]
             if cuts:

@@ -25,7 +25,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
 
 def _islands(grid: Grid, white: set[Cell], chance: Random) -> set[Cell]:
     """White cells such that the others are connected and have no square of 2 x 2."""
-    while squares := [each for each in grid.windows(2, 2) if white.isdisjoint(each)]:
+    while squares := [window for window in grid.windows(2, 2) if white.isdisjoint(window)]:
         cells = chance.sample(chance.choice(squares), 4)
         beside = [not white.isdisjoint(grid.neighbours(cell)) for cell in cells]
         cell = cells[beside.index(True) if True in beside and chance.random() < WIDER else 0]

@@ -29,12 +29,12 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     """Change the colour of a cell that differs, or of one beside it."""
     board = draft.board
     white, others = cells_with("-", draft.answer), cells_with("-", other)
-    near = {each for cell in white ^ others for each in (cell, *board.neighbours(cell))}
-    cells = [each for each in sorted(near) if can_change(board, each, white)]
+    near = {place for cell in white ^ others for place in (cell, *board.neighbours(cell))}
+    cells = [cell for cell in sorted(near) if can_change(board, cell, white)]
     # If none can change, capes elsewhere may help.
-    cells = cells or [each for each in board.cells if can_change(board, each, white)]
+    cells = cells or [cell for cell in board.cells if can_change(board, cell, white)]
     changed = (white ^ {chance.choice(cells)} for _ in range(TRIES))
-    return _best(_with_capes(board, each, chance) for each in changed)
+    return _best(_with_capes(board, some, chance) for some in changed)
 
 
 def _with_capes(grid: Grid, white: set[Cell], chance: Random) -> Draft:

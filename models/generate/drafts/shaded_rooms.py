@@ -15,7 +15,7 @@ BLACK = 0.5
 def _blacken(grid: Board, chance: Random) -> set[Cell]:
     if min(grid.width, grid.height) == 1 and len(grid.cells) > 9:
         raise ValueError("no answer has connected black cells and no four white ones in a row")
-    windows = [each for h, w in ((1, 4), (4, 1)) for each in grid.windows(h, w)]
+    windows = [window for h, w in ((1, 4), (4, 1)) for window in grid.windows(h, w)]
     return mixed(grid, windows, connected_part(grid, BLACK, chance), chance)
 
 

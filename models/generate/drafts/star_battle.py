@@ -50,7 +50,7 @@ def _against(draft: Draft, others: Sequence[Answer], chance: Random) -> Draft | 
     board, names = draft.board, dict(draft.board.regions)
     stars = [cells_with("*", other) for other in others]
     for _ in range(STEPS):
-        fitting = [each for each in stars if _fits(each, names)]
+        fitting = [cells for cells in stars if _fits(cells, names)]
         if not fitting:
             break
         moves = _moves(board, names, chance.choice(fitting) - cells_with("*", draft.answer))
@@ -58,7 +58,7 @@ def _against(draft: Draft, others: Sequence[Answer], chance: Random) -> Draft | 
             return None
         chance.shuffle(moves)
         if chance.random() >= NOISE:
-            moves.sort(key=lambda move: sum(_fits(each, {**names, **move}) for each in stars))
+            moves.sort(key=lambda move: sum(_fits(cells, {**names, **move}) for cells in stars))
         names |= moves[0]
     parts = [[cell for cell in board.cells if names[cell] == name] for name in {*names.values()}]
     return Draft(_walled(board, parts), draft.answer)

@@ -23,7 +23,7 @@ def draw(width: int, height: int, chance: Random) -> Draft:
 def _shuffled(n: int, size: int, chance: Random) -> list[int]:
     """The numbers below `n`: bands of `size` in random order, each shuffled."""
     bands = chance.sample(range(n // size), n // size)
-    return [band * size + each for band in bands for each in chance.sample(range(size), size)]
+    return [band * size + line for band in bands for line in chance.sample(range(size), size)]
 
 
 SETTER = Setter(

@@ -27,7 +27,7 @@ def _runs(board: Board, answer: Answer, _chance: Random) -> Board:
 
 def _around(cell: Cell, black: set[Cell]) -> str:
     """The lengths of the runs of black cells around a cell."""
-    ring = [each in black for each in places_around(cell)]
+    ring = [near in black for near in places_around(cell)]
     start = ring.index(False) if False in ring else 0
     runs = groupby(ring[start:] + ring[:start])
     return (
@@ -40,7 +40,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     """Add a clue at a white cell that differs, or beside a cell that does."""
     board, black = draft.board, cells_with("x", draft.answer)
     differing = black ^ cells_with("x", other)
-    near = {each for cell in differing for each in board.around(cell)}
+    near = {neighbour for cell in differing for neighbour in board.around(cell)}
     cells = differing - black or near - black - set(board.clues())
     if not cells:
         return None

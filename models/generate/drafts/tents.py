@@ -15,7 +15,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     tents, trees = set[Cell](), set[Cell]()
     for cell in chance.sample(board.cells, len(board.cells)):
         if len(tents) < TENTS * len(board.cells) and tents.isdisjoint(board.around(cell)):
-            near = [each for each in board.neighbours(cell) if each not in tents | trees]
+            near = [other for other in board.neighbours(cell) if other not in tents | trees]
             if near and cell not in trees:
                 tents.add(cell)
                 trees.add(chance.choice(near))

@@ -18,7 +18,7 @@ def _path(open_: set[Cell], start: Cell, chance: Random) -> list[Cell]:
     """Open cells in a line from a start, with a few bends."""
     path, way = [start], chance.choice(sorted(WAYS))
     for _ in range(chance.randint(2, LONGEST) - 1):
-        ways = [each for each in WAYS if step(path[-1], each) in open_ - {*path}]
+        ways = [to for to in WAYS if step(path[-1], to) in open_ - {*path}]
         if not ways:
             break
         if way not in ways or chance.random() < BEND:
@@ -51,7 +51,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     paths = thermometers(draft.board).values()
     mercury = cells_with("x", draft.answer)
     wrong = mercury ^ cells_with("x", other)
-    path = chance.choice([each for each in paths if wrong.intersection(each)])
+    path = chance.choice([tube for tube in paths if wrong.intersection(tube)])
     return _with_mercury(draft.board, mercury - {*path} | {*path[: chance.randint(0, len(path))]})
 
 
