@@ -60,8 +60,8 @@ class BoardPuzzle:
         if self._way or not self.kind.derived:
             return problem
         module = f"csp2sat.models.derived.{self.kind.derived}"
-        own: Problem = import_module(module).derived(problem, self.board)
-        return own
+        explained: Problem = import_module(module).derived(problem, self.board)
+        return explained
 
     def narrowed(self) -> Problem | None:
         """A problem with few of the solutions, but at least one if there is any.

@@ -131,7 +131,7 @@ _FUNCTIONS = ("problem", "answer", "picture", "draw", "variant", "rules_of")
 """The fields that a module may have as functions of their names."""
 
 
-def completed(kind: Kind, module: Mapping[str, Any]) -> Kind:
+def complete(kind: Kind, module: Mapping[str, Any]) -> Kind:
     """A kind with what its module and its family say."""
     name = module["__name__"].rpartition(".")[2].replace("_", "-")
     title = kind.title or name.replace("-", " ").title()

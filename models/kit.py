@@ -62,21 +62,21 @@ if TYPE_CHECKING:
     )  # fmt: skip
     from csp2sat.models.rules.counting import at_most, count, exactly
     from csp2sat.models.rules.crossing_loop import (
-        crossing_loop, draw_crossing_loop, given_lines, named_clue,
+        crossing_loop, draw_crossing_loop, given_lines, clue_name,
     )  # fmt: skip
-    from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
+    from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, fill_rooms
     from csp2sat.models.rules.loop import (
         FILLED_BETWEEN_CLUES, FULL, LINE_FAMILY, LINE_TOKENS, Edges, draw_lines, fill,
     )  # fmt: skip
     from csp2sat.models.rules.loop_and_black import (
         LOOP_AND_BLACK_FAMILY, OUTSIDE, draw_loop_and_black, loop_or_black,
     )  # fmt: skip
-    from csp2sat.models.rules.loop_in_rooms import visited_once
+    from csp2sat.models.rules.loop_in_rooms import visit_once
     from csp2sat.models.rules.numbered_black_cells import (
         BLACK_CELLS, BLACK_CELLS_CODE, black_cells_picture, numbered_neighbours,
     )  # fmt: skip
     from csp2sat.models.rules.numbers import (
-        FILLED_NUMBERS, NUMBER_FAMILY, in_each_line, latin_square, no_latin_square, number_answer,
+        FILLED_NUMBERS, NUMBER_FAMILY, in_every_line, latin_square, no_latin_square, number_answer,
         number_picture, number_variables, room_picture, variables_of,
     )  # fmt: skip
     from csp2sat.models.rules.origins import by
@@ -85,8 +85,8 @@ if TYPE_CHECKING:
     )  # fmt: skip
     from csp2sat.models.rules.shading import (
         BLACK, FILLED_SHADES, GIVEN, NUMBERED_ROOMS, SHADED_ROOMS, SHADE_FAMILY, WHITE, apart,
-        clues_white, neighbours_counted, no_block, no_crossing, no_neighbours, numbers_seen,
-        ringed_picture, rooms_counted, shade_variables, shaded, shaded_picture, whites, whole_rooms,
+        clues_white, count_neighbours, no_block, no_crossing, no_neighbours, count_views,
+        ringed_picture, count_rooms, shade_variables, shaded, shaded_picture, whites, whole_rooms,
     )  # fmt: skip
     from csp2sat.models.rules.some_numbers import (
         SOME_NUMBER_FAMILY, differ, filled, room_sizes, some_numbers,
@@ -160,7 +160,7 @@ _MODULES = {
         "BLACK_CELLS BLACK_CELLS_CODE black_cells_picture numbered_neighbours"
     ),
     "models.rules.numbers": (
-        "FILLED_NUMBERS NUMBER_FAMILY in_each_line latin_square no_latin_square number_answer "
+        "FILLED_NUMBERS NUMBER_FAMILY in_every_line latin_square no_latin_square number_answer "
         "number_picture number_variables room_picture variables_of"
     ),
     "models.rules.origins": "by",

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from functools import cache
 from importlib import import_module
 
-from csp2sat.models.kind import AnyKind, Classic, Kind, completed
+from csp2sat.models.kind import AnyKind, Classic, Kind, complete
 from csp2sat.models.kinds import PUZZLES as PUZZLES
 
 LINES = {other: line for entry in PUZZLES.values() for other, line in entry.lines.items()}
@@ -48,8 +48,8 @@ def kind(name: str) -> AnyKind:
 def read_kind(module: str) -> AnyKind:
     """The kind in a module below `csp2sat.models`."""
     content = vars(import_module(f"csp2sat.models.{module}"))
-    found: AnyKind = content["KIND"]
-    return completed(found, content) if isinstance(found, Kind) else found
+    puzzle_kind: AnyKind = content["KIND"]
+    return complete(puzzle_kind, content) if isinstance(puzzle_kind, Kind) else puzzle_kind
 
 
 def full_name(word: str) -> str:
@@ -69,8 +69,8 @@ def kind_name(word: str) -> str:
 def board_kind(name: str) -> Kind | None:
     """The kind of puzzles on boards by any of its names; None if there is none."""
     name = kind_name(name)
-    found = kind(name) if name else None
-    return found if isinstance(found, Kind) else None
+    puzzle_kind = kind(name) if name else None
+    return puzzle_kind if isinstance(puzzle_kind, Kind) else None
 
 
 def usage(kind: AnyKind) -> str:
@@ -104,5 +104,5 @@ def near_kinds(word: str, among: Collection[str] = PUZZLES) -> str:
     close = [*next(filter(None, some), []), *swapped]
     # Slips are rare in a first letter.
     close.sort(key=lambda entry: (entry[:1] != word[:1], -in_place(entry)))
-    found = list(dict.fromkeys(names[entry] for entry in close))[:_MOST_NEAR]
-    return f"did you mean {' or '.join(map(repr, found))}?" if found else ""
+    nearest = list(dict.fromkeys(names[entry] for entry in close))[:_MOST_NEAR]
+    return f"did you mean {' or '.join(map(repr, nearest))}?" if nearest else ""

@@ -22,7 +22,8 @@ SOURCES = {
     )
 }
 NAMED_ROOMS = (
-    "commands/", "editor/", "flatzinc/", "interfaces/", "puzzle/", "readers/", "solver/ask/",
+    "commands/", "editor/", "flatzinc/", "interfaces/", "models/classics/", "models/derived/",
+    "models/generate/", "models/puzzles/", "models/rules/", "puzzle/", "readers/", "solver/ask/",
     "solver/backends/", "solver/parallel/", "solver/proof/", "translator/", "web/",
 )  # fmt: skip
 """Rooms in which a noun or a verb names each value, function and class."""

@@ -40,7 +40,7 @@ def derived(problem: Problem, board: Board) -> Problem:
     facing = [pair for pair in combinations(open_ones, 2) if _faces(*pair, seen)]
     for group in (*facing, *_rings(facing)):
         _together(problem, group, lamp, seen)
-    _lit(problem, lamp, seen)
+    _light(problem, lamp, seen)
     _pockets(problem, board, lamp, seen)
     return problem
 
@@ -118,7 +118,7 @@ def _ways(clues: Sequence[Clue], seen: Seen) -> Iterator[frozenset[Cell]]:
                 yield both
 
 
-def _lit(problem: Problem, lamp: Mapping[Cell, IntVar], seen: Seen) -> None:
+def _light(problem: Problem, lamp: Mapping[Cell, IntVar], seen: Seen) -> None:
     """A lamp that lights two cells of those that light a third leaves a lamp to the others."""
     for cell, around in seen.items():
         lighting = around | {cell}
@@ -152,14 +152,14 @@ def _pockets(problem: Problem, board: Board, lamp: Mapping[Cell, IntVar], seen: 
             pockets.setdefault((row[above[0]], column[beside[0]]), []).append(cell)
     for (one, other), cells in pockets.items():
         for two in combinations(cells, 2):
-            _needed(problem, (one, other), two, lamp, seen)
+            _need(problem, (one, other), two, lamp, seen)
     rows, columns = (sorted({pair[i] for pair in pockets}) for i in (0, 1))
     for runs in product(combinations(rows, 2), combinations(columns, 2)):
         for four in product(*(pockets.get((one, other), ()) for one, other in product(*runs))):
-            _needed(problem, (*runs[0], *runs[1]), four, lamp, seen)
+            _need(problem, (*runs[0], *runs[1]), four, lamp, seen)
 
 
-def _needed(
+def _need(
     problem: Problem,
     runs: Sequence[Run],
     pockets: Sequence[Cell],
@@ -168,7 +168,7 @@ def _needed(
 ) -> None:
     """Rows and columns have their lamps where they light pockets, or a pocket has a lamp."""
     lit = {other for pocket in pockets for other in seen[pocket]}
-    own = compare(GE, add(lamp[pocket] for pocket in pockets), 1)
+    in_pockets = compare(GE, add(lamp[pocket] for pocket in pockets), 1)
     for cell in sorted({other for run in runs for other in run} - lit - {*pockets}):
-        either = disjunction([compare(LE, lamp[cell], 0), own])
+        either = disjunction([compare(LE, lamp[cell], 0), in_pockets])
         problem.add(either, origin=by(2, cells=(cell, *pockets, *sorted(lit)), otherwise=DARK))

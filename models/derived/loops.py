@@ -42,10 +42,10 @@ def add_sides(problem: Problem, grid: Grid) -> Areas:
             name = f"_i_{r}_{c}"
             inside[r, c] = problem.bool_var(name) if is_new else problem.bools[name]
     if is_new:
-        problem.add(*_crossed(problem, points, inside), origin=by(rule))
+        problem.add(*_cross(problem, points, inside), origin=by(rule))
     problem.add(*no_crossing(points, inside), origin=by(rule))
-    problem.add(_connected(points, inside, True), origin=by(rule))
-    problem.add(_connected(points, inside, False), origin=by(rule))
+    problem.add(_connect(points, inside, True), origin=by(rule))
+    problem.add(_connect(points, inside, False), origin=by(rule))
     return inside
 
 
@@ -61,7 +61,7 @@ def _rule_of_the_loop(problem: Problem) -> int:
     raise AssertionError("no loop")
 
 
-def _crossed(problem: Problem, points: Grid, inside: Areas) -> Iterator[Node]:
+def _cross(problem: Problem, points: Grid, inside: Areas) -> Iterator[Node]:
     """A line runs between two points if and only if one of them is inside."""
     for one, other in points.pairs():
         (r, c), sides = one, [side for side in (inside[one], inside[other]) if side is not FALSE]
@@ -74,14 +74,16 @@ def _crossed(problem: Problem, points: Grid, inside: Areas) -> Iterator[Node]:
             yield negation(differ)
 
 
-def _connected(points: Grid, inside: Areas, is_inside: bool) -> Node:
+def _connect(points: Grid, inside: Areas, is_inside: bool) -> Node:
     """The points inside are connected; those outside, with the border as one vertex."""
     border = len(points.cells)
     place = {p: i if inside[p] is not FALSE else border for i, p in enumerate(points.cells)}
     edges = {(place[one], place[other]) for one, other in points.pairs()}
     if is_inside:
         edges = {pair for pair in edges if border not in pair}
-    own = [inside[p] if is_inside else negation(inside[p]) for p in points.cells]
-    own = [FALSE if inside[p] is FALSE else node for p, node in zip(points.cells, own, strict=True)]
+    active = [inside[p] if is_inside else negation(inside[p]) for p in points.cells]
+    active = [
+        FALSE if inside[p] is FALSE else node for p, node in zip(points.cells, active, strict=True)
+    ]
     graph = Graph(border + 1, tuple(sorted(edges - {(border, border)})))
-    return Apply(ACTIVE_VERTICES_CONNECTED, (*own, FALSE if is_inside else TRUE), graph)
+    return Apply(ACTIVE_VERTICES_CONNECTED, (*active, FALSE if is_inside else TRUE), graph)

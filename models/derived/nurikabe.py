@@ -24,8 +24,10 @@ def derived(problem: Problem, board: Board) -> Problem:
     ]
     for i, clue in enumerate(board.clues()):
         size = board.number(clue)
-        own = {cell: problem.bools.get("_{}_{}_{}".format(i, *cell)) for cell in board.cells}
-        island: dict[tuple[int, int], Node] = {cell: x for cell, x in own.items() if x is not None}
+        reach = {cell: problem.bools.get("_{}_{}_{}".format(i, *cell)) for cell in board.cells}
+        island: dict[tuple[int, int], Node] = {
+            cell: x for cell, x in reach.items() if x is not None
+        }
         others = [x for cell, x in island.items() if cell != clue]
         if size is not None and others:
             count, origin = exactly(size - 1, others), by(SIZES, clue, cells=island)

@@ -49,16 +49,16 @@ def _table(problem: Problem, cells: Sequence[Cell], allowed: Rows) -> Node:
 @cache
 def _at_corner(is_empty: tuple[bool, ...]) -> Rows:
     """What the empty cells around a corner can have; the others are black."""
-    found = []
+    rows = []
     for states in product(STATES, repeat=sum(is_empty)):
-        own = iter(states)
-        state = [next(own) if empty else "nswe" for empty in is_empty]
+        rest = iter(states)
+        state = [next(rest) if empty else "nswe" for empty in is_empty]
         parts = [
             way in have for have, (_, _, ways) in zip(state, AROUND, strict=True) for way in ways
         ]
         if True not in parts or all(length in WHITE_ANGLES for length in _runs(parts)):
-            found.append(states)
-    return tuple(map(_row, found))
+            rows.append(states)
+    return tuple(map(_row, rows))
 
 
 def _runs(parts: Sequence[bool]) -> Iterator[int]:

@@ -38,7 +38,7 @@ def is_simple(cell: Cell, inside: Container[Cell]) -> bool:
     return changes == 2 and 0 < sum(around[1::2]) < 4
 
 
-def scattered(grid: Grid, chance: Random) -> set[Cell]:
+def scatter(grid: Grid, chance: Random) -> set[Cell]:
     """A maximal random set of cells that share no sides and leave the others connected."""
     others = set(grid.cells)
     for cell in chance.sample(grid.cells, len(grid.cells)):
@@ -56,7 +56,7 @@ def connected_part(grid: Grid, share: float, chance: Random) -> set[Cell]:
     return chosen
 
 
-def grown(cells: list[Cell], parts: list[list[Cell]], chance: Random) -> list[list[Cell]]:
+def grow(cells: list[Cell], parts: list[list[Cell]], chance: Random) -> list[list[Cell]]:
     """Connected parts, extended by random ones of the cells beside them while there are any."""
     parts = [list(part) for part in parts]
     open_ = set(cells).difference(*parts)
@@ -105,7 +105,7 @@ def small_parts(grid: Grid, most: int, chance: Random) -> list[list[Cell]]:
     return [sorted(part) for part in parts]
 
 
-def mixed(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Random) -> set[Cell]:
+def mix(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Random) -> set[Cell]:
     """Connected cells, changed until each window has some of them and some other cells.
 
     Local search: a cell in or beside a window of one colour changes, mostly the one that leaves

@@ -68,30 +68,30 @@ def finished(
             try:
                 solution = answers.draw()
             except NoAnswer:
-                raise _unfinished(before, "whatever clues are added") from None
+                raise _no_single_answer(before, "whatever clues are added") from None
             answer = kind.answer(answers.base, solution)
             draft = _full(kind, board, answers.base, answer, chance, symmetry)
         tried += 1
         on_draft(tried)
-        found = solver.unlike(kind.problem(draft.board), SEVERAL)
-        if len(found) == 1:
-            return _reduced(kind, solver, board, draft.board, found[0], chance, symmetry)
+        solutions = solver.unlike(kind.problem(draft.board), SEVERAL)
+        if len(solutions) == 1:
+            return _reduce(kind, solver, board, draft.board, solutions[0], chance, symmetry)
         idle = idle + 1 if tokens(draft.board) in before else 0
         before.add(tokens(draft.board))
-        if bent := _bent(kind, solver, board, draft, found, chance, before):
-            return _reduced(kind, solver, board, *bent, chance, symmetry)
-        draft = _repaired(kind, board, draft, found, chance) if answers.opens else None
+        if bent := _bend(kind, solver, board, draft, solutions, chance, before):
+            return _reduce(kind, solver, board, *bent, chance, symmetry)
+        draft = _repair(kind, board, draft, solutions, chance) if answers.opens else None
         if draft is None and idle >= IDLE:
-            raise _unfinished(before, "and no clues were found that leave one")
+            raise _no_single_answer(before, "and no clues were found that leave one")
         if draft is None:
-            answers.exclude(solution, () if idle else found)
+            answers.exclude(solution, () if idle else solutions)
 
 
 class NoAnswer(Exception):
     """All answers of a board are excluded."""
 
 
-def _unfinished(tried: Collection[object], why: str) -> ValueError:
+def _no_single_answer(tried: Collection[object], why: str) -> ValueError:
     """The error of a draft with several solutions, by all tried clues."""
     why = "and no place for further clues was found" if len(tried) == 1 else why
     return ValueError(f"the draft has several solutions, {why}")
@@ -179,7 +179,7 @@ def _open(board: Board) -> set[Cell]:
     return {cell for cell in board.cells if board[cell] in (OPEN, *(OPEN + way for way in WAYS))}
 
 
-def _given(board: Board, finishing: Finishing) -> dict[Place, str]:
+def _clues_that_stay(board: Board, finishing: Finishing) -> dict[Place, str]:
     """The clues that stay."""
     return {c: clue(board, c) for c in clues(board, finishing) if c not in _open(board)}
 
@@ -198,7 +198,7 @@ def _full(
     """
     finishing = setter(kind).finishing
     assert finishing.all_clues, "only kinds with clues to add are finished"
-    given = _given(board, finishing)
+    given = _clues_that_stay(board, finishing)
     full = with_clues(finishing.all_clues(base, answer, chance), given)
     if symmetry:
         places = {*clues(full, finishing)}
@@ -207,12 +207,12 @@ def _full(
     return Draft(full, answer)
 
 
-def _repaired(
-    kind: Kind, board: Board, draft: Draft, found: Sequence[Solution], chance: Random
+def _repair(
+    kind: Kind, board: Board, draft: Draft, solutions: Sequence[Solution], chance: Random
 ) -> Draft | None:
     """The draft with one more clue, if repairs of its kind add clues and there is one."""
     finishing = setter(kind).finishing
-    answers = [kind.answer(draft.board, solution) for solution in found]
+    answers = [kind.answer(draft.board, solution) for solution in solutions]
     others = [answer for answer in answers if answer != draft.answer]
     if not (finishing.add_clue and others):
         return None
@@ -221,15 +221,15 @@ def _repaired(
     repaired = finishing.add_clue(draft, chance.choice(others), chance)
     if not isinstance(repaired, Draft):
         return None
-    return repaired._replace(board=with_clues(repaired.board, _given(board, finishing)))
+    return repaired._replace(board=with_clues(repaired.board, _clues_that_stay(board, finishing)))
 
 
-def _bent(
+def _bend(
     kind: Kind,
     solver: BoardSolver,
     board: Board,
     draft: Draft,
-    found: list[Solution],
+    solutions: list[Solution],
     chance: Random,
     before: set[object],
 ) -> tuple[Board, Solution] | None:
@@ -239,10 +239,10 @@ def _bent(
     those `before`, are not checked.
     """
     how = setter(kind)
-    given = _given(board, how.finishing)
+    given = _clues_that_stay(board, how.finishing)
     least = len(board.cells)
     for _ in range(int(BENDS * least) if how.finishing.repairs_answers else 0):
-        answers = [kind.answer(draft.board, solution) for solution in found]
+        answers = [kind.answer(draft.board, solution) for solution in solutions]
         other = chance.choice([answer for answer in answers if answer != draft.answer])
         changed = how.repairing.repair(draft, other, chance)
         assert isinstance(changed, Draft), "a bent answer is an answer"
@@ -256,7 +256,7 @@ def _bent(
         answers = [kind.answer(changed.board, solution) for solution in several]
         open_ = sum(len({answer[cell] for answer in answers}) > 1 for cell in board.cells)
         if open_ <= least:
-            draft, found, least = changed, several, open_
+            draft, solutions, least = changed, several, open_
     return None
 
 
@@ -283,7 +283,7 @@ def _differs(x: Variable, solution: Solution) -> Node:
     return negation(x) if solution.bools[x.name] else x
 
 
-def _reduced(
+def _reduce(
     kind: Kind,
     solver: BoardSolver,
     board: Board,

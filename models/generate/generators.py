@@ -135,8 +135,8 @@ class Setter(NamedTuple):
 def setter(kind: Kind) -> Setter:
     """The setter of a kind with a generator: `SETTER` of its module, or one of `SETTERS`."""
     module = vars(import_module(f"csp2sat.models.generate.drafts.{kind.generator}"))
-    found: Setter = module["SETTERS"][kind.name] if "SETTERS" in module else module["SETTER"]
-    return found
+    result: Setter = module["SETTERS"][kind.name] if "SETTERS" in module else module["SETTER"]
+    return result
 
 
 def blank(width: int, height: int) -> Board:
@@ -161,11 +161,11 @@ def clues(board: Board, finishing: Finishing) -> list[Place]:
     """The places of the clues that can be removed."""
     if finishing.keeps_all:
         return []
-    found: list[Place] = [cell for cell in board.clues() if board[cell] != finishing.unknown_clue]
+    places: list[Place] = [cell for cell in board.clues() if board[cell] != finishing.unknown_clue]
     sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
     for side, tokens in sides.items():
-        found += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]
-    return found
+        places += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]
+    return places
 
 
 def clue(board: Board, place: Place) -> str:

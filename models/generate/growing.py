@@ -57,13 +57,13 @@ def grown(
             clean = 0 if others else clean + 1
             if clean == CLEAN:
                 break
-            before, draft = draft, _repaired(draft, others, repair)
+            before, draft = draft, _repair(draft, others, repair)
         else:
             return None
     return draft
 
 
-def _repaired(draft: Draft, others: list[Answer], repair: Repair) -> Draft:
+def _repair(draft: Draft, others: list[Answer], repair: Repair) -> Draft:
     """The draft, repaired by each of some answers that differ from its own in few cells."""
     first = draft.answer
     for other in others:
@@ -94,8 +94,8 @@ def _others(
             values[name] = value
             cells.setdefault(name, set()).add(cell)
     groups = [{name for name in values if cells[name] & tile} for tile in tiles]
-    found = solver.beside(problem, values, groups)
-    if found is None:
+    solutions = solver.beside(problem, values, groups)
+    if solutions is None:
         return None
-    answers = [kind.answer(draft.board, solution) for solution in found]
+    answers = [kind.answer(draft.board, solution) for solution in solutions]
     return [answer for answer in answers if answer != draft.answer]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import Board
-from csp2sat.models.generate.assumed_clues import Unit, assumed, assumed_numbers
+from csp2sat.models.generate.assumed_clues import Unit, assume, assume_numbers
 from csp2sat.models.generate.generators import as_clues, setter, without
 from csp2sat.models.kind import Kind
 
@@ -27,7 +27,7 @@ def needed_units(
     """
     finishing = setter(kind).finishing
     if finishing.independent:
-        problem, guards = assumed(kind, board, units)
+        problem, guards = assume(kind, board, units)
         of = dict(zip(guards, units, strict=True))
         return [of[guard] for guard in solver.needed(problem, guards, solution)]
     if finishing.all_clues is as_clues:
@@ -53,7 +53,7 @@ def _by_batches(
     needed: list[Unit] = []
     size = len(units) // BATCHES + 1
     for batch in (units[i : i + size] for i in range(0, len(units), size)):
-        problem, guards = assumed_numbers(kind, _without_units(kind, board, batch), solution, batch)
+        problem, guards = assume_numbers(kind, _without_units(kind, board, batch), solution, batch)
         of = dict(zip(guards, batch, strict=True))
         kept = [of[guard] for guard in solver.needed(problem, guards, solution)]
         board = _without_units(kind, board, [unit for unit in batch if unit not in kept])

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     SHADED_ROOMS, SHADE_FAMILY, XOR, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers,
-    Rooms, apply, by, connected, disjunction, number16, rooms_counted, shade_variables, walls,
+    Rooms, apply, by, connected, disjunction, number16, count_rooms, shade_variables, walls,
     whites,
 )  # fmt: skip
 
@@ -25,7 +25,7 @@ CONTRAST = "contrast"
 def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
     black = shade_variables(problem, board)
-    rooms_counted(problem, board, black, 1)
+    count_rooms(problem, board, black, 1)
     problem.add(connected(board, black), origin=by(2))
     white = whites(black)
     for height, width in ((1, 4), (4, 1)):

@@ -57,7 +57,7 @@ def constrain(problem: Problem, board: Board) -> None:
     cells = sum(fleet) + sum(len(placed.cells) for placed in board.placed)
     problem.add(exactly(cells, x.values()), origin=by(0))
     if board.placed:
-        _shaped(problem, board, x)
+        _place_shapes(problem, board, x)
     else:
         for length, often in Counter(fleet).items():
             problem.add(exactly(often, _places(board, x, length)), origin=by(0))
@@ -87,7 +87,7 @@ def _places(board: Board, x: Ships, length: int) -> Iterator[Node]:
         yield conjunction([x[cell], *(negation(x[near]) for near in board.neighbours(cell))])
 
 
-def _shaped(problem: Problem, board: Board, x: Ships) -> None:
+def _place_shapes(problem: Problem, board: Board, x: Ships) -> None:
     """Each shape of the fleet is there as often as in it, with water around.
 
     As the cells of all ships are counted, too, no other cell has a ship.

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers, Rooms,
-    number16, rooms_counted, shade_variables,
+    number16, count_rooms, shade_variables,
 )  # fmt: skip
 from csp2sat.models.rules.shading import rectangles
 
@@ -20,7 +20,7 @@ def constrain(problem: Problem, board: Board) -> None:
     """Black rectangles, then the numbers."""
     black = shade_variables(problem, board)
     rectangles(problem, board, black, 1)
-    rooms_counted(problem, board, black, 2)
+    count_rooms(problem, board, black, 2)
 
 
 KIND = Kind(

@@ -17,7 +17,7 @@ from __future__ import annotations
 from csp2sat.models.kit import (
     LINE_FAMILY, ON_LOOP, Answer, Board, Borders, Edges, Kind, Layout, Link, Picture, Problem,
     Regions, RoomNumbers, Rooms, by, disjunction, draw_lines, exactly, number, number16,
-    numbered_rooms, only_first_cells, single_cycle, visited_once, walls,
+    numbered_rooms, only_first_cells, single_cycle, visit_once, walls,
 )  # fmt: skip
 
 SKIP = "skip"
@@ -28,7 +28,7 @@ def constrain(problem: Problem, board: Board) -> None:
     """The rooms and their numbers, then the loop."""
     edges = Edges(problem, board)
     on_loop = edges.passed(problem, board.cells, 1)
-    visited_once(problem, board, edges, 2, skip=SKIP in board.numbers)
+    visit_once(problem, board, edges, 2, skip=SKIP in board.numbers)
     for clue, count, cells in numbered_rooms(board):
         if count or SKIP in board.numbers:
             counted = exactly(count, [on_loop[cell] for cell in cells])

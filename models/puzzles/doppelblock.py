@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from csp2sat.models.kit import (
     BLACK, EMPTY, EQ, FILLED_NUMBERS, IF, Answer, Board, Cells, Diagnostic, DrawnMarks, Filling,
     IntVar, Kind, Layout, Link, Node, Number, Outside, Picture, Problem, Solution, Values, add,
-    apply, by, compare, conjunction, disjunction, file_parts, in_each_line, no_latin_square, number,
+    apply, by, compare, conjunction, disjunction, file_parts, in_every_line, no_latin_square, number,
     number16, number_answer, number_picture, number_variables, numbers, shaded_picture,
 )  # fmt: skip
 
@@ -34,7 +34,7 @@ def constrain(problem: Problem, board: Board) -> None:
     most = max(0, board.width - 2)
     x = number_variables(problem, board, 0, most)
     times = {0: 2} | dict.fromkeys(range(1, most + 1), 1)
-    in_each_line(problem, board, x, times, 1)
+    in_every_line(problem, board, x, times, 1)
     for place, clue, line in board.sights():
         total = compare(EQ, add(_between([x[cell] for cell in line])), int(clue))
         problem.add(total, origin=by(2, place, cells=line))
@@ -54,7 +54,7 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {cell: BLACK if token == "0" else token for cell, token in numbers.items()}
 
 
-def _filled(board: Board, filled: Answer) -> Values:
+def _read_numbers(board: Board, filled: Answer) -> Values:
     """A black cell has the number 0."""
     numbers = {cell: "0" if token == BLACK else token for cell, token in filled.items()}
     return FILLED_NUMBERS.values(board, numbers)
@@ -69,7 +69,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     about="Two black cells in each row and column; clues add up what is between",
     layout=Layout(number(), sides=_SIDES, clues=number(0), mistakes=_mistakes),
-    filling=Filling(number(also={BLACK: "black", EMPTY: "not known"}), _filled),
+    filling=Filling(number(also={BLACK: "black", EMPTY: "not known"}), _read_numbers),
     words=numbers({0: "is black"}),
     link=Link(
         "doppelblock",

@@ -43,7 +43,7 @@ def _possible(board: Board) -> dict[Cell, set[int]]:
     empty = [cell for cell in board.cells if board[cell] == EMPTY]
     possible = {cell: {number} for cell, number in given.items()}
     near = {cell: _within(board, cell, size) for cell, size in given.items()}
-    left = max(1, len(board.cells) - _needed(given, near))
+    left = max(1, len(board.cells) - _fewest_cells(given, near))
     for part in components(set(empty), empty, board):
         most = min(len(part), left)
         possible |= {cell: set(range(1, most + 1)) for cell in part}
@@ -54,7 +54,7 @@ def _possible(board: Board) -> dict[Cell, set[int]]:
     return {cell: possible[cell] for cell in board.cells}
 
 
-def _needed(given: dict[Cell, int], near: dict[Cell, set[Cell]]) -> int:
+def _fewest_cells(given: dict[Cell, int], near: dict[Cell, set[Cell]]) -> int:
     """A lower bound for the number of cells in blocks with a number on the board."""
     needed = 0
     for size in set(given.values()):

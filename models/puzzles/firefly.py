@@ -145,7 +145,7 @@ def _runs(name: str, ways: tuple[str, str]) -> Callable[[Board, Sequence[int], V
     return phrase
 
 
-def _followed(name: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
+def _before_turns(name: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     """A line has some turns from there on."""
 
     def phrase(board: Board, place: Sequence[int], value: Value) -> Phrase:
@@ -167,8 +167,8 @@ KIND = Kind(
             **LINES.phrases,
             "_dh": _runs("h", ("right", "left")),
             "_dv": _runs("v", ("down", "up")),
-            "_nh": _followed("h"),
-            "_nv": _followed("v"),
+            "_nh": _before_turns("h"),
+            "_nv": _before_turns("v"),
         },
     ),
     other_names=("hotaru-beam",),

@@ -22,8 +22,8 @@ def constrain(problem: Problem, board: Board) -> None:
     sizes = {cell: Number(4) for cell in board.cells}
     problem.add(divided(board, sizes, borders), origin=by(1))
     for cell, sides in board.numbered().items():
-        own = [border for pair, border in borders.items() if cell in pair]
-        counted = compare(EQ, count(own), sides - (4 - len(own)))
+        around = [border for pair, border in borders.items() if cell in pair]
+        counted = compare(EQ, count(around), sides - (4 - len(around)))
         problem.add(counted, origin=by(2, cell, cells=(cell,)))
 
 

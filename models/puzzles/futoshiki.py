@@ -30,7 +30,7 @@ def _token(token: str) -> str:
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    yield from no_latin_square(board, _given(board))
+    yield from no_latin_square(board, _numbers(board))
     for cell in board.cells:
         if not all(side in board for sides in _signs(board, cell) for side in sides):
             yield board.wrong(cell, "a sign leads off the board")
@@ -41,7 +41,7 @@ def _number(board: Board, cell: Cell) -> str:
     return board[cell].rstrip("<>v^")
 
 
-def _given(board: Board) -> dict[Cell, int]:
+def _numbers(board: Board) -> dict[Cell, int]:
     """The numbers on the board."""
     return {cell: int(n) for cell in board.cells if (n := _number(board, cell)) != EMPTY}
 
@@ -55,7 +55,7 @@ def _signs(board: Board, cell: Cell) -> Iterator[tuple[Cell, Cell]]:
 
 def constrain(problem: Problem, board: Board) -> None:
     """A Latin square; for each sign a comparison."""
-    x = latin_square(problem, board, 1, _given(board))
+    x = latin_square(problem, board, 1, _numbers(board))
     for cell in board.cells:
         for less, greater in _signs(board, cell):
             origin = by(2, cell, cells=(less, greater))

@@ -89,7 +89,7 @@ _BETWEEN = {"1": "one bridge from left to right", "2": "two", "a": "one from top
 _BETWEEN |= {"b": "two", EMPTY: "none"}
 
 
-def _filled(board: Board, filled: Answer) -> Values:
+def _read_bridges(board: Board, filled: Answer) -> Values:
     """The bridges over cells between islands, and those of islands beside each other."""
     rest = {
         (cell, letter) for cell, token in filled.items() for letter in token if letter in "12abes"
@@ -140,7 +140,7 @@ KIND = Kind(
     layout=Layout(number(1, 8, {"-": "empty", "?": "an island with any number"})),
     filling=Filling(
         one_of(_BETWEEN),
-        _filled,
+        _read_bridges,
         Tokens(
             lambda token: token != "" and _BESIDE.fullmatch(token) is not None,
             "the bridges to islands beside this one, such as 'e1' or 's2', or '-' (none)",

@@ -17,7 +17,7 @@ from itertools import pairwise
 
 from csp2sat.models.kit import (
     SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Cell, Kind, Link, Problem, Regions, RoomNumbers,
-    Rooms, by, connected, disjunction, no_neighbours, number16, rooms_counted, shade_variables,
+    Rooms, by, connected, disjunction, no_neighbours, number16, count_rooms, shade_variables,
     walls, whites,
 )  # fmt: skip
 
@@ -25,7 +25,7 @@ from csp2sat.models.kit import (
 def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
     black = shade_variables(problem, board)
-    rooms_counted(problem, board, black, 1)
+    count_rooms(problem, board, black, 1)
     no_neighbours(problem, board, black, 2)
     problem.add(connected(board, whites(black)), origin=by(3))
     between = set(walls(board))

@@ -58,14 +58,14 @@ def _possible(board: Board) -> dict[Cell, set[int]]:
 
 def _distances(board: Board, start: Cell) -> dict[Cell, int]:
     """The number of steps from a cell to each other one, around black cells."""
-    found, waiting = {start: 0}, deque([start])
+    distance, waiting = {start: 0}, deque([start])
     while waiting:
         cell = waiting.popleft()
         for near in board.around(cell):
-            if near not in found and board[near] != _BLACK:
-                found[near] = found[cell] + 1
+            if near not in distance and board[near] != _BLACK:
+                distance[near] = distance[cell] + 1
                 waiting.append(near)
-    return found
+    return distance
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -58,13 +58,13 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 def variant(board: Board) -> Board:
     """The same with its cages as constraints of variant Sudoku."""
-    found = Board(board.width, board.height, board.source)
-    found.numbers, found.filled = board.numbers, board.filled
+    result = Board(board.width, board.height, board.source)
+    result.numbers, result.filled = board.numbers, board.filled
     for cells in rooms(board).values():
         total = board.number(cells[0])
         if total is not None or len(cells) > 1:
-            found.placed.append(Placed("killercage", tuple(cells), (), str(total or "")))
-    return found
+            result.placed.append(Placed("killercage", tuple(cells), (), str(total or "")))
+    return result
 
 
 KIND = Kind(

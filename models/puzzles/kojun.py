@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     FILLED_ROOMS, GT, NE, NUMBER_FAMILY, Board, Borders, Cells, Holes, Kind, Link, Problem, by,
-    compare, number16, room_names, rooms_filled,
+    compare, number16, room_names, fill_rooms,
 )  # fmt: skip
 
 
 def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; neighbours differ, and get less downwards in a room."""
-    x = rooms_filled(problem, board, 1)
+    x = fill_rooms(problem, board, 1)
     room = room_names(board)
     for one, other in board.pairs():
         ordered = one[1] == other[1] and room[one] == room[other]

@@ -49,8 +49,8 @@ class _Circles:
         """Take the circles."""
         pairs = list(board.pairs())
         board.tokens.update(dict.fromkeys(board.cells, "--"))
-        found = self._alphabet.read(cursor, len(pairs))
-        for (one, other), (token, offset) in zip(pairs, found, strict=True):
+        circles = self._alphabet.read(cursor, len(pairs))
+        for (one, other), (token, offset) in zip(pairs, circles, strict=True):
             before = board[one]
             board.tokens[one] = token + before[1] if one[0] == other[0] else before[0] + token
             board.places[one] = offset

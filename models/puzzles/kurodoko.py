@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     CIRCLED, GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Numbers, Problem, by,
-    clues_white, connected, no_neighbours, number, number16, numbers_seen, shade_variables, whites,
+    clues_white, connected, no_neighbours, number, number16, count_views, shade_variables, whites,
 )  # fmt: skip
 
 
@@ -21,7 +21,7 @@ def constrain(problem: Problem, board: Board) -> None:
     black = shade_variables(problem, board)
     white = whites(black)
     clues_white(problem, board, black, 1)
-    numbers_seen(problem, board, white, 1)
+    count_views(problem, board, white, 1)
     no_neighbours(problem, board, black, 2)
     problem.add(connected(board, white), origin=by(3))
 

@@ -33,11 +33,11 @@ def constrain(problem: Problem, board: Board) -> None:
             here: dict[Cell, Node] = {clue: TRUE, **inside}
             origin = by(2, clue, cells=(clue, *inside))
             problem.add(exactly(size, inside.values()), connected(board, here), origin=origin)
-            problem.add(*_closed(board, here, black, clue), origin=origin)
+            problem.add(*_close(board, here, black, clue), origin=origin)
             problem.add(*_from_clue(board, here, rings), origin=origin)
 
 
-def _closed(
+def _close(
     board: Board, here: Mapping[Cell, Node], black: Mapping[Cell, Node], clue: Cell
 ) -> Iterator[Node]:
     """Cells of the areas are black, and black cells beside them belong to them."""

@@ -33,17 +33,17 @@ def tetrominoes_in(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
 
 @lru_cache(maxsize=1000)
 def _fitting(open_: frozenset[Cell], walls: frozenset[tuple[Cell, Cell]]) -> list[Tetromino]:
-    found: set[Tetromino] = {frozenset([cell]) for cell in open_}
+    shapes: set[Tetromino] = {frozenset([cell]) for cell in open_}
     for _ in range(3):
-        found = {
+        shapes = {
             some | {other}
-            for some in found
+            for some in shapes
             for cell in some
             for other in (step(cell, way) for way in WAYS)
             if other in open_ and other not in some
             if (min(cell, other), max(cell, other)) not in walls
         }
-    return sorted((cells for cells in found if shape_of(cells) in SHAPES), key=sorted)
+    return sorted((cells for cells in shapes if shape_of(cells) in SHAPES), key=sorted)
 
 
 def constrain(problem: Problem, board: Board) -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from csp2sat.models.kit import (
     FALSE, FILLED_NUMBERS, GT, NE, NUMBERS, NUMBER_FAMILY, WAYS, Answer, Board, Borders, Cells,
     Kind, Layout, Link, Picture, Problem, Regions, by, clues_named, compare, file_parts, number,
-    one_of, parts_without, rooms_filled, step,
+    one_of, parts_without, fill_rooms, step,
 )  # fmt: skip
 from csp2sat.models.penpa.makaro_parts import BlackArrows
 from csp2sat.models.pzpr.makaro_codec import numbers_and_arrows
@@ -25,7 +25,7 @@ _ARROWS = {"n": "arrow up", "e": "arrow right", "s": "arrow down", "w": "arrow l
 
 def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; neighbours differ; arrows."""
-    x = rooms_filled(problem, board, 1, parts_without(board, (_BLACK, *_ARROWS)))
+    x = fill_rooms(problem, board, 1, parts_without(board, (_BLACK, *_ARROWS)))
     for one, other in board.pairs(x):
         problem.add(compare(NE, x[one], x[other]), origin=by(2, cells=(one, other)))
     for clue in board.clues():

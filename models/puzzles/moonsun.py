@@ -20,7 +20,7 @@ from csp2sat.models.kit import (
     IFF, LINE_FAMILY, ON_LOOP, XOR, Answer, Board, Borders, Cells, Edges, Kind, Layout, Link,
     Phrase, Picture, Problem, Regions, Symbols, Value, apply, by, cell_name, clues_named,
     disjunction, draw_lines, file_parts, negation, one_of, plural, rooms, single_cycle, ternary,
-    visited_once, walls,
+    visit_once, walls,
 )  # fmt: skip
 
 MOON, SUN = "m", "s"
@@ -30,7 +30,7 @@ def constrain(problem: Problem, board: Board) -> None:
     """The moons or suns of each room, then the loop."""
     edges = Edges(problem, board)
     on_loop = edges.passed(problem, board.clues(), 1)
-    visited_once(problem, board, edges, 2)
+    visit_once(problem, board, edges, 2)
     moons = {}
     for name, cells in rooms(board).items():
         moons[name] = problem.bool_var("_m_{}_{}".format(*cells[0]))
@@ -41,9 +41,9 @@ def constrain(problem: Problem, board: Board) -> None:
         some = disjunction(on_loop[clue] for clue in clues)
         problem.add(some, origin=by(3, *clues, cells=cells))
     for one, other in walls(board):
-        own, next_ = (moons[board.regions[side]] for side in (one, other))
-        if own is not next_:
-            alternate = disjunction([negation(edges.all[one, other]), apply(XOR, own, next_)])
+        here, next_ = (moons[board.regions[side]] for side in (one, other))
+        if here is not next_:
+            alternate = disjunction([negation(edges.all[one, other]), apply(XOR, here, next_)])
             problem.add(alternate, origin=by(4, cells=(one, other)))
     problem.add(single_cycle(edges.all), origin=by(1))
 
@@ -57,7 +57,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
-def _chosen(_board: Board, place: Sequence[int], value: Value) -> Phrase:
+def _moons_or_suns(_board: Board, place: Sequence[int], value: Value) -> Phrase:
     r, c = place
     name, is_so = cell_name((r, c)), f"has its {'moons' if value else 'suns'} on the loop"
     return Phrase(f"the room of {name}", "the rooms of", name, is_so, plural(is_so), ((r, c),))
@@ -69,7 +69,7 @@ KIND = Kind(
     family=LINE_FAMILY,
     layout=Layout(one_of({"-": "empty", MOON: "a moon", SUN: "a sun"}), regions=True),
     words=ON_LOOP._replace(
-        phrases={**ON_LOOP.phrases, "_m": _chosen}, clue=clues_named({MOON: "moon", SUN: "sun"})
+        phrases={**ON_LOOP.phrases, "_m": _moons_or_suns}, clue=clues_named({MOON: "moon", SUN: "sun"})
     ),
     other_names=("moon-or-sun",),
     link=Link(

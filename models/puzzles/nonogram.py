@@ -35,7 +35,7 @@ _SIDES = ("left", "top")
 
 
 def _read(source: Source) -> Board:
-    height, width, lines = _labelled(source) or _size_and_lines(source)
+    height, width, lines = _lines_with_labels(source) or _size_and_lines(source)
     if len(lines) != height + width:
         at = lines[-1][0].start if lines else 0
         message = f"expected {counted(height, 'line')} for rows and {width} for columns"
@@ -48,7 +48,7 @@ def _read(source: Source) -> Board:
         raise CspError([Diagnostic(source, lines_of(source)[""][0][0].start, message)])
     board = Board(width, height, source)
     for side, some in (("left", lines[:height]), ("top", lines[height:])):
-        board.outside[side] = [_joined(line) for line in some]
+        board.outside[side] = [_join(line) for line in some]
         board.places |= {(side, i): line[0].start for i, line in enumerate(some)}
     return board
 
@@ -56,22 +56,22 @@ def _read(source: Source) -> Board:
 _LABEL = re.compile(r"(rows|columns|cols)[:=]?", re.IGNORECASE)
 
 
-def _labelled(source: Source) -> tuple[int, int, Sequence[Line]] | None:
+def _lines_with_labels(source: Source) -> tuple[int, int, Sequence[Line]] | None:
     """The numbers of rows and of columns, and their clues, below or after `rows:` and `columns:`.
 
     Commas separate the clues that stand in one line; None: no line begins so.
     """
-    found: dict[str, list[Line]] = {}
+    lines: dict[str, list[Line]] = {}
     for line in lines_of(source)[""]:
         label = _LABEL.fullmatch(line[0].text)
         if label:
-            clues = found.setdefault(label[1].lower()[:1], [])
-        elif not found:
+            clues = lines.setdefault(label[1].lower()[:1], [])
+        elif not lines:
             return None
         clues += _between_commas(line[1:]) if label else [line]
-    if {*found} != {"r", "c"}:
+    if {*lines} != {"r", "c"}:
         return None
-    return len(found["r"]), len(found["c"]), found["r"] + found["c"]
+    return len(lines["r"]), len(lines["c"]), lines["r"] + lines["c"]
 
 
 def _between_commas(words: Line) -> list[Line]:
@@ -113,7 +113,7 @@ def _blocks(source: Source, lines: Sequence[Line]) -> tuple[int, int] | None:
 
 def _total(line: Line) -> int:
     """The number of black cells of a line."""
-    return sum(map(_natural, _joined(line).split(",")))
+    return sum(map(_natural, _join(line).split(",")))
 
 
 def _size_and_lines(source: Source) -> tuple[int, int, Sequence[Line]]:
@@ -132,7 +132,7 @@ def _size_and_lines(source: Source) -> tuple[int, int, Sequence[Line]]:
     return _size(lines[0]), _size(lines[1]), lines[2:]
 
 
-def _joined(line: Line) -> str:
+def _join(line: Line) -> str:
     """The numbers of a line between commas; blanks, commas or both stand between them there."""
     words = " ".join(word.text for word in line).replace(",", " ").split()
     return ",".join(words) or line[0].text

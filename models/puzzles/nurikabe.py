@@ -30,8 +30,8 @@ def constrain(problem: Problem, board: Board) -> None:
         if (size := board.number(clue)) is not None:
             problem.add(exactly(size, island.values()), origin=by(2, clue, cells=island))
     for cell in board.cells:
-        own = [island[cell] for island in islands if cell in island]
-        one = apply(IFF, disjunction(own), negation(black[cell])), at_most(1, own)
+        parts = [island[cell] for island in islands if cell in island]
+        one = apply(IFF, disjunction(parts), negation(black[cell])), at_most(1, parts)
         problem.add(*one, origin=by(1, cells=(cell,)))
     for island in islands:
         for cell, inside in island.items():

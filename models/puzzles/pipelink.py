@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, crossing_loop,
-    draw_crossing_loop, file_parts, given_lines, named_clue, one_of,
+    draw_crossing_loop, file_parts, given_lines, clue_name, one_of,
 )  # fmt: skip
 from csp2sat.models.rules.crossing_loop import GIVEN
 
@@ -30,7 +30,7 @@ KIND = Kind(
     family=LINE_FAMILY,
     layout=Layout(one_of(GIVEN)),
     picture=draw_crossing_loop,
-    words=TURNS._replace(clue=named_clue),
+    words=TURNS._replace(clue=clue_name),
     link=Link("pipelink", Cells(Pipes()), file=file_parts.PIPES),
     generator="given_tokens",
 )

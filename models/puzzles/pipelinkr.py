@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EMPTY, LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, at_most, by,
-    crossing_loop, draw_crossing_loop, file_parts, given_lines, named_clue, negation, one_of,
+    crossing_loop, draw_crossing_loop, file_parts, given_lines, clue_name, negation, one_of,
 )  # fmt: skip
 from csp2sat.models.pzpr.pipes_codec import CIRCLE
 from csp2sat.models.rules.crossing_loop import GIVEN
@@ -37,7 +37,7 @@ KIND = Kind(
     family=LINE_FAMILY,
     layout=Layout(one_of({**GIVEN, CIRCLE: "a circle"})),
     picture=draw_crossing_loop,
-    words=TURNS._replace(clue=named_clue),
+    words=TURNS._replace(clue=clue_name),
     other_names=("pipe-link-returns",),
     link=Link("pipelinkr", Cells(Pipes()), file=file_parts.PIPES),
 )

@@ -15,7 +15,7 @@ from __future__ import annotations
 from csp2sat.models.kit import (
     LOOP_AND_BLACK_FAMILY, NUMBERED_ROOMS, OUTSIDE, Answer, Board, Borders, Kind, Link, Picture,
     Problem, Regions, RoomNumbers, Rooms, draw_loop_and_black, loop_or_black, number16,
-    rooms_counted,
+    count_rooms,
 )  # fmt: skip
 from csp2sat.models.rules.loop_and_black import FILLED_ON_CLUES
 
@@ -23,7 +23,7 @@ from csp2sat.models.rules.loop_and_black import FILLED_ON_CLUES
 def constrain(problem: Problem, board: Board) -> None:
     """Black cells and the loop, then the numbers."""
     black = loop_or_black(problem, board, board.cells, apart=2, loop=3, outside=4)
-    rooms_counted(problem, board, black, 1)
+    count_rooms(problem, board, black, 1)
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

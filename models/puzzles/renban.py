@@ -42,15 +42,15 @@ def _lines(board: Board) -> Iterator[list[tuple[Cell, Cell]]]:
     """The straight lines of walls; a wall is the two cells that it separates."""
     walled = dict.fromkeys(walls(board))
 
-    def moved(wall: tuple[Cell, Cell], on: bool) -> tuple[Cell, Cell]:
+    def move(wall: tuple[Cell, Cell], on: bool) -> tuple[Cell, Cell]:
         upright = wall[0][0] == wall[1][0]
         way = ("s" if on else "n") if upright else ("e" if on else "w")
         return step(wall[0], way), step(wall[1], way)
 
     for wall in walled:
-        if moved(wall, False) not in walled:
+        if move(wall, False) not in walled:
             line = [wall]
-            while (wall := moved(wall, True)) in walled:
+            while (wall := move(wall, True)) in walled:
                 line.append(wall)
             yield line
 

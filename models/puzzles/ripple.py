@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EQ, FILLED_ROOMS, NUMBER_FAMILY, Board, Borders, Cells, Holes, Kind, Link, Problem, at_most, by,
-    compare, number16, rooms, rooms_filled,
+    compare, number16, rooms, fill_rooms,
 )  # fmt: skip
 
 
 def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; equal numbers are far apart."""
-    x = rooms_filled(problem, board, 1)
+    x = fill_rooms(problem, board, 1)
     size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
     for line in board.whole.rows_and_columns():
         for n in range(1, max(size.get(cell, 0) for cell in line) + 1):

@@ -40,16 +40,16 @@ def constrain(problem: Problem, board: Board) -> None:
         (r, c): {way: problem.bool_var(f"_{way}_{r}_{c}") for way in (_CORNER, *WAYS)}
         for r, c in board.cells
     }
-    for cell, own in x.items():
+    for cell, sides in x.items():
         near = [cell, *board.neighbours(cell)]
-        problem.add(exactly(1, own.values()), origin=by(1, cells=(cell,)))
+        problem.add(exactly(1, sides.values()), origin=by(1, cells=(cell,)))
         for ways in ("ns", "we"):
             arm = exactly(1, [_points_here(x, cell, way) for way in ways])
-            problem.add(disjunction([negation(own[_CORNER]), arm]), origin=by(1, cells=near))
+            problem.add(disjunction([negation(sides[_CORNER]), arm]), origin=by(1, cells=near))
         for way in WAYS:
             there = x.get(step(cell, way), {})
             goes_on = (there[side] for side in (way, _CORNER) if there)
-            problem.add(disjunction([negation(own[way]), *goes_on]), origin=by(1, cells=near))
+            problem.add(disjunction([negation(sides[way]), *goes_on]), origin=by(1, cells=near))
     for (one, other), border in borders.items():
         way = "e" if one[0] == other[0] else "s"
         joined = disjunction([x[one][way], x[other][OPPOSITE[way]]])

@@ -30,16 +30,16 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 
 def areas(grid: Grid, size: int) -> list[list[Cell]]:
     """All connected sets of `size` cells, in reading order."""
-    found: set[tuple[Cell, ...]] = {(cell,) for cell in grid.cells}
+    shapes: set[tuple[Cell, ...]] = {(cell,) for cell in grid.cells}
     for _ in range(size - 1):
-        found = {
+        shapes = {
             tuple(sorted((*area, near)))
-            for area in found
+            for area in shapes
             for cell in area
             for near in grid.neighbours(cell)
             if near not in area
         }
-    return sorted(map(list, found))
+    return sorted(map(list, shapes))
 
 
 def border(grid: Grid, area: list[Cell]) -> list[Cell]:

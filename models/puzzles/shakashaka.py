@@ -79,7 +79,7 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {(r, c): token(r, c) for r, c in board.cells}
 
 
-def _filled(_board: Board, filled: Answer) -> Values:
+def _read_halves(_board: Board, filled: Answer) -> Values:
     """The sides in the black halves of cells."""
     for (r, c), token in filled.items():
         if token in _FILLED:
@@ -108,7 +108,7 @@ KIND = Kind(
     about="Blacken halves of cells so that all white areas are rectangles",
     layout=Layout(BLACK_CELLS),
     filling=Filling(
-        one_of(_FILLED), _filled, one_of({"x": "black"}), lambda token: _FILLED.get(token, "")
+        one_of(_FILLED), _read_halves, one_of({"x": "black"}), lambda token: _FILLED.get(token, "")
     ),
     words=Words({way: partial(_half, side) for way, side in _SIDE_NAMES.items()}),
     link=Link(

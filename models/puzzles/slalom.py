@@ -28,7 +28,7 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 from csp2sat.models.pzpr.slalom_codec import ACROSS, BLACK, DOWN, START, Slalom
 from csp2sat.models.pzpr.slalom_file import slalom_cells
-from csp2sat.models.rules.loop import NO_LINES, lines_filled
+from csp2sat.models.rules.loop import NO_LINES, read_lines
 
 Gate = list[Cell]
 
@@ -40,10 +40,10 @@ _ACROSS_GATE = {DOWN: "we", ACROSS: "ns"}
 
 def gates(board: Board) -> list[Gate]:
     """The cells of each gate."""
-    found: list[Gate] = []
+    result: list[Gate] = []
     for token, way in ((DOWN, "s"), (ACROSS, "e")):
-        found += board.runs({cell for cell in board.clues() if board[cell] == token}, way)
-    return sorted(found)
+        result += board.runs({cell for cell in board.clues() if board[cell] == token}, way)
+    return sorted(result)
 
 
 def constrain(problem: Problem, board: Board) -> None:
@@ -71,9 +71,9 @@ def _numbers(board: Board) -> Iterator[tuple[Cell, int, list[Gate]]]:
         number, arrow = number_and_way(board[clue])
         ways = [way for way in WAYS if arrow in ("", way)]
         near = {step(clue, way) for way in ways if _ends_at(board, step(clue, way), way)}
-        own = [gate for gate in every if near & {*gate}]
-        if number is not None and own:
-            yield clue, number, own
+        touching = [gate for gate in every if near & {*gate}]
+        if number is not None and touching:
+            yield clue, number, touching
 
 
 def _ends_at(board: Board, cell: Cell, way: str) -> bool:
@@ -88,10 +88,10 @@ class _Order:
         self._problem, self._board, self._edges, self._start = problem, board, edges, start
         self._gates = gates(board)
         self._most = len(self._gates)
-        self._own: dict[Cell, IntVar] = {}
+        self._level: dict[Cell, IntVar] = {}
         for (r, c), *others in self._gates:
-            own = problem.int_var(f"_g_{r}_{c}", 1, self._most)
-            self._own |= dict.fromkeys([(r, c), *others], own)
+            number = problem.int_var(f"_g_{r}_{c}", 1, self._most)
+            self._level |= dict.fromkeys([(r, c), *others], number)
         self._before: dict[tuple[Cell, str], IntVar] = {}
         for cell in board.cells:
             if board[cell] in OPEN and cell != start:
@@ -100,12 +100,12 @@ class _Order:
     def _counts(self, cell: Cell) -> dict[tuple[Cell, str], IntVar]:
         """The variable of a cell on each of its sides."""
         r, c = cell
-        names = "ssss" if cell not in self._own else "aabb"
-        found = {
+        names = "ssss" if cell not in self._level else "aabb"
+        counts = {
             name: self._problem.int_var(f"_{name}_{r}_{c}", 0, self._most)
             for name in dict.fromkeys(names)
         }
-        return {(cell, way): found[name] for way, name in zip("nwse", names, strict=True)}
+        return {(cell, way): counts[name] for way, name in zip("nwse", names, strict=True)}
 
     def add(self, numbers: Sequence[tuple[Cell, int, list[Gate]]]) -> None:
         """Cells along the loop, gates, the start, and the numbers."""
@@ -114,19 +114,19 @@ class _Order:
                 way = "e" if one[0] == other[0] else "s"
                 same = compare(EQ, self._before[one, way], self._before[other, OPPOSITE[way]])
                 self._add(disjunction([negation(line), same]), one, other)
-        for cell, own in self._own.items():
-            self._pass(cell, own)
+        for cell, level in self._level.items():
+            self._pass(cell, level)
         self._leave()
         for clue, number, some in numbers:
-            known = disjunction(compare(EQ, self._own[gate[0]], number) for gate in some)
+            known = disjunction(compare(EQ, self._level[gate[0]], number) for gate in some)
             self._problem.add(known, origin=by(3, clue, cells=(clue,)))
 
-    def _pass(self, cell: Cell, own: IntVar) -> None:
+    def _pass(self, cell: Cell, number: IntVar) -> None:
         """Of both sides of a gate, one is before it and one after."""
         ways = _ACROSS_GATE[self._board[cell]]
         sides = [self._before[cell, way] for way in ways]
         passed = [
-            conjunction([compare(EQ, own, after), compare(EQ, own, add([before, Number(1)]))])
+            conjunction([compare(EQ, number, after), compare(EQ, number, add([before, Number(1)]))])
             for before, after in (sides, sides[::-1])
         ]
         self._add(disjunction([negation(self._edges.line(cell, ways[1])), *passed]), cell)
@@ -186,7 +186,7 @@ def _clue(board: Board, place: Place, _origin: Origin) -> str:
     return f"the {nouns.get(token, token.rstrip('nsew'))} {place_name(board, place)}"
 
 
-def _counted(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
+def _gates_before(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     """A number of gates before a cell or, by the name of a side, beside a cell of a gate."""
 
     def phrase(board: Board, at: Sequence[int], value: Value) -> Phrase:
@@ -206,7 +206,7 @@ def _counted(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     return phrase
 
 
-def _numbered(_board: Board, at: Sequence[int], value: Value) -> Phrase:
+def _gate_number(_board: Board, at: Sequence[int], value: Value) -> Phrase:
     cell = at[0], at[1]
     name, is_so = cell_name(cell), f"has number {value}"
     return Phrase(f"the gate at {name}", "the gates at", name, is_so, plural(is_so), (cell,))
@@ -226,7 +226,7 @@ KIND = Kind(
     ),
     filling=Filling(
         LINE_TOKENS,
-        partial(lines_filled, on_clues=False, open_=OPEN),
+        partial(read_lines, on_clues=False, open_=OPEN),
         NO_LINES,
         clue_at=lambda token: token not in OPEN,
     ),
@@ -234,10 +234,10 @@ KIND = Kind(
         clue=_clue,
         phrases={
             **LINES.phrases,
-            "_s": _counted("s"),
-            "_a": _counted("a"),
-            "_b": _counted("b"),
-            "_g": _numbered,
+            "_s": _gates_before("s"),
+            "_a": _gates_before("a"),
+            "_b": _gates_before("b"),
+            "_g": _gate_number,
         },
     ),
     other_names=("suraromu",),

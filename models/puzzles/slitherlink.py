@@ -25,7 +25,7 @@ from csp2sat.models.rules.loop import known_ways
 
 def by_edges(board: Board) -> Problem:
     """The numbers count; there is one loop."""
-    problem, edges = _counted(board)
+    problem, edges = _count_sides(board)
     problem.add(single_cycle(edges.all), origin=by(2))
     return problem
 
@@ -37,8 +37,8 @@ def by_colour(board: Board) -> Problem:
     inside: dict[Cell, Node] = dict.fromkeys(ring.cells, FALSE)
     inside |= {(r + 1, c + 1): problem.bool_var(f"x_{r}_{c}") for r, c in board.cells}
     for (r, c), count in board.numbered().items():
-        own = inside[r + 1, c + 1]
-        sides = (apply(XOR, own, inside[near]) for near in ring.neighbours((r + 1, c + 1)))
+        here = inside[r + 1, c + 1]
+        sides = (apply(XOR, here, inside[near]) for near in ring.neighbours((r + 1, c + 1)))
         problem.add(exactly(count, sides), origin=by(1, (r, c), cells=((r, c),)))
     problem.add(disjunction(inside[r + 1, c + 1] for r, c in board.cells), origin=by(2))
     problem.add(*no_crossing(ring, inside), origin=by(2))
@@ -62,7 +62,7 @@ def by_ranks(board: Board) -> Problem:
     After Tamura's page: an edge is 1 if the loop runs along it to the right or down, -1 if the
     other way.
     """
-    problem, edges = _counted(board)
+    problem, edges = _count_sides(board)
     points = Grid(board.width + 1, board.height + 1)
     most = len(points.cells) - 1
     rank = {(r, c): problem.int_var(f"_rank_{r}_{c}", 0, most) for r, c in points.cells}
@@ -87,7 +87,7 @@ def by_ranks(board: Board) -> Problem:
     return problem
 
 
-def _counted(board: Board) -> tuple[Problem, Edges]:
+def _count_sides(board: Board) -> tuple[Problem, Edges]:
     """The sides of the cells, and that the numbers count them."""
     problem = Problem()
     edges = Edges(problem, Grid(board.width + 1, board.height + 1))
@@ -139,7 +139,7 @@ def _sides(board: Board, filled: Answer) -> Values:
                 yield (r, c), name, token != other
 
 
-def _filled(board: Board, filled: Answer) -> Values:
+def _read_answer(board: Board, filled: Answer) -> Values:
     """The sides; the cells inside or outside of the loop, for the model that has these."""
     yield from _sides(board, filled)
     for (r, c), token in filled.items():
@@ -170,7 +170,7 @@ KIND = Kind(
             {"x": "inside of the loop", "-": "outside"},
             form=BY_SIDES,
         ),
-        _filled,
+        _read_answer,
         entered=lambda token: _MEANINGS.get(token, ""),
     ),
     words=SIDES._replace(

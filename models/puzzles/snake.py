@@ -25,14 +25,14 @@ def constrain(problem: Problem, board: Board) -> None:
     """A path by its degrees and its ends; circles; numbers."""
     black = shade_variables(problem, board)
     ends: dict[Cell, Node] = {}
-    for cell, own in black.items():
+    for cell, is_black in black.items():
         beside = [black[neighbour] for neighbour in board.neighbours(cell)]
         here = [cell, *board.neighbours(cell)]
-        goes_on = disjunction([negation(own), *beside])
-        branches = disjunction([negation(own), at_most(2, beside)])
+        goes_on = disjunction([negation(is_black), *beside])
+        branches = disjunction([negation(is_black), at_most(2, beside)])
         problem.add(goes_on, origin=by(1, cells=here))
         problem.add(branches, origin=by(2, cells=here))
-        ends[cell] = conjunction([own, compare(LE, count(beside), 1)])
+        ends[cell] = conjunction([is_black, compare(LE, count(beside), 1)])
     problem.add(exactly(2, ends.values()), connected(board, black), origin=by(1))
     for window in board.windows(2, 2):
         nw, ne, sw, se = (black[c] for c in window)

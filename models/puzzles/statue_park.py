@@ -57,9 +57,9 @@ def constrain(problem: Problem, board: Board) -> None:
             beside[cell].append(negation(here))
     for i, places in at.items():
         problem.add(exactly(forms.count(forms[i]), places), origin=by(1))
-    for cell, own in black.items():
-        problem.add(apply(IFF, own, disjunction(over[cell])), origin=by(1, cells=(cell,)))
-        apart = disjunction([negation(own), conjunction(beside[cell])])
+    for cell, is_black in black.items():
+        problem.add(apply(IFF, is_black, disjunction(over[cell])), origin=by(1, cells=(cell,)))
+        apart = disjunction([negation(is_black), conjunction(beside[cell])])
         problem.add(apart, origin=by(2, cells=(cell, *board.neighbours(cell))))
     problem.add(connected(board, whites(black)), origin=by(3))
     for cell in board.clues():

@@ -42,11 +42,11 @@ def constrain(problem: Problem, board: Board) -> None:
     x = number_variables(problem, board, 1, board.width, white)
     black = _on_black(board)
     for line in board.rows_and_columns():
-        own = [cell for cell in line if cell in x]
-        problem.add(apply(ALLDIFFERENT, *(x[place] for place in own)), origin=by(1, cells=own))
+        open_ = [cell for cell in line if cell in x]
+        problem.add(apply(ALLDIFFERENT, *(x[place] for place in open_)), origin=by(1, cells=open_))
         given = [cell for cell in line if cell in black]
         for clue in given:
-            for place in own:
+            for place in open_:
                 differ = compare(NE, x[place], black[clue])
                 problem.add(differ, origin=by(1, clue, cells=(place,)))
         for one, other in combinations(given, 2):

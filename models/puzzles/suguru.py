@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     FILLED_ROOMS, NE, NUMBER_FAMILY, Board, Borders, Cells, Holes, Kind, Link, Problem, by, compare,
-    number16, room_names, rooms_filled,
+    number16, room_names, fill_rooms,
 )  # fmt: skip
 
 
 def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; cells that touch differ."""
-    x = rooms_filled(problem, board, 1)
+    x = fill_rooms(problem, board, 1)
     room = room_names(board)
     for cell in board.cells:
         for other in board.around(cell):

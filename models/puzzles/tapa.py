@@ -30,11 +30,11 @@ Ring = tuple[bool, ...]
 """Which of the eight cells around are black, clockwise from the upper left."""
 
 
-def _is_known(token: str) -> bool:
+def _is_token(token: str) -> bool:
     return token == EMPTY or bool(_fitting(token))
 
 
-_CLUES = Tokens(_is_known, "'-' (empty) or lengths of runs as in '1,3' or '1,?'")
+_CLUES = Tokens(_is_token, "'-' (empty) or lengths of runs as in '1,3' or '1,?'")
 
 
 def _fits(ring: Ring, clue: str) -> bool:
@@ -90,15 +90,15 @@ def _one_of(rings: Sequence[Ring], cells: Sequence[Node | None]) -> Iterator[Nod
     """
     beginnings: set[Ring] = {()}
     for length in range(1, len(cells) + 1):
-        found = {ring[:length] for ring in rings}
+        starts = {ring[:length] for ring in rings}
         for short, black in product(sorted(beginnings), (False, True)):
             ring = (*short, black)
-            if ring not in found and (cells[length - 1] or not black):
+            if ring not in starts and (cells[length - 1] or not black):
                 literals = zip(ring, cells, strict=False)
                 yield disjunction(
                     negation(cell) if black else cell for black, cell in literals if cell
                 )
-        beginnings = found
+        beginnings = starts
 
 
 KIND = Kind(

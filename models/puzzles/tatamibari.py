@@ -38,11 +38,13 @@ def _possible(board: Board, clue: Cell) -> Iterator[Rectangle]:
 
 def constrain(problem: Problem, board: Board) -> None:
     """One rectangle for each clue, one over each cell; at each corner one has two cells."""
-    found = cut_into_rectangles(problem, board, _possible, chosen=2, covered=1)
-    covering = {rectangle: set(cells_of(rectangle)) for rectangle in found}
+    rectangles = cut_into_rectangles(problem, board, _possible, chosen=2, covered=1)
+    covering = {rectangle: set(cells_of(rectangle)) for rectangle in rectangles}
     for window in board.windows(2, 2):
         over = (
-            found[rectangle] for rectangle, cells in covering.items() if len(cells & {*window}) > 1
+            rectangles[rectangle]
+            for rectangle, cells in covering.items()
+            if len(cells & {*window}) > 1
         )
         problem.add(disjunction(over), origin=by(3, cells=window))
 

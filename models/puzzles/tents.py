@@ -28,11 +28,11 @@ def constrain(problem: Problem, board: Board) -> None:
     trees: dict[Cell, list[BoolVar]] = {cell: [] for cell in tent}
     for r, c in board.clues():
         ways = {way: place for way in WAYS if (place := step((r, c), way)) in tent}
-        own = {
+        trees_of = {
             place: problem.bool_var(f"_t_{r}_{c}_{place[0]}_{place[1]}") for place in ways.values()
         }
-        problem.add(exactly(1, own.values()), origin=by(1, (r, c), cells=((r, c),)))
-        for place, chosen in own.items():
+        problem.add(exactly(1, trees_of.values()), origin=by(1, (r, c), cells=((r, c),)))
+        for place, chosen in trees_of.items():
             trees[place].append(chosen)
     for cell, of in trees.items():
         owned = apply(IFF, tent[cell], disjunction(of)), at_most(1, of)
@@ -65,17 +65,17 @@ def _trees_of(board: Board, tents: Sequence[Cell]) -> dict[Cell, Cell]:
     """A tree beside each tent, no tree twice, for as many tents as possible."""
     tents_of: dict[Cell, Cell] = {}
 
-    def placed(tent: Cell, tried: set[Cell]) -> bool:
+    def place(tent: Cell, tried: set[Cell]) -> bool:
         for tree in board.neighbours(tent):
             if board[tree] == "T" and tree not in tried:
                 tried.add(tree)
-                if tree not in tents_of or placed(tents_of[tree], tried):
+                if tree not in tents_of or place(tents_of[tree], tried):
                     tents_of[tree] = tent
                     return True
         return False
 
     for cell in tents:
-        placed(cell, set())
+        place(cell, set())
     return {tent: tree for tree, tent in tents_of.items()}
 
 

@@ -15,7 +15,7 @@ from csp2sat.models.rules.numbers import number_variables
 from csp2sat.models.rules.origins import by
 
 
-def rooms_filled(
+def fill_rooms(
     problem: Problem, board: Board, rule: int, parts: Iterable[list[Cell]] | None = None
 ) -> dict[Cell, IntVar]:
     """`x_ROW_COLUMN`, a number in each cell; a room of N cells has the numbers 1 to N.

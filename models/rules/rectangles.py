@@ -53,7 +53,7 @@ def cut_into_rectangles(
     problem: Problem, board: Board, possible: Possible, chosen: int, covered: int
 ) -> dict[Rectangle, BoolVar]:
     """By rule `chosen` one rectangle for each clue, by rule `covered` one over each cell."""
-    found: dict[Rectangle, BoolVar] = {}
+    rectangles: dict[Rectangle, BoolVar] = {}
     covering: dict[Cell, list[BoolVar]] = {cell: [] for cell in board.cells}
     for clue in board.clues():
         ways = {way: problem.bool_var(_name(way)) for way in possible(board, clue)}
@@ -61,21 +61,21 @@ def cut_into_rectangles(
         for rectangle, variable in ways.items():
             for cell in cells_of(rectangle):
                 covering[cell].append(variable)
-        found |= ways
+        rectangles |= ways
     for cell, over in covering.items():
         problem.add(exactly(1, over), origin=by(covered, cells=(cell,)))
-    return found
+    return rectangles
 
 
 def rectangle_answer(board: Board, solution: Solution) -> Answer:
     """The rectangles, numbered by their upper left cells in reading order."""
     names = dict.fromkeys(board.holes, EMPTY)
-    for i, rectangle in enumerate(sorted(_chosen(solution)), 1):
+    for i, rectangle in enumerate(sorted(_choice(solution)), 1):
         names.update(dict.fromkeys(cells_of(rectangle), str(i)))
     return names
 
 
-def _chosen(solution: Solution) -> Iterator[Rectangle]:
+def _choice(solution: Solution) -> Iterator[Rectangle]:
     for name, chosen in solution.bools.items():
         if chosen and name.startswith("p_"):
             top, left, height, width = map(int, name.split("_")[1:])

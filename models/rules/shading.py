@@ -44,11 +44,11 @@ def shade_variables(
     """`x_ROW_COLUMN` for each cell (or some): it is black; some may be given."""
     among = board.cells if cells is None else cells
     black = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in among}
-    _given(problem, board, black)
+    _add_given(problem, board, black)
     return black
 
 
-def _given(problem: Problem, board: Board, black: Mapping[Cell, Node]) -> None:
+def _add_given(problem: Problem, board: Board, black: Mapping[Cell, Node]) -> None:
     """Cells have the colours that are given; those without a formula are white."""
     for cell, token in board.known.items():
         formula = black.get(cell, FALSE)
@@ -101,7 +101,7 @@ def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Itera
             yield conjunction(between)
 
 
-def numbers_seen(problem: Problem, board: Board, white: Mapping[Cell, Node], rule: int) -> None:
+def count_views(problem: Problem, board: Board, white: Mapping[Cell, Node], rule: int) -> None:
     """A number counts the white cells seen from it to all four sides, and its own."""
     for clue, count in board.numbered().items():
         # Of a ray longer than the number, what is beyond it does not matter.
@@ -122,7 +122,7 @@ def clues_white(problem: Problem, board: Board, black: Mapping[Cell, Node], rule
         problem.add(negation(black[clue]), origin=by(rule, clue, cells=(clue,)))
 
 
-def rooms_counted(problem: Problem, board: Board, formulas: Mapping[Cell, Node], rule: int) -> None:
+def count_rooms(problem: Problem, board: Board, formulas: Mapping[Cell, Node], rule: int) -> None:
     """The number of a region, if any, counts its cells whose formula is true."""
     for clue, count, cells in numbered_rooms(board):
         counted = exactly(count, [formulas[cell] for cell in cells])
@@ -136,7 +136,7 @@ def whole_rooms(problem: Problem, board: Board, black: Mapping[Cell, Node], rule
             problem.add(apply(IFF, black[one], black[other]), origin=by(rule, cells=(one, other)))
 
 
-def neighbours_counted(
+def count_neighbours(
     problem: Problem, board: Board, black: Mapping[Cell, Node], rule: int, around: bool = False
 ) -> None:
     """A number counts the black cells above, left, right and below it, or all `around` it."""

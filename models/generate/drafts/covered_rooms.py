@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import chain
 
-from csp2sat.models.generate.areas import grown, is_connected
+from csp2sat.models.generate.areas import grow, is_connected
 from csp2sat.models.generate.kit import (
     EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
     components, named, rooms,
@@ -84,13 +84,13 @@ def _norinori(width: int, height: int, chance: Random) -> Draft:
 
 def _dominoes(board: Board, chance: Random) -> list[list[Cell]]:
     """Random dominoes that share no sides, until there is no place for more."""
-    found, open_ = list[list[Cell]](), set(board.cells)
+    dominoes, open_ = list[list[Cell]](), set(board.cells)
     pairs = list(board.pairs())
     for pair in chance.sample(pairs, len(pairs)):
         if open_.issuperset(pair):
-            found.append([*pair])
+            dominoes.append([*pair])
             open_ -= {*pair, *(near for cell in pair for near in board.neighbours(cell))}
-    return found
+    return dominoes
 
 
 def _around(board: Board, parts: list[list[Cell]], answer: Answer, chance: Random) -> Draft:
@@ -104,7 +104,7 @@ def _around(board: Board, parts: list[list[Cell]], answer: Answer, chance: Rando
     for part in components(others, board.cells, board):
         near = {room[other] for cell in part for other in board.neighbours(cell) if other in room}
         whole[chance.choice(sorted(near))] += part
-    return _bordered(board, whole, answer)
+    return _with_regions(board, whole, answer)
 
 
 def _give_away(draft: Draft, other: Answer, chance: Random) -> Draft | None:
@@ -116,19 +116,19 @@ def _give_away(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     free = {cell for cell in board.cells if answer[cell] == EMPTY}
     wrong = [cell for cell in board.cells if cell in free and other[cell] != EMPTY]
     for cell in chance.sample(wrong, len(wrong)):
-        own = board.regions[cell]
-        room = {place for place in free if board.regions[place] == own}
+        name = board.regions[cell]
+        room = {place for place in free if board.regions[place] == name}
         part = next(some for some in components(room, board.cells, board) if cell in some)
-        near = {board.regions[c] for place in part for c in board.neighbours(place)} - {own}
+        near = {board.regions[c] for place in part for c in board.neighbours(place)} - {name}
         if near:
             parts = rooms(board)
-            parts[own] = [place for place in parts[own] if place not in part]
+            parts[name] = [place for place in parts[name] if place not in part]
             parts[chance.choice(sorted(near))] += part
-            return _bordered(board, [*parts.values()], answer)
+            return _with_regions(board, [*parts.values()], answer)
     return None
 
 
-def _bordered(board: Board, parts: list[list[Cell]], answer: Answer) -> Draft:
+def _with_regions(board: Board, parts: list[list[Cell]], answer: Answer) -> Draft:
     result = blank(board.width, board.height)
     result.regions = named(sorted(map(sorted, parts)))
     return Draft(result, answer)
@@ -151,12 +151,12 @@ def _divide_anew(draft: Draft, chance: Random, units: int) -> Draft | None:
         chance.shuffle(seeds)
     else:
         seeds = covered
-    pieces = grown([*parts[names[0]], *parts[names[1]]], seeds, chance)
+    pieces = grow([*parts[names[0]], *parts[names[1]]], seeds, chance)
     halves = [list(chain(*some)) for some in (pieces[:units], pieces[units:])]
     if not all(is_connected(board, {*half}) for half in halves):
         return None
     others = [cells for name, cells in parts.items() if name not in names]
-    return _bordered(board, [*others, *halves], answer)
+    return _with_regions(board, [*others, *halves], answer)
 
 
 SETTERS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.models.generate.areas import grown, small_parts
+from csp2sat.models.generate.areas import grow, small_parts
 from csp2sat.models.generate.kit import (
     Cell, Draft, Drafting, Finishing, Grid, Random, Setter, as_clues, blank,
 )  # fmt: skip
@@ -20,7 +20,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
         if len(cells) <= LARGEST:
             parts.append(cells)
         else:
-            parts += grown(cells, [[cell] for cell in chance.sample(cells, 2)], chance)
+            parts += grow(cells, [[cell] for cell in chance.sample(cells, 2)], chance)
     board.tokens = {cell: str(len(part)) for part in parts for cell in part}
     board.tokens = {cell: board.tokens[cell] for cell in board.cells}
     return Draft(board, dict(board.tokens))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from csp2sat.models.generate.areas import connected_part, inside_of_loop, scattered
+from csp2sat.models.generate.areas import connected_part, inside_of_loop, scatter
 from csp2sat.models.generate.kit import (
     EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Setter, as_clues,
     blank, cells_with, with_tokens,
@@ -45,7 +45,7 @@ def _noise(board: Board, chance: Random) -> set[Cell]:
     return {cell for cell in board.cells if chance.choice("x-") == "x"}
 
 
-def _seen(board: Board, answer: Answer, _chance: Random) -> Board:
+def _views(board: Board, answer: Answer, _chance: Random) -> Board:
     """The board with the number of white cells that each white cell sees."""
     white = cells_with("-", answer)
     numbers = {c: 1 + sum(len(board.ray(c, way, white)) for way in WAYS) for c in white}
@@ -105,10 +105,10 @@ SETTERS = {
     "binairo": Setter(
         Drafting(_binairo), finishing=Finishing(as_clues, kept_share=0.3, any_place=True)
     ),
-    "cave": _setter(_outside_of_loop, _seen, 0.3, any_place=False),
+    "cave": _setter(_outside_of_loop, _views, 0.3, any_place=False),
     "creek": _setter(_beside_white, _at_corners, 0.5),
     "fourcells": Setter(Drafting(_fourcells), finishing=Finishing(_borders, kept_share=0.3)),
-    "kurodoko": _setter(scattered, _seen, 0.2),
+    "kurodoko": _setter(scatter, _views, 0.2),
     "mosaic": _setter(_noise, _around, 0.5),
     "slitherlink": _setter(inside_of_loop, _lines_around, 0.45),
 }

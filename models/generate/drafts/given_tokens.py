@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.models.board.pieces import SETS
-from csp2sat.models.generate.areas import grown, random_part
+from csp2sat.models.generate.areas import grow, random_part
 from csp2sat.models.generate.kit import (
     WAYS, Answer, Board, Cell, Drafting, Finishing, Random, Setter, as_clues, blank, cells_with,
     named, step, with_tokens,
@@ -22,7 +22,7 @@ def _hakoiri(width: int, height: int, chance: Random) -> Board:
     if len(board.cells) < 3:
         raise ValueError("a room needs three cells")
     starts = chance.sample(board.cells, max(1, len(board.cells) // ROOM_SIZE))
-    board.regions = named(sorted(grown(board.cells, [[cell] for cell in starts], chance)))
+    board.regions = named(sorted(grow(board.cells, [[cell] for cell in starts], chance)))
     return board
 
 
@@ -49,7 +49,7 @@ def _sashigane(width: int, height: int, _chance: Random) -> Board:
     return blank(width, height)
 
 
-def _clued(board: Board, answer: Answer, _chance: Random) -> Board:
+def _show_parts(board: Board, answer: Answer, _chance: Random) -> Board:
     clues = {}
     for cell, part in answer.items():
         ways = [way for way in WAYS if answer.get(step(cell, way)) == part]
@@ -86,7 +86,7 @@ SETTERS = {
         finishing=Finishing(as_clues, kept_share=0.1, any_place=True, independent=False),
     ),
     "sashigane": Setter(
-        Drafting(_sashigane, usual_size=(8, 8)), finishing=Finishing(_clued, kept_share=0.4)
+        Drafting(_sashigane, usual_size=(8, 8)), finishing=Finishing(_show_parts, kept_share=0.4)
     ),
     "statue-park": Setter(Drafting(_statue_park), finishing=Finishing(_circles, kept_share=0.2)),
     "yin-yang": Setter(

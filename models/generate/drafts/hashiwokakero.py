@@ -28,7 +28,7 @@ def _draw(width: int, height: int, chance: Random) -> Board:
     return with_tokens(board, dict.fromkeys(islands, "?"))
 
 
-def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
+def _count(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {c: str(_bridges(board, answer, c)) for c in board.clues()})
 
 
@@ -41,5 +41,5 @@ def _bridges(board: Board, answer: Answer, cell: Cell) -> int:
 
 SETTER = Setter(
     Drafting(_draw, usual_size=(9, 9)),
-    finishing=Finishing(_counted, unknown_clue="?", independent=False),
+    finishing=Finishing(_count, unknown_clue="?", independent=False),
 )

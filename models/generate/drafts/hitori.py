@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.models.generate.areas import scattered
+from csp2sat.models.generate.areas import scatter
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Random, Repairing, Setter, blank, cells_with, with_tokens,
 )  # fmt: skip
@@ -12,7 +12,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     if width * height < 3:
         raise ValueError("a board of this size has several solutions")
     board = blank(width, height)
-    black = scattered(board, chance)
+    black = scatter(board, chance)
     n = max(width, height)
     rows, columns, numbers = (chance.sample(range(n), n) for _ in range(3))
     for r, c in board.cells:

@@ -35,9 +35,9 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     for tried in count():
         white = _white(board, chance)
         good = 2 * len(white) > (width - 1) * (height - 1) and is_connected(board, white)
-        answer = _filled(board, white, chance) if good or tried > TRIES else {}
+        answer = _fill(board, white, chance) if good or tried > TRIES else {}
         if white and answer:
-            return _summed(board, answer)
+            return _sum_up(board, answer)
     raise AssertionError("the loop ends with a draft")
 
 
@@ -61,7 +61,7 @@ def _runs(board: Board, white: set[Cell]) -> list[list[Cell]]:
     return [run for way in "es" for run in board.runs(white, way)]
 
 
-def _filled(board: Board, white: set[Cell], chance: Random) -> Answer:
+def _fill(board: Board, white: set[Cell], chance: Random) -> Answer:
     """Random digits; none if it does not work out."""
     answer = dict.fromkeys(board.cells, EMPTY)
     for cell in sorted(white):
@@ -81,7 +81,7 @@ def _runs_at(board: Board, white: set[Cell], cell: Cell) -> list[list[Cell]]:
     ]
 
 
-def _summed(board: Board, answer: Answer) -> Draft:
+def _sum_up(board: Board, answer: Answer) -> Draft:
     """The draft with the sums of all runs."""
     white = {cell for cell, token in answer.items() if token != EMPTY}
     sums: dict[Cell, list[str]] = {}
@@ -119,7 +119,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
         return prod(SETS[len(run), sum(run)] for run in runs)
 
     cell, digit = min(some, key=sets)
-    return _summed(board, {**answer, cell: digit})
+    return _sum_up(board, {**answer, cell: digit})
 
 
 SETTER = Setter(

@@ -13,25 +13,25 @@ BORDER = 2
 
 
 def _walls(grid: Grid, answer: Answer, inside: set[Cell], chance: Random) -> dict[Cell, str]:
-    found = {}
+    tokens = {}
     for cell, lines in answer.items():
         if lines == EMPTY:
             way = chance.choice([way for way in WAYS if grid.ray(cell, way)])
             count = sum(way in answer[other] for other in grid.ray(cell, way))
-            found[cell] = f"{'w' if cell in inside else 'b'}{count}{way}"
-    return found
+            tokens[cell] = f"{'w' if cell in inside else 'b'}{count}{way}"
+    return tokens
 
 
 def _lengths(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:
-    found = {}
+    tokens = {}
     for cell, lines in answer.items():
         if lines != EMPTY:
             lengths = {way: _length(answer, cell, way) for way in lines}
             if OPPOSITE[lines[0]] == lines[1]:
-                found[cell] = str(sum(lengths.values()))
+                tokens[cell] = str(sum(lengths.values()))
             elif len(set(lengths.values())) == 1:
-                found[cell] = str(lengths[lines[0]])
-    return found
+                tokens[cell] = str(lengths[lines[0]])
+    return tokens
 
 
 def _length(answer: Answer, cell: Cell, way: str) -> int:
@@ -52,15 +52,15 @@ def _counts(grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> 
 
 
 def _circles(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:
-    found = {}
+    tokens = {}
     for cell, lines in answer.items():
         if lines != EMPTY:
             straight = [answer[step(cell, way)] in ("ns", "ew") for way in lines]
             if lines not in ("ns", "ew"):
-                found[cell] = "b" if all(straight) else EMPTY
+                tokens[cell] = "b" if all(straight) else EMPTY
             elif not all(straight):
-                found[cell] = "w"
-    return found
+                tokens[cell] = "w"
+    return tokens
 
 
 def _no_clues(_grid: Grid, _answer: Answer, _inside: set[Cell], _: Random) -> dict[Cell, str]:
@@ -87,12 +87,12 @@ SETTERS = {
     "castle-wall": Setter(
         Drafting(_WALLS.draw),
         Repairing(_WALLS.repair, keeps_best=True),
-        Finishing(_WALLS.clued, kept_share=0.6, independent=False),
+        Finishing(_WALLS.show_clues, kept_share=0.6, independent=False),
     ),
     "geradeweg": Setter(
         Drafting(_LENGTHS.draw),
         Repairing(_LENGTHS.repair),
-        Finishing(_LENGTHS.clued, kept_share=0.3),
+        Finishing(_LENGTHS.show_clues, kept_share=0.3),
     ),
     # A cell without its number may be on the loop.
     "linesweeper": Setter(
@@ -103,7 +103,7 @@ SETTERS = {
     "masyu": Setter(
         Drafting(_CIRCLES.draw),
         Repairing(_CIRCLES.repair, keeps_best=True),
-        Finishing(_CIRCLES.clued, kept_share=0.6, repairs_answers=True),
+        Finishing(_CIRCLES.show_clues, kept_share=0.6, repairs_answers=True),
     ),
     "simple-loop": Setter(
         Drafting(_TIGHT.draw),

@@ -41,7 +41,7 @@ def _with_lamps(board: Board, chance: Random) -> Draft:
     return Draft(_count(board, answer, chance), answer)
 
 
-def _unsolved(board: Board, _chance: Random) -> Board:
+def _leave_open(board: Board, _chance: Random) -> Board:
     """Leave the triangles to a solver."""
     return board
 
@@ -82,5 +82,5 @@ def _setter(
 
 SETTERS = {
     "akari": _setter(_one_by_one, _with_lamps, kept_share=0.6),
-    "shakashaka": _setter(_at_once, _unsolved, kept_share=0.7),
+    "shakashaka": _setter(_at_once, _leave_open, kept_share=0.7),
 }

@@ -20,7 +20,7 @@ MOVED = 0.4
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     grid = blank(width, height)
-    return _numbered(grid, _islands(grid, set(), chance), (), (), chance)
+    return _number(grid, _islands(grid, set(), chance), (), (), chance)
 
 
 def _islands(grid: Grid, white: set[Cell], chance: Random) -> set[Cell]:
@@ -42,7 +42,7 @@ def _is_sea(grid: Grid, white: set[Cell]) -> bool:
     return is_connected(grid, set(grid.cells) - white)
 
 
-def _numbered(
+def _number(
     grid: Grid, white: set[Cell], kept: Container[Cell], wanted: Container[Cell], chance: Random
 ) -> Draft:
     """The draft with a number in a cell of each island: a wanted, else a kept, else any cell."""
@@ -61,13 +61,13 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     white, others = cells_with("-", draft.answer), cells_with("-", other)
     kept = set(board.clues())
     if chance.random() < MOVED and white - others:
-        return _numbered(board, white, kept, {chance.choice(sorted(white - others))}, chance)
+        return _number(board, white, kept, {chance.choice(sorted(white - others))}, chance)
     cell = chance.choice(sorted(white ^ others))
     changed = white ^ {cell}
     if not _is_sea(board, changed):
-        return _numbered(board, white, kept, white - others, chance)
+        return _number(board, white, kept, white - others, chance)
     changed = _islands(board, changed, chance)
-    return _numbered(board, changed, kept, (), chance)
+    return _number(board, changed, kept, (), chance)
 
 
 def _sizes(board: Board, answer: Answer, _chance: Random) -> Board:

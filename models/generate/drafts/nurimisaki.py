@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from csp2sat.models.generate.areas import can_change, connected_part, mixed
+from csp2sat.models.generate.areas import can_change, connected_part, mix
 from csp2sat.models.generate.kit import (
     EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter,
     blank, cells_with, with_tokens,
@@ -39,7 +39,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
 
 def _with_capes(grid: Grid, white: set[Cell], chance: Random) -> Draft:
     """The draft of white cells, changed until no square of 2 x 2 cells has one colour."""
-    white = mixed(grid, list(grid.windows(2, 2)), white, chance)
+    white = mix(grid, list(grid.windows(2, 2)), white, chance)
     board = blank(grid.width, grid.height)
     for cell in sorted(white):
         rays = [ray for way in WAYS if (ray := board.ray(cell, way, white))]
@@ -58,7 +58,7 @@ def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {cell: str(1 + length) for cell, length in seen.items()})
 
 
-def _opened(board: Board, share: float, chance: Random) -> Board:
+def _open_cells(board: Board, share: float, chance: Random) -> Board:
     """The board with a part of the capes of a new one."""
     capes = _draw(board.width, board.height, chance).board.clues()
     some = chance.sample(capes, round(share * len(capes)))
@@ -68,5 +68,5 @@ def _opened(board: Board, share: float, chance: Random) -> Board:
 SETTER = Setter(
     Drafting(_draw),
     Repairing(_repair, keeps_best=True),
-    Finishing(_numbers, unknown_clue="?", open_cells=_opened),
+    Finishing(_numbers, unknown_clue="?", open_cells=_open_cells),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from csp2sat.models.generate.areas import connected_part, mixed, scattered
+from csp2sat.models.generate.areas import connected_part, mix, scatter
 from csp2sat.models.generate.kit import Board, Cell, Drafting, Finishing, Random, Repairing, Setter
 from csp2sat.models.generate.rooms import Rooms, counted
 
@@ -16,7 +16,7 @@ def _blacken(grid: Board, chance: Random) -> set[Cell]:
     if min(grid.width, grid.height) == 1 and len(grid.cells) > 9:
         raise ValueError("no answer has connected black cells and no four white ones in a row")
     windows = [window for h, w in ((1, 4), (4, 1)) for window in grid.windows(h, w)]
-    return mixed(grid, windows, connected_part(grid, BLACK, chance), chance)
+    return mix(grid, windows, connected_part(grid, BLACK, chance), chance)
 
 
 def _obeys(parts: list[list[Cell]], black: set[Cell], grid: Board) -> bool:
@@ -30,7 +30,7 @@ def _obeys(parts: list[list[Cell]], black: set[Cell], grid: Board) -> bool:
 
 
 _AQRE = Rooms(_blacken)
-_HEYAWAKE = Rooms(scattered, _obeys)
+_HEYAWAKE = Rooms(scatter, _obeys)
 SETTERS = {
     "aqre": Setter(
         Drafting(_AQRE.draw),

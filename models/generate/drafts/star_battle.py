@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.models.generate.areas import grown, is_connected
+from csp2sat.models.generate.areas import grow, is_connected
 from csp2sat.models.generate.kit import (
     EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
     cells_with, named, square,
@@ -31,10 +31,10 @@ def _draw(width: int, height: int, _chance: Random) -> Board:
 
 def _around_stars(board: Board, answer: Answer, chance: Random) -> Board:
     stars = [[cell] for cell, token in answer.items() if token != EMPTY]
-    return _walled(board, grown(board.cells, stars, chance))
+    return _with_regions(board, grow(board.cells, stars, chance))
 
 
-def _walled(board: Board, parts: list[list[Cell]]) -> Board:
+def _with_regions(board: Board, parts: list[list[Cell]]) -> Board:
     """A board with these regions."""
     result = blank(board.width, board.height)
     result.regions = named(sorted(map(sorted, parts)))
@@ -61,7 +61,7 @@ def _against(draft: Draft, others: Sequence[Answer], chance: Random) -> Draft | 
             moves.sort(key=lambda move: sum(_fits(cells, {**names, **move}) for cells in stars))
         names |= moves[0]
     parts = [[cell for cell in board.cells if names[cell] == name] for name in {*names.values()}]
-    return Draft(_walled(board, parts), draft.answer)
+    return Draft(_with_regions(board, parts), draft.answer)
 
 
 def _fits(stars: set[Cell], names: Mapping[Cell, str]) -> bool:

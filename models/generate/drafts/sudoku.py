@@ -12,7 +12,7 @@ def draw(width: int, height: int, chance: Random) -> Draft:
         raise ValueError("a Sudoku must have as many rows as columns")
     board = blank(width, height)
     box_width, box_height = box_size(board)
-    rows, columns = _shuffled(width, box_height, chance), _shuffled(width, box_width, chance)
+    rows, columns = _shuffle(width, box_height, chance), _shuffle(width, box_width, chance)
     numbers = chance.sample(range(1, width + 1), width)
     for r, c in board.cells:
         shift = rows[r] % box_height * box_width + rows[r] // box_height
@@ -20,7 +20,7 @@ def draw(width: int, height: int, chance: Random) -> Draft:
     return Draft(board, dict(board.tokens))
 
 
-def _shuffled(n: int, size: int, chance: Random) -> list[int]:
+def _shuffle(n: int, size: int, chance: Random) -> list[int]:
     """The numbers below `n`: bands of `size` in random order, each shuffled."""
     bands = chance.sample(range(n // size), n // size)
     return [band * size + line for band in bands for line in chance.sample(range(size), size)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from csp2sat.models.generate.areas import scattered
+from csp2sat.models.generate.areas import scatter
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank, cells_with,
     places_around, with_tokens,
@@ -16,7 +16,7 @@ CLUES = 0.2
 
 def _draw(width: int, height: int, chance: Random) -> Board:
     board = blank(width, height)
-    clues = chance.sample(sorted(scattered(board, chance)), round(CLUES * width * height))
+    clues = chance.sample(sorted(scatter(board, chance)), round(CLUES * width * height))
     return with_tokens(board, dict.fromkeys(clues, "?"))
 
 

@@ -40,7 +40,7 @@ WITH_FLAG = 0.3
 """The probability of a constraint on all cells, ..."""
 KINDS = 2
 """... and the number of other kinds of constraints, if none are wanted."""
-EACH = 0.07
+SHARE = 0.07
 """The number of constraints of a kind for each cell, ..."""
 TRIES = 60
 """... and the number of attempts to place each."""
@@ -79,7 +79,7 @@ def _jigsaw(board: Board, chance: Random) -> dict[Cell, str]:
     return named([parts[first] for first in sorted(parts)])
 
 
-def _dressed(wanted: Sequence[str], board: Board, answer: Answer, chance: Random) -> Board:
+def _dress(wanted: Sequence[str], board: Board, answer: Answer, chance: Random) -> Board:
     """A board with further constraints that its answer obeys; no cell is in two of them.
 
     Raises:
@@ -90,9 +90,9 @@ def _dressed(wanted: Sequence[str], board: Board, answer: Answer, chance: Random
     result = with_clues(board, {})
     open_ = set(board.cells)
     for name in names or ([] if wanted else chance.sample(others, KINDS)):
-        row, left = TABLE[name], max(2, round(EACH * len(board.cells)))
+        row, left = TABLE[name], max(2, round(SHARE * len(board.cells)))
         for _ in range(TRIES * left):
-            placed = left and _placed(row, result, open_, answer, chance)
+            placed = left and _place(row, result, open_, answer, chance)
             if placed:
                 result.placed.append(placed)
                 open_ -= {*placed.cells, *placed.others}
@@ -102,7 +102,7 @@ def _dressed(wanted: Sequence[str], board: Board, answer: Answer, chance: Random
     return result
 
 
-def _placed(
+def _place(
     row: Constraint, board: Board, open_: set[Cell], answer: Answer, chance: Random
 ) -> Placed | None:
     """A constraint at a random place that the answer obeys; None: it does not obey one there."""
@@ -189,7 +189,7 @@ def _wanting(names: Sequence[str]) -> Setter:
             raise ValueError(f"{name!r}: {near(name, (*PLACED, JIGSAW), known)}")
     return Setter(
         Drafting(
-            partial(_draw, names), usual_size=(9, 9), add_constraints=partial(_dressed, names)
+            partial(_draw, names), usual_size=(9, 9), add_constraints=partial(_dress, names)
         ),
         finishing=Finishing(as_clues, kept_share=0.0, any_place=True),
         for_constraints=_wanting,
