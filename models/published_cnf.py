@@ -21,7 +21,7 @@ from csp2sat.models.puzzles.satpuzzle import AREAS, SIZE, areas, border
 Clause = list[int]
 
 
-def written(puzzle: Puzzle, form: str) -> str:
+def dimacs(puzzle: Puzzle, form: str) -> str:
     """The DIMACS file of a puzzle as in an article (`article`) or a contest (`contest`).
 
     Raises:

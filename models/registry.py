@@ -78,7 +78,7 @@ def usage(kind: AnyKind) -> str:
     return kind.usage if isinstance(kind, Classic) else "BOARD"
 
 
-def guessed(path: str) -> str:
+def guess(path: str) -> str:
     """The name of a kind, as `full_name`, that begins a file name or names the folder, if any."""
     folder, name = os.path.split(path)
     for word in sorted((*PUZZLES, *ALIASES), key=len, reverse=True):

@@ -23,7 +23,9 @@ SOURCES = {
 }
 NAMED_ROOMS = (
     "commands/", "editor/", "flatzinc/", "interfaces/", "models/classics/", "models/derived/",
-    "models/generate/", "models/puzzles/", "models/rules/", "puzzle/", "readers/", "solver/ask/",
+    "models/generate/", "models/puzzles/", "models/rules/", "models/board_puzzle.py",
+    "models/inputs.py", "models/kind", "models/kit.py", "models/kudamono.py", "models/listed.py",
+    "models/published_cnf.py", "models/registry.py", "puzzle/", "readers/", "solver/ask/",
     "solver/backends/", "solver/parallel/", "solver/proof/", "translator/", "web/",
 )  # fmt: skip
 """Rooms in which a noun or a verb names each value, function and class."""

@@ -27,7 +27,7 @@ OTHERS = 8
 """The most other cells that light a cell, in rules about two of them."""
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """What rule 1 leaves of lamps that light each other, and of those that light them all."""
     lamp = {(r, c): problem.ints[f"x_{r}_{c}"] for r, c in board.cells if board[r, c] == "-"}
     seen = {

@@ -14,7 +14,7 @@ from csp2sat.models.puzzles.hashiwokakero import MOST, spans
 from csp2sat.models.rules.origins import by
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """The bridges of an island, so that it and the islands it is joined with are not cut off."""
     at: dict[Cell, dict[Cell, IntVar]] = {cell: {} for cell in board.clues()}
     for name, (one, other), _ in spans(board):

@@ -14,7 +14,7 @@ from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """`_s_I` is the shape of the tetromino in the room with number I, in the order of `SHAPES`."""
     result = shown_part(problem)
     covered = {(r, c): result.bools[f"x_{r}_{c}"] for r, c in board.cells}

@@ -22,7 +22,7 @@ Areas = Mapping[Point, Node]
 """For each corner of cells the formula that it is inside."""
 
 
-def derived(problem: Problem, grid: Grid) -> Problem:
+def derive(problem: Problem, grid: Grid) -> Problem:
     """Corners of cells (`_i_ROW_COLUMN`) are inside or outside of a loop through their centres.
 
     They may be in the problem already.

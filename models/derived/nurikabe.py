@@ -14,7 +14,7 @@ SIZES = 2
 """The rule that numbers are the sizes of islands."""
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """An island has as many cells as its number says; all are connected with the number."""
     result = problem.copy()
     result.constraints = [

@@ -10,7 +10,7 @@ from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import whites
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """A white cell without a clue has two white neighbours: with one it is a cape, else cut off."""
     black = {(r, c): problem.bools[f"x_{r}_{c}"] for r, c in board.cells}
     white = whites(black)

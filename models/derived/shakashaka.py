@@ -23,7 +23,7 @@ WHITE_ANGLES = (2, 4)
 """As many times 45 degrees as the white angles between black ones have."""
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """A rule and what a cell can have, a black half or none, as one constraint."""
     for r in range(board.height + 1):
         for c in range(board.width + 1):

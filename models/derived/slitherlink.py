@@ -11,7 +11,7 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """A number counts the cells beside its cell that are on the other side of the loop."""
     inside = add_sides(problem, Grid(board.width + 1, board.height + 1))
     for (r, c), count in board.numbered().items():

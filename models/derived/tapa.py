@@ -10,7 +10,7 @@ from csp2sat.models.puzzles.tapa import rings_around
 from csp2sat.models.rules.origins import by
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """The cells around a clue are as in one of the rings that it allows."""
     result = problem.copy()
     rings = {(clue,) for clue in board.clues()}

@@ -12,7 +12,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.rules.origins import by
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """Black cells that touch at corners form no ring, and no wall from border to border.
 
     There would be white cells on both sides of it, beside the black ones.

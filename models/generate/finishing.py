@@ -42,7 +42,7 @@ LEAST_SHARE = 0.02
 """The smallest part of the further cells for clues to try."""
 
 
-def finished(
+def finish(
     kind: Kind,
     solver: BoardSolver,
     board: Board,

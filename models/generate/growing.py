@@ -32,7 +32,7 @@ ROUNDS = 80  # decision 67
 """A draft is given up after this many rounds of repairs for a size."""
 
 
-def grown(
+def grow(
     kind: Kind,
     solver: BoardSolver,
     draft: Draft,

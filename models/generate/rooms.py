@@ -51,7 +51,7 @@ class Rooms:
                 parts += halves
             else:
                 done.append(part)
-        return _with_numbers(grid, done, black)
+        return _number(grid, done, black)
 
     def repair(self, draft: Draft, other: Answer, chance: Random) -> Draft | None:
         """Cut a room so that its numbers fit one of the answers only, or else join two rooms."""
@@ -66,14 +66,14 @@ class Rooms:
                 for cut in _cuts(part, chance):
                     whole = [*rest, *cut]
                     if _distinguish(cut, black, others) and self._good(whole, black, grid):
-                        return _with_numbers(grid, whole, black)
+                        return _number(grid, whole, black)
         part, black = differing[0], chance.choice(answers)
         near = {beside for cell in part for beside in grid.neighbours(cell)}
         for neighbour in parts:
             if neighbour is not part and near.intersection(neighbour):
                 rest = [piece for piece in parts if piece not in (part, neighbour)]
                 whole = [*rest, sorted([*part, *neighbour])]
-                return _with_numbers(grid, whole, black) if self._obeys(whole, black, grid) else None
+                return _number(grid, whole, black) if self._obeys(whole, black, grid) else None
         return None
 
     def join(self, draft: Draft, chance: Random) -> Draft | None:
@@ -88,7 +88,7 @@ class Rooms:
         neighbour = chance.choice([room for room in near if _is_rectangle(room + part)] or near)
         rest = [piece for piece in parts if piece not in (part, neighbour)]
         whole = [*rest, sorted(part + neighbour)]
-        return _with_numbers(grid, whole, black) if self._obeys(whole, black, grid) else None
+        return _number(grid, whole, black) if self._obeys(whole, black, grid) else None
 
     def _good(self, parts: list[Part], black: set[Cell], grid: Board) -> bool:
         """Whether the last two rooms are connected, and all obey the rules."""
@@ -102,15 +102,15 @@ def _is_rectangle(part: Part) -> bool:
     return len(rows) * len(columns) == len(part)
 
 
-def _with_numbers(grid: Board, parts: list[Part], black: set[Cell]) -> Draft:
+def _number(grid: Board, parts: list[Part], black: set[Cell]) -> Draft:
     """The draft with these rooms and their numbers of black cells."""
     board = blank(grid.width, grid.height)
     board.regions = named(sorted(parts))
     answer = {cell: "x" if cell in black else "-" for cell in board.cells}
-    return Draft(counted(board, answer), answer)
+    return Draft(count_black(board, answer), answer)
 
 
-def counted(board: Board, answer: Answer, _chance: Random | None = None) -> Board:
+def count_black(board: Board, answer: Answer, _chance: Random | None = None) -> Board:
     """A board with the number of black cells of each room."""
     black = cells_with("x", answer)
     return with_room_clues(board, lambda part: str(len(black.intersection(part))))

@@ -13,9 +13,9 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import Protocol
 from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.generate.assumed_clues import Unit
-from csp2sat.models.generate.finishing import finished
+from csp2sat.models.generate.finishing import finish
 from csp2sat.models.generate.generators import Draft, clues, setter, tokens, without
-from csp2sat.models.generate.growing import GROWS, grown
+from csp2sat.models.generate.growing import GROWS, grow
 from csp2sat.models.generate.needed_clues import needed_units
 from csp2sat.models.generate.symmetry import SYMMETRIES, image, orbits, rotation
 from csp2sat.models.kind import Kind
@@ -134,7 +134,7 @@ class Workshop:
                 kept.update(*orbits(board, [place], symmetry, among))
         return without(board, among - kept, self._finishing.unknown_clue)
 
-    def finished(self, board: Board) -> Board:
+    def finish(self, board: Board) -> Board:
         """A board with further clues, so that it has one solution; all of them are needed.
 
         For kinds whose setter `finishes`.
@@ -143,7 +143,7 @@ class Workshop:
             ValueError: no clues can be added, or there is no solution.
         """
         self._check_square(board.width, board.height)
-        return finished(self.kind, self._solver, board, self._chance, self._even, self._on_draft)
+        return finish(self.kind, self._solver, board, self._chance, self._even, self._on_draft)
 
     def _check_square(self, width: int, height: int) -> None:
         if self._even is SYMMETRIES["diagonal"] and width != height:
@@ -218,7 +218,7 @@ class Workshop:
             return repaired and self._balance(repaired)
 
         draft = self._balance(draft)
-        return grown(self.kind, self._solver, draft, repair, self._chance, self._count)
+        return grow(self.kind, self._solver, draft, repair, self._chance, self._count)
 
     def _repair(self, draft: Draft, others: list[Answer]) -> Draft | None:
         """The draft repaired by one of other answers; on a large board, by several."""

@@ -14,8 +14,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     SHADED_ROOMS, SHADE_FAMILY, XOR, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers,
-    Rooms, apply, by, connected, disjunction, number16, count_rooms, shade_variables, walls,
-    whites,
+    Rooms, apply, by, connected, count_rooms, disjunction, number16, shade_variables, walls, whites,
 )  # fmt: skip
 
 CONTRAST = "contrast"

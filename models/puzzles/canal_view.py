@@ -14,7 +14,7 @@ from csp2sat.models.kit import (
     GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Problem, by, clues_white, connected,
     exactly, no_block, number, number16, shade_variables,
 )  # fmt: skip
-from csp2sat.models.rules.shading import seen
+from csp2sat.models.rules.shading import views
 
 
 def constrain(problem: Problem, board: Board) -> None:
@@ -22,7 +22,7 @@ def constrain(problem: Problem, board: Board) -> None:
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     for clue, count in board.numbered().items():
-        counted = exactly(count, seen(board, clue, black, count + 1))
+        counted = exactly(count, views(board, clue, black, count + 1))
         problem.add(counted, origin=by(1, clue, cells=(clue,)))
     problem.add(connected(board, black), origin=by(2))
     no_block(problem, board, black, 3)

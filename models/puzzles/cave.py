@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Problem, by, clues_white, connected,
-    no_crossing, number, number16, count_views, shade_variables, whites,
+    count_views, no_crossing, number, number16, shade_variables, whites,
 )  # fmt: skip
 from csp2sat.models.rules.connectivity import connected_with_border
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers, Rooms,
-    number16, count_rooms, shade_variables,
+    count_rooms, number16, shade_variables,
 )  # fmt: skip
 from csp2sat.models.rules.shading import rectangles
 

@@ -27,7 +27,7 @@ SKIP = "skip"
 def constrain(problem: Problem, board: Board) -> None:
     """The rooms and their numbers, then the loop."""
     edges = Edges(problem, board)
-    on_loop = edges.passed(problem, board.cells, 1)
+    on_loop = edges.visits(problem, board.cells, 1)
     visit_once(problem, board, edges, 2, skip=SKIP in board.numbers)
     for clue, count, cells in numbered_rooms(board):
         if count or SKIP in board.numbers:

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from csp2sat.models.kit import (
     BLACK, EMPTY, EQ, FILLED_NUMBERS, IF, Answer, Board, Cells, Diagnostic, DrawnMarks, Filling,
     IntVar, Kind, Layout, Link, Node, Number, Outside, Picture, Problem, Solution, Values, add,
-    apply, by, compare, conjunction, disjunction, file_parts, in_every_line, no_latin_square, number,
-    number16, number_answer, number_picture, number_variables, numbers, shaded_picture,
+    apply, by, compare, conjunction, disjunction, file_parts, in_every_line, no_latin_square,
+    number, number16, number_answer, number_picture, number_variables, numbers, shaded_picture,
 )  # fmt: skip
 
 _SIDES = ("top", "left")

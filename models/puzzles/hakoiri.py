@@ -13,7 +13,7 @@ from __future__ import annotations
 from csp2sat.models.kit import (
     EMPTY, EQ, Answer, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Picture, Problem,
     Renamed, Solution, by, cell_by_cell, clues_named, compare, connected, differ, exactly,
-    file_parts, filled, number10, number_variables, numbers, one_of, rooms,
+    file_parts, has_number, number10, number_variables, numbers, one_of, rooms,
 )  # fmt: skip
 from csp2sat.models.rules.some_numbers import ANY
 
@@ -27,7 +27,7 @@ def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
     given = {cell: _NUMBERS[board[cell]] for cell in board.clues() if board[cell] != ANY}
     x = number_variables(problem, board, 0, len(_SHAPES), given=given)
-    full = {cell: filled(variable) for cell, variable in x.items()}
+    full = {cell: has_number(variable) for cell, variable in x.items()}
     for cell in board.clues():
         if board[cell] == ANY:
             problem.add(full[cell], origin=by(0, cell, cells=(cell,)))

@@ -17,8 +17,8 @@ from itertools import pairwise
 
 from csp2sat.models.kit import (
     SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Cell, Kind, Link, Problem, Regions, RoomNumbers,
-    Rooms, by, connected, disjunction, no_neighbours, number16, count_rooms, shade_variables,
-    walls, whites,
+    Rooms, by, connected, count_rooms, disjunction, no_neighbours, number16, shade_variables, walls,
+    whites,
 )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EMPTY, LOOP_AND_BLACK_FAMILY, OUTSIDE, Answer, Board, Cells, Kind, Layout, Link, Picture,
-    Problem, draw_loop_and_black, four_cell, loop_or_black, count_neighbours, number,
+    Problem, count_neighbours, draw_loop_and_black, four_cell, loop_or_black, number,
 )  # fmt: skip
 
 _AROUND = "around"

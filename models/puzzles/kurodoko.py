@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     CIRCLED, GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Numbers, Problem, by,
-    clues_white, connected, no_neighbours, number, number16, count_views, shade_variables, whites,
+    clues_white, connected, count_views, no_neighbours, number, number16, shade_variables, whites,
 )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ def constrain(problem: Problem, board: Board) -> None:
     """The cells of the loop around each number are counted; one loop."""
     empty = [cell for cell in board.cells if board[cell] == EMPTY]
     edges = Edges(problem, board, set(empty))
-    on_loop = edges.passed(problem, empty, 1)
+    on_loop = edges.visits(problem, empty, 1)
     for clue, count in board.numbered().items():
         around = [near for near in board.around(clue) if near in on_loop]
         counted = exactly(count, [on_loop[cell] for cell in around])

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     FALSE, FILLED_NUMBERS, GT, NE, NUMBERS, NUMBER_FAMILY, WAYS, Answer, Board, Borders, Cells,
-    Kind, Layout, Link, Picture, Problem, Regions, by, clues_named, compare, file_parts, number,
-    one_of, parts_without, fill_rooms, step,
+    Kind, Layout, Link, Picture, Problem, Regions, by, clues_named, compare, file_parts, fill_rooms,
+    number, one_of, parts_without, step,
 )  # fmt: skip
 from csp2sat.models.penpa.makaro_parts import BlackArrows
 from csp2sat.models.pzpr.makaro_codec import numbers_and_arrows

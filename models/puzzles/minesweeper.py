@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     BLACK, EMPTY, FILE_SHADES, WHITE, Answer, Board, Cells, Kind, Layout, Link, Picture, Problem,
-    Words, by, cell_by_cell, exactly, number, number16, of_cells, one_of, shade_variables, shaded,
+    Words, by, cell_by_cell, exactly, number, number16, of_cells, one_of, shade_tokens,
+    shade_variables,
 )  # fmt: skip
 
 _MINES = "mines"
@@ -39,7 +40,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     about="Put mines into cells; numbers count the mines around them",
     layout=Layout(number(0, 8, also={"-": "empty", "?": "no mine"}), words={_MINES: 1}),
-    answer=shaded,
+    answer=shade_tokens,
     filling=cell_by_cell(_MEANINGS, {BLACK: True, WHITE: False}, one_of({WHITE: "no mine"})),
     words=Words({"x": of_cells("has a mine", "has no mine", ("have mines", "have no mines"))}),
     other_names=("mines",),

@@ -29,7 +29,7 @@ MOON, SUN = "m", "s"
 def constrain(problem: Problem, board: Board) -> None:
     """The moons or suns of each room, then the loop."""
     edges = Edges(problem, board)
-    on_loop = edges.passed(problem, board.clues(), 1)
+    on_loop = edges.visits(problem, board.clues(), 1)
     visit_once(problem, board, edges, 2)
     moons = {}
     for name, cells in rooms(board).items():
@@ -57,7 +57,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
-def _moons_or_suns(_board: Board, place: Sequence[int], value: Value) -> Phrase:
+def _of_room(_board: Board, place: Sequence[int], value: Value) -> Phrase:
     r, c = place
     name, is_so = cell_name((r, c)), f"has its {'moons' if value else 'suns'} on the loop"
     return Phrase(f"the room of {name}", "the rooms of", name, is_so, plural(is_so), ((r, c),))
@@ -69,7 +69,8 @@ KIND = Kind(
     family=LINE_FAMILY,
     layout=Layout(one_of({"-": "empty", MOON: "a moon", SUN: "a sun"}), regions=True),
     words=ON_LOOP._replace(
-        phrases={**ON_LOOP.phrases, "_m": _moons_or_suns}, clue=clues_named({MOON: "moon", SUN: "sun"})
+        phrases={**ON_LOOP.phrases, "_m": _of_room},
+        clue=clues_named({MOON: "moon", SUN: "sun"}),
     ),
     other_names=("moon-or-sun",),
     link=Link(

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EQ, FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link,
-    Problem, by, compare, connected, count, differ, disjunction, filled, negation, no_block, number,
-    number16, rooms, some_numbers, walls_between,
+    Problem, by, compare, connected, count, differ, disjunction, has_number, negation, no_block,
+    number, number16, rooms, some_numbers, walls_between,
 )  # fmt: skip
 
 
@@ -22,7 +22,7 @@ def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
     parts = rooms(board).values()
     x = some_numbers(problem, board, {cell: len(cells) for cells in parts for cell in cells})
-    full = {cell: filled(variable) for cell, variable in x.items()}
+    full = {cell: has_number(variable) for cell, variable in x.items()}
     for i, cells in enumerate(parts):
         size = problem.int_var(f"_n_{i}", 1, len(cells))
         counted = compare(EQ, count(full[place] for place in cells), size)

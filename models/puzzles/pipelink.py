@@ -11,8 +11,8 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, crossing_loop,
-    draw_crossing_loop, file_parts, given_lines, clue_name, one_of,
+    LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, clue_name,
+    crossing_loop, draw_crossing_loop, file_parts, given_lines, one_of,
 )  # fmt: skip
 from csp2sat.models.rules.crossing_loop import GIVEN
 

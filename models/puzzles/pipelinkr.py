@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EMPTY, LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, at_most, by,
-    crossing_loop, draw_crossing_loop, file_parts, given_lines, clue_name, negation, one_of,
+    clue_name, crossing_loop, draw_crossing_loop, file_parts, given_lines, negation, one_of,
 )  # fmt: skip
 from csp2sat.models.pzpr.pipes_codec import CIRCLE
 from csp2sat.models.rules.crossing_loop import GIVEN

@@ -14,8 +14,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     LOOP_AND_BLACK_FAMILY, NUMBERED_ROOMS, OUTSIDE, Answer, Board, Borders, Kind, Link, Picture,
-    Problem, Regions, RoomNumbers, Rooms, draw_loop_and_black, loop_or_black, number16,
-    count_rooms,
+    Problem, Regions, RoomNumbers, Rooms, count_rooms, draw_loop_and_black, loop_or_black, number16,
 )  # fmt: skip
 from csp2sat.models.rules.loop_and_black import FILLED_ON_CLUES
 

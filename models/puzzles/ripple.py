@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EQ, FILLED_ROOMS, NUMBER_FAMILY, Board, Borders, Cells, Holes, Kind, Link, Problem, at_most, by,
-    compare, number16, rooms, fill_rooms,
+    compare, fill_rooms, number16, rooms,
 )  # fmt: skip
 
 

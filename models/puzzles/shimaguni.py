@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     NE, SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers,
-    Rooms, by, compare, connected, count, disjunction, negation, number16, rooms, count_rooms,
+    Rooms, by, compare, connected, count, count_rooms, disjunction, negation, number16, rooms,
     shade_variables, walls_between,
 )  # fmt: skip
 

@@ -18,7 +18,7 @@ from csp2sat.models.kit import (
     EQ, FALSE, FULL, IFF, IMP, LINE_TOKENS, LT, NE, SIDES, XOR, Answer, Board, BoolVar, Cell, Cells,
     DrawnMarks, Edges, FileMarks, Filling, Grid, Kind, Layout, Link, Node, Picture, Problem,
     Solution, Tokens, Values, add, apply, at_most, by, compare, connected, disjunction, exactly,
-    four_cell, negation, no_crossing, number, of_cells, shaded, single_cycle, step, whites,
+    four_cell, negation, no_crossing, number, of_cells, shade_tokens, single_cycle, step, whites,
 )  # fmt: skip
 from csp2sat.models.rules.loop import known_ways
 
@@ -105,7 +105,7 @@ def _count_sides(board: Board) -> tuple[Problem, Edges]:
 def answer(board: Board, solution: Solution) -> Answer:
     """`x` for cells inside of the loop, `-` for others."""
     if "x_0_0" in solution.bools:
-        return shaded(board, solution)
+        return shade_tokens(board, solution)
     tokens: Answer = {}
     for row in board.rows():
         inside = False

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     FILLED_ROOMS, NE, NUMBER_FAMILY, Board, Borders, Cells, Holes, Kind, Link, Problem, by, compare,
-    number16, room_names, fill_rooms,
+    fill_rooms, number16, room_names,
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EQ, FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Cells, FileMarks, Kind, Layout, Link, Problem, by,
-    compare, connected, count, differ, disjunction, filled, negation, number, number10,
+    compare, connected, count, differ, disjunction, has_number, negation, number, number10,
     some_numbers,
 )  # fmt: skip
 
@@ -22,7 +22,7 @@ _MOST = 4
 def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
     x = some_numbers(problem, board, dict.fromkeys(board.cells, _MOST))
-    full = {cell: filled(variable) for cell, variable in x.items()}
+    full = {cell: has_number(variable) for cell, variable in x.items()}
     for cell in board.cells:
         near = board.neighbours(cell)
         counted = compare(EQ, count(full[place] for place in near), x[cell])

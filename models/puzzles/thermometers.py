@@ -15,7 +15,7 @@ from csp2sat.models.board.thermometers import PLACES, no_gaps, thermometers
 from csp2sat.models.draw.mercury import FULL, risen
 from csp2sat.models.kit import (
     BLACK, EMPTY, WHITE, Answer, Board, Kind, Layout, Picture, Problem, Sides, Words, by,
-    cell_by_cell, disjunction, exactly, negation, number, of_cells, shade_variables, shaded,
+    cell_by_cell, disjunction, exactly, negation, number, of_cells, shade_tokens, shade_variables,
 )  # fmt: skip
 from csp2sat.models.penpa.thermometer_parts import Thermometers
 
@@ -59,7 +59,7 @@ KIND = Kind(
         clues=number(0),
         mistakes=no_gaps,
     ),
-    answer=shaded,
+    answer=shade_tokens,
     filling=cell_by_cell({BLACK: "mercury", WHITE: "no mercury"}, {BLACK: True, WHITE: False}),
     words=Words(
         {"x": of_cells("has mercury", "has no mercury", ("have mercury", "have no mercury"))},

@@ -68,7 +68,7 @@ class Edges:
             others = (other for other in at if other is not edge)
             problem.add(disjunction([negation(edge), *others]), origin=by(end, cells=(cell,)))
 
-    def passed(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:
+    def visits(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:
         """`x_ROW_COLUMN` for each of some cells: a line goes through it or ends there."""
         on_loop = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in cells}
         for cell, on_line in on_loop.items():

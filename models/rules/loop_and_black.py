@@ -43,7 +43,7 @@ def loop_or_black(
     `outside` at the top, by the rule of this name no black cell is inside the loop.
     """
     edges = Edges(problem, board, set(free))
-    black = {cell: negation(on_loop) for cell, on_loop in edges.passed(problem, free, loop).items()}
+    black = {cell: negation(on_loop) for cell, on_loop in edges.visits(problem, free, loop).items()}
     no_neighbours(problem, board, black, apart)
     corners = inside(problem, edges, board, outside) if OUTSIDE in board.numbers else {}
     for cell in black if corners else ():

@@ -92,7 +92,7 @@ def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
             yield disjunction([*off, *(colour[cell] for cell in other)])
 
 
-def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Iterator[Node]:
+def views(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Iterator[Node]:
     """For each of the first `most` cells in each direction: it and all before it are open."""
     for way in WAYS:
         between: list[Node] = []
@@ -105,7 +105,7 @@ def count_views(problem: Problem, board: Board, white: Mapping[Cell, Node], rule
     """A number counts the white cells seen from it to all four sides, and its own."""
     for clue, count in board.numbered().items():
         # Of a ray longer than the number, what is beyond it does not matter.
-        counted = exactly(count - 1, seen(board, clue, white, count))
+        counted = exactly(count - 1, views(board, clue, white, count))
         problem.add(counted, origin=by(rule, clue, cells=(clue,)))
 
 
@@ -147,7 +147,7 @@ def count_neighbours(
         problem.add(counted, origin=by(rule, clue, cells=near))
 
 
-def shaded(board: Board, solution: Solution) -> Answer:
+def shade_tokens(board: Board, solution: Solution) -> Answer:
     """`x` for the cells whose `x_ROW_COLUMN` is true, `-` for the others."""
     return {(r, c): BLACK if solution.bools.get(f"x_{r}_{c}") else WHITE for r, c in board.cells}
 
@@ -180,5 +180,7 @@ def ringed_picture(board: Board, answer: Answer | None) -> Picture:
     return shaded_picture(board, answer, picture)
 
 
-SHADE_FAMILY = Family(shaded, FILLED_SHADES, shaded_picture, SHADED, FILE_SHADES, DRAWN_SHADES)
+SHADE_FAMILY = Family(
+    shade_tokens, FILLED_SHADES, shaded_picture, SHADED, FILE_SHADES, DRAWN_SHADES
+)
 """Cells are blackened."""

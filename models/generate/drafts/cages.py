@@ -93,6 +93,8 @@ SETTERS = {
         Finishing(_PRODUCTS.show_totals),
     ),
     "killer-sudoku": Setter(
-        Drafting(_SUMS.draw, usual_size=(9, 9)), Repairing(_SUMS.repair), Finishing(_SUMS.show_totals)
+        Drafting(_SUMS.draw, usual_size=(9, 9)),
+        Repairing(_SUMS.repair),
+        Finishing(_SUMS.show_totals),
     ),
 }

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from csp2sat.models.generate.areas import connected_part, mix, scatter
 from csp2sat.models.generate.kit import Board, Cell, Drafting, Finishing, Random, Repairing, Setter
-from csp2sat.models.generate.rooms import Rooms, counted
+from csp2sat.models.generate.rooms import Rooms, count_black
 
 BLACK = 0.5
 """The part of the cells of Aqre that is black at first."""
@@ -35,11 +35,11 @@ SETTERS = {
     "aqre": Setter(
         Drafting(_AQRE.draw),
         Repairing(_AQRE.repair, in_tiles=True, polish=_AQRE.join),
-        Finishing(counted, kept_share=0.7),
+        Finishing(count_black, kept_share=0.7),
     ),
     "heyawake": Setter(
         Drafting(_HEYAWAKE.draw),
         Repairing(_HEYAWAKE.repair, polish=_HEYAWAKE.join),
-        Finishing(counted, kept_share=0.7),
+        Finishing(count_black, kept_share=0.7),
     ),
 }

@@ -188,9 +188,7 @@ def _wanting(names: Sequence[str]) -> Setter:
             known = f"choose from: {', '.join((*PLACED, JIGSAW))}"
             raise ValueError(f"{name!r}: {near(name, (*PLACED, JIGSAW), known)}")
     return Setter(
-        Drafting(
-            partial(_draw, names), usual_size=(9, 9), add_constraints=partial(_dress, names)
-        ),
+        Drafting(partial(_draw, names), usual_size=(9, 9), add_constraints=partial(_dress, names)),
         finishing=Finishing(as_clues, kept_share=0.0, any_place=True),
         for_constraints=_wanting,
         named_constraints=NAMED,

@@ -77,5 +77,7 @@ _LOOPS = Loops(_off_loop)
 SETTER = Setter(
     Drafting(_draw, usual_size=(6, 6)),
     Repairing(_repair, keeps_best=True, in_tiles=True),
-    Finishing(_arrows, unknown_clue="?", add_clue=_add_clue, open_cells=_open_cells, independent=False),
+    Finishing(
+        _arrows, unknown_clue="?", add_clue=_add_clue, open_cells=_open_cells, independent=False
+    ),
 )
