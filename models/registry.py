@@ -9,6 +9,7 @@ from importlib import import_module
 
 from csp2sat.models.kind import AnyKind, Classic, Kind, complete
 from csp2sat.models.kinds import PUZZLES as PUZZLES
+from csp2sat.models.kinds import Entry
 
 LINES = {other: line for entry in PUZZLES.values() for other, line in entry.lines.items()}
 """The line at the top of a board that a name stands for."""
@@ -32,7 +33,7 @@ _BY_PLAIN_NAME = {
 PENPA_TAGS = {entry.penpa_tag: name for name, entry in PUZZLES.items() if entry.penpa_tag}
 """The kinds by their tags in Penpa+ (`genre_tags.js` of swaroopg92/penpa-edit)."""
 
-GENERATED = tuple(name for name, entry in PUZZLES.items() if entry.generated)
+GENERATED = tuple(name for name, entry in PUZZLES.items() if entry.generator)
 """The kinds with a generator of boards."""
 
 _MOST_NEAR = 3
@@ -48,8 +49,11 @@ def kind(name: str) -> AnyKind:
 def read_kind(module: str) -> AnyKind:
     """The kind in a module below `csp2sat.models`."""
     content = vars(import_module(f"csp2sat.models.{module}"))
-    puzzle_kind: AnyKind = content["KIND"]
-    return complete(puzzle_kind, content) if isinstance(puzzle_kind, Kind) else puzzle_kind
+    puzzle_kind = complete(content["KIND"], content)
+    if isinstance(puzzle_kind, Classic):
+        return puzzle_kind
+    entry = PUZZLES.get(puzzle_kind.name, Entry(module))
+    return puzzle_kind._replace(generator=entry.generator, derived=entry.derived)
 
 
 def full_name(word: str) -> str:

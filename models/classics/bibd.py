@@ -95,10 +95,7 @@ class Design:
 
 
 KIND = Classic(
-    name="bibd",
     title="Balanced Incomplete Block Design",
     about="Put objects into blocks; each two meet in equally many blocks",
-    rules=__doc__ or "",
     usage="V B R K LAMBDA",
-    make=make,
 )

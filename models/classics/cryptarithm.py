@@ -129,10 +129,7 @@ def _sum(terms: Iterable[Node]) -> Node:
 
 
 KIND = Classic(
-    name="cryptarithm",
     title="Crypt-Arithmetic Puzzle",
     about="A sum of words such as SEND + MORE = MONEY; each letter is a digit",
-    rules=__doc__ or "",
     usage="WORD + WORD = WORD",
-    make=make,
 )

@@ -136,10 +136,7 @@ def _natural(word: str) -> bool:
 
 
 KIND = Classic(
-    name="gcp",
     title="Graph Colouring",
     about="Colour a graph with as few colours as possible",
-    rules=__doc__ or "",
     usage="FILE",
-    read=read,
 )

@@ -82,10 +82,7 @@ class MagicSquare:
 
 
 KIND = Classic(
-    name="magic-square",
     title="Magic Square",
     about="Fill a square so that all rows, columns and diagonals have one sum",
-    rules=__doc__ or "",
     usage="N",
-    make=make,
 )

@@ -143,10 +143,7 @@ def _bottom_left(strip: int, sizes: list[tuple[int, int]]) -> int:
 
 
 KIND = Classic(
-    name="tdsp",
     title="Two-Dimensional Strip Packing",
     about="Put rectangles on a strip as low as possible",
-    rules=__doc__ or "",
     usage="FILE",
-    read=read,
 )

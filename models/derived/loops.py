@@ -18,6 +18,11 @@ from csp2sat.models.board.grid import Grid, Point
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import no_crossing
 
+KINDS = (
+    "castle-wall", "country-road", "detour", "double-back", "geradeweg", "koburin", "linesweeper",
+    "masyu", "moonsun", "regional-yajilin", "simple-loop", "slalom", "yajilin",
+)  # fmt: skip
+"""The kinds with such loops."""
 Areas = Mapping[Point, Node]
 """For each corner of cells the formula that it is inside."""
 

@@ -11,6 +11,11 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.rules.origins import by
 
+KINDS = (
+    "heyawake", "hitori", "kurochute", "kurodoko", "usoone", "yajikazu",
+)  # fmt: skip
+"""The kinds with such black and white cells."""
+
 
 def derive(problem: Problem, board: Board) -> Problem:
     """Black cells that touch at corners form no ring, and no wall from border to border.

@@ -235,7 +235,7 @@ def _bend(
 ) -> tuple[Board, Solution] | None:
     """A board with all clues of an answer near the draft's, and one solution; None: none is found.
 
-    `found` are solutions of the draft. Boards that lack clues of the board to finish, or are among
+    `solutions` are those of the draft. Boards that lack clues of the board to finish, or are among
     those `before`, are not checked.
     """
     how = setter(kind)

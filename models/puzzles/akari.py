@@ -79,8 +79,6 @@ KIND = Kind(
     other_names=("lightup", "bijutsukan"),
     link=Link("akari", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"-": "X"})),)),
     penpa=(Black(),),
-    derived="akari",
-    generator="numbered_walls",
     file_marks=FileMarks({"#": "o", "+": "-"}, inside=True),
     drawn_marks=DRAWN_SHADES._replace(sort="sun_moon", symbols={3: "o"}),
 )

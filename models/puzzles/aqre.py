@@ -43,5 +43,4 @@ KIND = Kind(
     layout=SHADED_ROOMS._replace(words={CONTRAST: 0}),
     link=Link("aqre", Borders(), Rooms(number16()), variants={"b": (CONTRAST, ())}),
     penpa=(Regions(), RoomNumbers()),
-    generator="shaded_rooms",
 )

@@ -183,6 +183,5 @@ KIND = Kind(
         words=("fleet",),
     ),
     penpa=(Sides(_SIDES), Symbols("battleship_", _SHIPS)),
-    generator="battleships",
     file_marks=FILE_SHADES._replace(form="empty cells"),
 )

@@ -55,5 +55,4 @@ KIND = Kind(
     other_names=("takuzu", "binary", "binary-puzzle", "binoxxo"),
     lines={"unruly": _ALIKE, "tohu-wa-vohu": _ALIKE},
     easing=_ALIKE,
-    generator="given_numbers",
 )

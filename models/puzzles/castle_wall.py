@@ -82,6 +82,4 @@ KIND = Kind(
     ),
     penpa=(ColouredArrows(),),
     penpa_tag="castlewall",
-    generator="loops",
-    derived="loops",
 )

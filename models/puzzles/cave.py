@@ -34,5 +34,4 @@ KIND = Kind(
     layout=Layout(number(also={"-": "empty", "?": "white"}), section=GIVEN),
     other_names=("bag", "corral"),
     link=Link("cave", Cells(number16())),
-    generator="given_numbers",
 )

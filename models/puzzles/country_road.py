@@ -62,5 +62,4 @@ KIND = Kind(
     link=Link("country", Borders(), Rooms(number16()), variants={"e": (SKIP, ())}),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="country road",
-    derived="loops",
 )

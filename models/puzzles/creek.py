@@ -30,5 +30,4 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"}), section=GIVEN),
     link=Link("creek", Corners(four_cell())),
-    generator="given_numbers",
 )

@@ -44,5 +44,4 @@ KIND = Kind(
     words=TURNS,
     link=Link("detour", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
-    derived="loops",
 )

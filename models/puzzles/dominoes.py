@@ -16,10 +16,6 @@ from csp2sat.models.kit import (
     exactly, negation, number,
 )  # fmt: skip
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
     most = max(board.numbered().values())

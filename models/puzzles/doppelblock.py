@@ -77,6 +77,5 @@ KIND = Kind(
         Cells(number16(), optional=True),
         file=(file_parts.framed(file_parts.given),),
     ),
-    generator="latin",
     drawn_marks=DrawnMarks(dark="x", numbers=True),
 )

@@ -48,5 +48,4 @@ KIND = Kind(
     ),
     penpa=(Regions(),),
     penpa_tag="double back",
-    derived="loops",
 )

@@ -99,7 +99,6 @@ KIND = Kind(
         words=("letters",),
     ),
     penpa_tag="easy as abc",
-    generator="latin",
     file_marks=FileMarks(
         {str(i): letter for i, letter in enumerate(ascii_uppercase, 1)},
         "cells between clues, after a line",

@@ -38,5 +38,4 @@ KIND = Kind(
     picture=room_picture,
     link=Link("factors", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
-    generator="cages",
 )

@@ -104,5 +104,4 @@ KIND = Kind(
         variants={"t": (MOST, (3,))},
         file=(file_parts.no_flag, file_parts.cells(file_parts.renamed({"-": EMPTY}))),
     ),
-    generator="fillomino",
 )

@@ -38,5 +38,4 @@ KIND = Kind(
         Cells(Renamed(number10(), {"7": HOLE}), holes=True),
         file=(file_parts.cells(file_parts.renamed({"*": HOLE})),),
     ),
-    generator="given_numbers",
 )

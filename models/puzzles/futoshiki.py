@@ -83,5 +83,4 @@ KIND = Kind(
     words=NUMBERS._replace(clue=signs_between("sign")),
     other_names=("unequal",),
     penpa=(Signs(),),
-    generator="latin",
 )

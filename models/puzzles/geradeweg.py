@@ -90,6 +90,4 @@ KIND = Kind(
     easing=_HOLES,
     link=Link("geradeweg", Cells(number16()), variants={"f": (FULL, ())}),
     penpa=(Numbers(CIRCLED),),
-    generator="loops",
-    derived="loops",
 )

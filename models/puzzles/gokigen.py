@@ -61,6 +61,5 @@ KIND = Kind(
     other_names=("slant", "gokigen-naname"),
     link=Link("gokigen", Corners(four_cell())),
     penpa_tag="slant (gokigen)",
-    generator="gokigen",
     file_marks=FileMarks({"1": "\\", "2": "/"}),
 )

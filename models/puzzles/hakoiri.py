@@ -82,6 +82,5 @@ KIND = Kind(
             ),
         ),
     ),
-    generator="given_tokens",
     file_marks=FileMarks({"1": "c", "2": "t", "3": "s", "+": "-"}),
 )

@@ -149,10 +149,8 @@ KIND = Kind(
     words=Words({way: partial(_bridges, way) for way in _WAYS}),
     other_names=("hashi", "hashikake", "bridges"),
     link=Link("hashi", Cells(number16())),
-    derived="hashiwokakero",
     penpa=(Numbers(CIRCLED),),
     penpa_tag="hashiwokakero (hashi/bridges)",
-    generator="hashiwokakero",
     file_marks=FileMarks(form="bridges"),
     drawn_marks=DrawnMarks(lines="bridges"),
 )

@@ -47,6 +47,4 @@ KIND = Kind(
     other_names=("heyawacky",),
     link=Link("heyawake", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
-    generator="shaded_rooms",
-    derived="walls",
 )

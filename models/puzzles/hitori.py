@@ -40,6 +40,4 @@ KIND = Kind(
     ),
     other_names=("singles",),
     link=Link("hitori", Cells(Single())),
-    generator="hitori",
-    derived="walls",
 )

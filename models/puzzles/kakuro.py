@@ -140,6 +140,5 @@ KIND = Kind(
     other_names=("cross-sums",),
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),
     penpa=(Sums(),),
-    generator="kakuro",
     file_marks=FILE_NUMBERS._replace(form="cells after the first"),
 )

@@ -81,5 +81,4 @@ KIND = Kind(
     other_names=("killer", "sumdoku"),
     penpa=(Boxes(), Cages()),
     penpa_tag="killer",
-    generator="cages",
 )

@@ -59,5 +59,4 @@ KIND = Kind(
         flags="b",
         variants={"o": (OUTSIDE, ()), "m": (_AROUND, ())},
     ),
-    derived="loops",
 )

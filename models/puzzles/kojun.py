@@ -32,5 +32,4 @@ KIND = Kind(
     layout=FILLED_ROOMS,
     other_names=("cojun",),
     link=Link("cojun", Borders(), Cells(number16()), Holes()),
-    generator="filled_rooms",
 )

@@ -100,5 +100,4 @@ KIND = Kind(
     words=NUMBERS._replace(clue=signs_between("circle")),
     link=Link("kropki", _Circles(), file=(file_parts.circles,)),
     penpa=(Circles(),),
-    generator="latin",
 )

@@ -33,6 +33,5 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(number(also={"-": "empty", "?": "white"}), section=GIVEN),
     link=Link("kurochute", Cells(number16())),
-    derived="walls",
     file_marks=FileMarks({"1": "x", "+": "-"}),
 )

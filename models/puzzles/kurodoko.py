@@ -34,6 +34,4 @@ KIND = Kind(
     link=Link("kurodoko", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
     penpa_tag="kuromasu",
-    generator="given_numbers",
-    derived="walls",
 )

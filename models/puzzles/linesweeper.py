@@ -43,6 +43,4 @@ KIND = Kind(
     words=LINES._replace(
         phrases={**LINES.phrases, "x": of_cells("is on the loop", "is not on the loop")}
     ),
-    generator="loops",
-    derived="loops",
 )

@@ -129,8 +129,6 @@ KIND = Kind(
     ),
     other_names=("nuruomino",),
     link=Link("lits", Borders()),
-    derived="lits",
-    generator="covered_rooms",
     file_marks=FileMarks({"#": "L", "+": "-"}),
     drawn_marks=DrawnMarks(dark="L", green="-"),
 )

@@ -80,5 +80,4 @@ KIND = Kind(
         ),
     ),
     penpa=(Regions(), BlackArrows()),
-    generator="makaro",
 )

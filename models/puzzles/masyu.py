@@ -78,6 +78,4 @@ KIND = Kind(
         file=(file_parts.no_flag, file_parts.cells(file_parts.renamed({"1": "w", "2": "b"}))),
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
-    generator="loops",
-    derived="loops",
 )

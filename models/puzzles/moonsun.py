@@ -85,5 +85,4 @@ KIND = Kind(
     ),
     penpa=(Regions(), Symbols("sun_moon", {1: MOON, 2: SUN})),
     penpa_tag="moon or sun",
-    derived="loops",
 )

@@ -26,5 +26,4 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(number(0, 9, also={"-": "empty", "?": "any number"}), section=GIVEN),
     other_names=("fillpix", "fill-a-pix"),
-    generator="given_numbers",
 )

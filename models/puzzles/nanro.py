@@ -41,6 +41,5 @@ KIND = Kind(
     family=SOME_NUMBER_FAMILY,
     layout=Layout(number(also={"-": "empty", "?": "any number"}), regions=True),
     link=Link("nanro", Borders(), Cells(number16())),
-    derived="nanro",
     file_marks=FileMarks({**FILE_NUMBERS.cells, "-": "-"}),
 )

@@ -216,6 +216,5 @@ KIND = Kind(
     other_names=("nonograms", "picross", "griddlers", "hanjie", "paint-by-numbers", "pic-a-pix"),
     link=Link("nonogram", OutsideLists(number16()), file=(file_parts.lists,)),
     penpa=(Lists(),),
-    generator="nonogram",
     file_marks=FILE_SHADES._replace(form="cells after lists", inside=True),
 )

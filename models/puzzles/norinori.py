@@ -34,5 +34,4 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(regions=True, section=GIVEN),
     link=Link("norinori", Borders()),
-    generator="covered_rooms",
 )

@@ -115,6 +115,4 @@ KIND = Kind(
         twin=Twin("arukone", FULL, unless="e"),
     ),
     penpa=(Labels(),),
-    generator="numberlink",
-    derived="numberlink",
 )

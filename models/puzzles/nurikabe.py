@@ -79,7 +79,5 @@ KIND = Kind(
     layout=Layout(number(also={"-": "empty", "?": "any size"}), section=GIVEN),
     words=Words({**SHADED.phrases, "_": _in_island}, bare={1: "no number is near enough"}),
     link=Link("nurikabe", Cells(number16())),
-    generator="nurikabe",
-    derived="nurikabe",
     file_marks=FILE_SHADES._replace(inside=True),
 )

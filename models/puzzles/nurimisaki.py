@@ -68,6 +68,4 @@ KIND = Kind(
     picture=ringed_picture,
     link=Link("nurimisaki", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
-    generator="nurimisaki",
-    derived="nurimisaki",
 )

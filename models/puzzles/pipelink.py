@@ -32,5 +32,4 @@ KIND = Kind(
     picture=draw_crossing_loop,
     words=TURNS._replace(clue=clue_name),
     link=Link("pipelink", Cells(Pipes()), file=file_parts.PIPES),
-    generator="given_tokens",
 )

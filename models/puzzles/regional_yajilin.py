@@ -42,5 +42,4 @@ KIND = Kind(
     link=Link("yajilin-regions", Borders(), Rooms(number16()), variants={"o": (OUTSIDE, ())}),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="regional yajilin",
-    derived="loops",
 )

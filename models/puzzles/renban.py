@@ -83,5 +83,4 @@ KIND = Kind(
     layout=Layout(number(1, _MOST), regions=True),
     other_names=("renban-madoguchi",),
     link=Link("renban", Borders(), Cells(number16())),
-    generator="given_tokens",
 )

@@ -35,5 +35,4 @@ KIND = Kind(
     other_names=("hakyukoka", "ripple-effect"),
     link=Link("ripple", Borders(), Cells(number16()), Holes()),
     penpa_tag="ripple effect",
-    generator="filled_rooms",
 )

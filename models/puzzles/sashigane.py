@@ -117,5 +117,4 @@ KIND = Kind(
         phrases={**SIDES.phrases, **_PHRASES}, clue=clues_named({"o": "circle"} | _ARROWS)
     ),
     link=Link("sashigane", Cells(clues()), file=(file_parts.cells(clue),)),
-    generator="given_tokens",
 )

@@ -105,5 +105,4 @@ KIND = Kind(
     filling=cell_by_cell({"x": "black", "-": "white"}, {"x": True, "-": False}),
     words=Words({**SHADED.phrases, "_": _area}, clues_named({"x": "black cell"})),
     between="",
-    derived="satpuzzle",
 )

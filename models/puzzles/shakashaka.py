@@ -115,7 +115,5 @@ KIND = Kind(
         "shakashaka", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"5": "X"})),)
     ),
     penpa=(Black(),),
-    generator="numbered_walls",
-    derived="shakashaka",
     file_marks=FileMarks({"2": "sw", "3": "se", "4": "ne", "5": "nw", "+": "-"}),
 )

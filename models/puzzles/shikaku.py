@@ -43,5 +43,4 @@ KIND = Kind(
     words=RECTANGLES,
     other_names=("rectangles",),
     link=Link("shikaku", Cells(number16())),
-    generator="shikaku",
 )

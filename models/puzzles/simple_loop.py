@@ -38,6 +38,4 @@ KIND = Kind(
     link=Link("simpleloop", Holes(), file=(file_parts.cells(file_parts.renamed({"*": HOLE})),)),
     penpa=(),
     penpa_tag="simple loop",
-    generator="loops",
-    derived="loops",
 )

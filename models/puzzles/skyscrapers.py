@@ -136,7 +136,6 @@ KIND = Kind(
         Cells(number16(), optional=True),
         file=(file_parts.framed(file_parts.given, after=1),),
     ),
-    generator="latin",
     file_marks=FILE_NUMBERS._replace(form="cells between clues", inside=True),
     drawn_marks=DRAWN_NUMBERS,
 )

@@ -242,5 +242,4 @@ KIND = Kind(
     ),
     other_names=("suraromu",),
     link=Link("slalom", Slalom(), form="d", file=(slalom_cells,)),
-    derived="loops",
 )

@@ -183,8 +183,6 @@ KIND = Kind(
         "sugar": Method("ranks along the loop, in Sugar's language", by_ranks),
     },
     link=Link("slither", Cells(four_cell()), variants={"f": (FULL, ())}),
-    generator="given_numbers",
-    derived="slitherlink",
     file_marks=FileMarks(form="sides"),
     drawn_marks=DrawnMarks(lines="sides"),
 )

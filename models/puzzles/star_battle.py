@@ -56,7 +56,6 @@ KIND = Kind(
     ),
     penpa=(Regions(), Stars()),
     penpa_tag="starbattle",
-    generator="star_battle",
     file_marks=FileMarks({"#": "*", "+": "-"}),
     drawn_marks=DRAWN_SHADES._replace(sort="star", symbols={0: "-", 2: "*"}),
 )

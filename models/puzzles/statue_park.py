@@ -97,5 +97,4 @@ KIND = Kind(
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}), PiecesInRules()),
     penpa_tag="statue park",
-    generator="given_tokens",
 )

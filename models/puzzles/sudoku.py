@@ -49,5 +49,4 @@ KIND = Kind(
     penpa=(Boxes(), Numbers()),
     penpa_tag="classic",
     variant=lambda board: board,
-    generator="sudoku",
 )

@@ -31,5 +31,4 @@ KIND = Kind(
     layout=FILLED_ROOMS,
     other_names=("tectonic", "number-blocks"),
     link=Link("suguru", Borders(), Cells(number16()), Holes()),
-    generator="filled_rooms",
 )

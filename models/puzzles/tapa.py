@@ -107,7 +107,5 @@ KIND = Kind(
     layout=Layout(_CLUES, section=GIVEN),
     link=Link("tapa", Cells(clues()), file=(file_parts.cells(file_parts.runs),)),
     penpa=(Runs(),),
-    generator="tapa",
-    derived="tapa",
     file_marks=FILE_SHADES._replace(inside=True),
 )

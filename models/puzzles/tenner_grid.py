@@ -44,5 +44,4 @@ KIND = Kind(
     family=NUMBER_FAMILY,
     layout=Layout(number(0), sides=("bottom",), clues=number(0), mistakes=_too_large),
     other_names=("tenner",),
-    generator="latin",
 )

@@ -111,7 +111,6 @@ KIND = Kind(
         file=(file_parts.framed(file_parts.renamed({"1": "T"}, EMPTY)),),
     ),
     penpa=(Sides(_SIDES), Symbols("tents", {1: "T"})),
-    generator="tents",
     file_marks=FileMarks({"A": "t", "-": "-"}, "cells after clues", inside=True),
     drawn_marks=DRAWN_SHADES._replace(sort="tents", symbols={2: "t"}),
 )

@@ -67,5 +67,4 @@ KIND = Kind(
     ),
     other_names=("thermometer",),
     penpa=(Sides(_SIDES), Thermometers()),
-    generator="thermometers",
 )

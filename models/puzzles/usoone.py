@@ -41,6 +41,5 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(number(0, 4, also={"-": "empty", "?": "white"}), regions=True, section=GIVEN),
     link=Link("usoone", Borders(), Cells(four_cell())),
-    derived="walls",
     file_marks=FileMarks({"1": "x"} | dict.fromkeys(("+", "+o", "+x"), "-")),
 )

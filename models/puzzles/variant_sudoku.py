@@ -130,5 +130,4 @@ KIND = Kind(
     variant=lambda board: board,
     words=NUMBERS._replace(clue=table.clue, region="region", block="box"),
     other_names=("jigsaw", "jigsaw-sudoku", "samurai", "samurai-sudoku", "thermo-sudoku"),
-    generator="variant_sudoku",
 )

@@ -48,5 +48,4 @@ KIND = Kind(
     other_names=("yajisan-kazusan",),
     link=Link("yajikazu", Cells(arrows()), file=(file_parts.cells(file_parts.arrow),)),
     penpa=(Arrows(),),
-    derived="walls",
 )

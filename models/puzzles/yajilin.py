@@ -54,6 +54,4 @@ KIND = Kind(
         file=(file_parts.no_flag, file_parts.cells(file_parts.arrow)),
     ),
     penpa=(Arrows(),),
-    generator="yajilin",
-    derived="loops",
 )

@@ -73,6 +73,5 @@ KIND = Kind(
         file=(file_parts.cells(file_parts.renamed({"1": "w", "2": "b"})),),
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
-    generator="given_tokens",
     file_marks=FileMarks({"1": "-", "2": "x"}),
 )

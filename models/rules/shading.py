@@ -32,7 +32,7 @@ NUMBERED_ROOMS = Layout(
     clue_in_first_cell=True,
     mistakes=only_first_cells,
 )
-"""The layout of boards for `rooms_counted`: a number, if any, in the first cell of its room."""
+"""The layout of boards for `count_rooms`: a number, if any, in the first cell of its room."""
 
 SHADED_ROOMS = NUMBERED_ROOMS._replace(section=GIVEN)
 """The same where cells may be given as black or white."""
