@@ -45,7 +45,7 @@ def with_one_answer(given: BoardPuzzle, chance: Chance) -> BoardPuzzle | None:
 
 
 def second_board(name: str) -> BoardPuzzle | None:
-    """A small board of a kind; None: its sample does not tell how to make one, or none is drawn."""
+    """A small board of a kind; None: its sample does not show how, or none is drawn."""
     chance = random.Random(name)
     small = like_sample(name, SIZE)
     drawn = (with_one_answer(board(name, small[0], chance), chance) for _ in small * DRAWN)

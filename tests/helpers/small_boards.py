@@ -241,7 +241,7 @@ LARGE = {
 
 
 def like_sample(name: str, size: int = 3) -> list[Small]:
-    """Boards with the tokens of the sample; none if these do not tell what answers have.
+    """Boards with the tokens of the sample; none if these do not show what answers have.
 
     They do for black cells, parts, single loops, and numbers from 1 to the size of a row.
     """
