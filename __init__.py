@@ -88,7 +88,7 @@ _CLASSES = {"Problem": "PythonProblem"}
 _PARTS = {"solver": "csp2sat.solver", "cpmpy": "csp2sat.interfaces.cpmpy"}
 """Packages and modules with names of their own; `cpmpy` needs the package of that name."""
 
-__all__ = ["__version__", "solver", *(each for names in _PLACES.values() for each in names)]
+__all__ = ["__version__", "solver", *(name for names in _PLACES.values() for name in names)]
 
 
 def __getattr__(name: str) -> Any:
@@ -96,10 +96,8 @@ def __getattr__(name: str) -> Any:
         return import_module(_PARTS[name])
     for place, names in _PLACES.items():
         if name in names:
-            found = import_module(place)
-            return getattr(found, _CLASSES.get(name, name), None) or import_module(
-                f"{place}.{name}"
-            )
+            value = getattr(import_module(place), _CLASSES.get(name, name), None)
+            return value or import_module(f"{place}.{name}")
     raise AttributeError(f"module 'csp2sat' has no attribute {name!r}")
 
 

@@ -46,9 +46,9 @@ def _command(source: Source) -> str:
     """The command for a file that is a board; empty for other files."""
     from csp2sat.commands.puzzle.kind_hints import ALL_KINDS
     from csp2sat.models.inputs import identify
-    from csp2sat.models.registry import guessed
+    from csp2sat.models.registry import guess
 
-    has_kind, likely = False, "" if "(" in source.text else guessed(source.name)
+    has_kind, likely = False, "" if "(" in source.text else guess(source.name)
     with suppress(CspError, ValueError):
         has_kind = identify(source, likely=likely) is not None
     if not has_kind and not looks_like_rows(source.text):

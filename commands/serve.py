@@ -131,9 +131,9 @@ def _place(source: Source) -> tuple[str, str]:
     """The room of the page for a text, and the kind of puzzle by its name."""
     from csp2sat.commands.misplaced_boards import looks_like_rows
     from csp2sat.models.inputs import identify
-    from csp2sat.models.registry import guessed
+    from csp2sat.models.registry import guess
 
-    likely = "" if "(" in source.text else guessed(source.name)
+    likely = "" if "(" in source.text else guess(source.name)
     try:
         is_board = identify(source, likely=likely) is not None
     except CspError:  # a board with mistakes

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 from csp2sat.models.kind import Kind
@@ -26,6 +28,17 @@ def modules() -> Iterator[str]:
                 yield f"{folder}.{path.stem}"
 
 
+@cache
+def homes(folder: str, table: str) -> dict[str, str]:
+    """The module in a folder for each kind: the file of its name, or one with it in a table."""
+    modules: dict[str, str] = {}
+    for path in sorted(MODELS.joinpath(folder).glob("*.py")):
+        name = f"csp2sat.models.{folder.replace('/', '.')}.{path.stem}"
+        kinds = vars(import_module(name)).get(table, [path.stem.replace("_", "-")])
+        modules |= dict.fromkeys(kinds, path.stem)
+    return modules
+
+
 def row(module: str) -> tuple[str, str]:
     """The name of the kind in a module, and its row in the table."""
     kind = read_kind(module)
@@ -34,7 +47,8 @@ def row(module: str) -> tuple[str, str]:
         facts = {
             "other_names": kind.other_names,
             "penpa_tag": kind.penpa_tag,
-            "generated": bool(kind.generator),
+            "generator": homes("generate/drafts", "SETTERS").get(kind.name),
+            "derived": homes("derived", "KINDS").get(kind.name),
             "lines": kind.lines,
         }
     words = [repr(module), *(f"{name}={value!r}" for name, value in facts.items() if value)]

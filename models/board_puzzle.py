@@ -60,7 +60,7 @@ class BoardPuzzle:
         if self._way or not self.kind.derived:
             return problem
         module = f"csp2sat.models.derived.{self.kind.derived}"
-        derived: Problem = import_module(module).derived(problem, self.board)
+        derived: Problem = import_module(module).derive(problem, self.board)
         return derived
 
     def narrowed(self) -> Problem | None:
@@ -258,7 +258,7 @@ def board_text(kind: Kind, board: Board) -> str:
     return "\n".join([f"{KIND} {kind.name}", *board_lines(board, kind.layout), ""])
 
 
-def written(kind: Kind, board: Board) -> BoardPuzzle:
+def read_again(kind: Kind, board: Board) -> BoardPuzzle:
     """A new board, read again from its text, which then stands in its `source`."""
     from csp2sat.models.board.board_text import read_board
 

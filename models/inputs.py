@@ -73,8 +73,8 @@ def is_text(word: str, named: str = "") -> bool:
 
     if not re.fullmatch(_CELLS, word) or not square([Word(word, 0)]):
         return False
-    found = board_kind(named or likely_kind(Source(word)))
-    return found is not None and found.layout.square
+    likely = board_kind(named or likely_kind(Source(word)))
+    return likely is not None and likely.layout.square
 
 
 def instance(name: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
@@ -84,11 +84,11 @@ def instance(name: str, words: Sequence[str], opened: Callable[[str], Source]) -
         ValueError: the words do not fit the usage of the kind.
         CspError: the file has mistakes.
     """
-    found = kind(name)
-    if isinstance(found, Classic) and found.make:
-        return found.make(words)
+    puzzle_kind = kind(name)
+    if isinstance(puzzle_kind, Classic) and puzzle_kind.make:
+        return puzzle_kind.make(words)
     if len(words) != 1:
-        raise ValueError(wrong_words(usage(found), words))
+        raise ValueError(wrong_words(usage(puzzle_kind), words))
     text = identify(opened(words[0]), name)
     assert text, "the kind has a name"
     return text.read()
@@ -105,32 +105,32 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
             has several addresses (`SeveralBoards`).
         ValueError: the kind has no files.
     """
-    found = kind(named) if named else None
-    if isinstance(found, Classic):
-        return Input(found, partial(_read_classic, found, text))
+    puzzle_kind = kind(named) if named else None
+    if isinstance(puzzle_kind, Classic):
+        return Input(puzzle_kind, partial(_read_classic, puzzle_kind, text))
     if fpuzzles.is_file(text.text):
         return _variant(text, named, in_address=False)
     if text.text.startswith(_FILE_OF_EDITOR):
         from csp2sat.models.pzpr.pzprv3 import head
 
-        return _addressed(head(text), named)
-    own = _named_in(text, named)
+        return _by_address(head(text), named)
+    word = _line_of_kind(text, named)
     from csp2sat.models.listed import likely_kind, only_address
 
     if address := only_address(text):
-        return identify_address(address, own or named)
-    name = own or named or likely or likely_kind(text)
-    found = kind(name) if name else None
-    if isinstance(found, Classic):
-        return Input(found, partial(_read_classic, found, text))
-    if found is None:
+        return identify_address(address, word or named)
+    name = word or named or likely or likely_kind(text)
+    puzzle_kind = kind(name) if name else None
+    if isinstance(puzzle_kind, Classic):
+        return Input(puzzle_kind, partial(_read_classic, puzzle_kind, text))
+    if puzzle_kind is None:
         return None
-    return Input(found, _with_lines(partial(_read_text, found, text), name, named))
+    return Input(puzzle_kind, _with_lines(partial(_read_text, puzzle_kind, text), name, named))
 
 
 def _with_lines(read: Callable[[], BoardPuzzle], *names: str) -> Callable[[], BoardPuzzle]:
     """Read a board, and add the lines at its top that names of its kind stand for."""
-    lines = [LINES[each] for each in names if each in LINES]
+    lines = [LINES[name] for name in names if name in LINES]
 
     def read_with_lines() -> BoardPuzzle:
         puzzle = read()
@@ -155,47 +155,47 @@ def identify_address(address: Source, named: str = "") -> Input:
     if is_kudamono((inside := trim(address)).text):
         return _of_kudamono(inside, named)
     if not is_penpa(address.text):
-        return _addressed(parse(address), named)
+        return _by_address(parse(address), named)
     from csp2sat.models.penpa.kinds import board_of, kind_of
     from csp2sat.models.penpa.progress import take_progress
     from csp2sat.models.penpa.read import read
 
     drawing = read(address)
-    known = {each: full_name(each) for each in (*PUZZLES, *ALIASES)}
+    known = {word: full_name(word) for word in (*PUZZLES, *ALIASES)}
     name = named or kind_of(drawing, known, PENPA_TAGS)
-    found = board_kind(name)
-    if found is None:
+    puzzle_kind = board_kind(name)
+    if puzzle_kind is None:
         drawing.fail("which kind of puzzle is this? Name it before the address")
 
     def read_drawing() -> BoardPuzzle:
-        board = board_of(drawing, found.layout, found.penpa)
-        take_progress(found.drawn_marks, drawing, board)
-        return BoardPuzzle(found, _valid(board, found))
+        board = board_of(drawing, puzzle_kind.layout, puzzle_kind.penpa)
+        take_progress(puzzle_kind.drawn_marks, drawing, board)
+        return BoardPuzzle(puzzle_kind, _valid(board, puzzle_kind))
 
-    return Input(found, _with_lines(read_drawing, name))
+    return Input(puzzle_kind, _with_lines(read_drawing, name))
 
 
 def _of_kudamono(address: Source, named: str) -> Input:
     """A board of Kudamono; checks `named`."""
     from csp2sat.models.kudamono import kind_in, read
 
-    found = board_kind(kind_in(address))
-    assert found, "it is in the table"
-    if kind_name(named) not in ("", found.name):
-        raise CspError([Diagnostic(address, 0, f"this is {found.name}, not {named}")])
-    return Input(found, lambda: BoardPuzzle(found, read(address, found.layout)))
+    puzzle_kind = board_kind(kind_in(address))
+    assert puzzle_kind, "it is in the table"
+    if kind_name(named) not in ("", puzzle_kind.name):
+        raise CspError([Diagnostic(address, 0, f"this is {puzzle_kind.name}, not {named}")])
+    return Input(puzzle_kind, lambda: BoardPuzzle(puzzle_kind, read(address, puzzle_kind.layout)))
 
 
 def _variant(text: Source, named: str, in_address: bool) -> Input:
     """A board of f-puzzles: variant Sudoku in an address or a file."""
     from csp2sat.models.fpuzzles.read import read_address, read_file
 
-    found = board_kind(_VARIANT)
-    assert found, "it is in the table"
-    if named not in ("", found.name):
-        raise CspError([Diagnostic(text, 0, f"this is {found.name}, not {named}")])
+    variant = board_kind(_VARIANT)
+    assert variant, "it is in the table"
+    if named not in ("", variant.name):
+        raise CspError([Diagnostic(text, 0, f"this is {variant.name}, not {named}")])
     read = read_address if in_address else read_file
-    return Input(found, lambda: BoardPuzzle(found, _valid(read(text, found.layout), found)))
+    return Input(variant, lambda: BoardPuzzle(variant, _valid(read(text, variant.layout), variant)))
 
 
 def _read_classic(kind: Classic, text: Source) -> Puzzle:
@@ -223,12 +223,12 @@ def _variant_section(kind: Kind, text: Source) -> Diagnostic | None:
     from csp2sat.models.board.placed import PLACED
 
     layout = kind.layout
-    own = [REGIONS] if layout.regions or layout.free_regions else []
-    own += [layout.section.name] if layout.section else []
-    for found in re.finditer(rf"(?mi)^#[ \t]*({REGIONS}|{PLACED})[ \t\r]*$", text.text):
-        if found[1].lower() not in own:
-            message = f"boards of {kind.name} have no section '# {found[1]}'"
-            return Diagnostic(text, found.start(), message, f"those of {_VARIANT!r} have one")
+    sections = [REGIONS] if layout.regions or layout.free_regions else []
+    sections += [layout.section.name] if layout.section else []
+    for match in re.finditer(rf"(?mi)^#[ \t]*({REGIONS}|{PLACED})[ \t\r]*$", text.text):
+        if match[1].lower() not in sections:
+            message = f"boards of {kind.name} have no section '# {match[1]}'"
+            return Diagnostic(text, match.start(), message, f"those of {_VARIANT!r} have one")
     return None
 
 
@@ -247,51 +247,51 @@ def _read_board(kind: Kind, text: Source) -> BoardPuzzle:
     return BoardPuzzle(kind, board)
 
 
-def _addressed(address: Address, named: str) -> Input:
+def _by_address(address: Address, named: str) -> Input:
     """The kind of an address or an editor's file, and how to read it; checks `named`."""
     from csp2sat.models.pzpr.links import read_link
 
-    found = board_kind(address.name)
-    if found is None:
+    puzzle_kind = board_kind(address.name)
+    if puzzle_kind is None:
         message = f"puzzle type {address.name!r} is not supported"
         hint = near_kinds(address.name)
         raise UnknownKind([Diagnostic(address.source, address.name_at, message, hint)])
-    if found.link is None:
-        message = f"boards of {found.name} have no such addresses"
+    if puzzle_kind.link is None:
+        message = f"boards of {puzzle_kind.name} have no such addresses"
         raise CspError([Diagnostic(address.source, address.name_at, message)])
-    if kind_name(named) not in ("", found.name):
-        message = f"this is {found.name}, not {named}"
+    if kind_name(named) not in ("", puzzle_kind.name):
+        message = f"this is {puzzle_kind.name}, not {named}"
         raise CspError([Diagnostic(address.source, address.name_at, message)])
-    link = found.link
+    link = puzzle_kind.link
 
     def read() -> BoardPuzzle:
-        board = read_link(address, link, found.layout, found.file_marks)
-        return BoardPuzzle(found, _valid(board, found))
+        board = read_link(address, link, puzzle_kind.layout, puzzle_kind.file_marks)
+        return BoardPuzzle(puzzle_kind, _valid(board, puzzle_kind))
 
-    return Input(found, _with_lines(read, named))
+    return Input(puzzle_kind, _with_lines(read, named))
 
 
 def _valid(board: Board, kind: Kind) -> Board:
     """The board, without what is filled in but means nothing there: marks of an editor."""
     check, empty = kind.filling.check, kind.layout.empty
     board.filled = {
-        cell: each for cell, each in board.filled.items() if not check(board, cell, empty)(each)
+        cell: token for cell, token in board.filled.items() if not check(board, cell, empty)(token)
     }
     return board
 
 
-def _named_in(text: Source, named: str) -> str:
+def _line_of_kind(text: Source, named: str) -> str:
     """The name in the line `puzzle KIND` of a text; empty: it has none; checks `named`."""
     from csp2sat.models.board.sections import kind_line
 
     word = kind_line(text)
     if word is None:
         return ""
-    found = board_kind(word.text)
-    if found is None:
+    kind = board_kind(word.text)
+    if kind is None:
         message = f"there is no puzzle {word.text!r} on boards"
         raise UnknownKind([Diagnostic(text, word.start, message, near_kinds(word.text))])
-    if kind_name(named) not in ("", found.name):
-        message = f"this is {found.name}, not {named}"
+    if kind_name(named) not in ("", kind.name):
+        message = f"this is {kind.name}, not {named}"
         raise CspError([Diagnostic(text, word.start, message)])
     return full_name(word.text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
@@ -67,7 +68,7 @@ _USUAL: Any = None
 class Kind(NamedTuple):
     """A kind of puzzle on boards.
 
-    Its file writes what is its own; `completed` takes the rest from the file and the family.
+    Its file writes what is its own; `complete` takes the rest from the file and the family.
     `name` is its name on the command line; `other_names` also work there and in addresses. `rules`
     are numbered; the origins of constraints refer to these numbers. Solutions of `problem` that
     differ in a variable without a leading `_` have different answers.
@@ -86,6 +87,7 @@ class Kind(NamedTuple):
     rules: str = ""
     """Empty: the docstring of the module."""
     problem: Callable[[Board], Problem] = _USUAL
+    """Usually the constraints that `constrain(problem, board)` of the module adds to a new one."""
     answer: Callable[[Board, Solution], Answer] = _USUAL
     filling: Filling = _USUAL
     """Reads tokens of the answer back."""
@@ -118,50 +120,65 @@ class Kind(NamedTuple):
     variant: Callable[[Board], Board] | None = None
     """A board as one of variant Sudoku, which f-puzzles has; None: it has no such boards."""
     generator: str = ""
-    """The module in `models/generate/drafts` that makes new boards; empty if there is none."""
+    """The module in `models/generate/drafts` that makes new boards; from the table of kinds."""
     rules_of: Callable[[Board], str] | None = None
     """The rules that a board has, with the same numbers; None: all boards have all rules."""
     derived: str = ""
-    """The module in `models/derived` with the problem that steps are explained by."""
+    """The module in `models/derived` for short steps, if there is one; from the table of kinds."""
 
 
 _FUNCTIONS = ("problem", "answer", "picture", "draw", "variant", "rules_of")
 """The fields that a module may have as functions of their names."""
 
 
-def completed(kind: Kind, module: Mapping[str, Any]) -> Kind:
+def _new_problem(constrain: Callable[[Problem, Board], None], board: Board) -> Problem:
+    """A problem with the constraints of a board."""
+    problem = Problem()
+    constrain(problem, board)
+    return problem
+
+
+class Classic(NamedTuple):
+    """A kind of puzzle whose instances are words or tables, not boards.
+
+    Its file has one of the functions `make` and `read`. `make` raises a `ValueError` for wrong
+    words, `read` a `CspError` for a wrong text. `complete` adds it, the name and the rules.
+    """
+
+    title: str
+    about: str
+    """How the kind differs from others, for lists of kinds."""
+    usage: str
+    """The words of the command line that give an instance."""
+    name: str = ""
+    """Empty: the name of the file, with hyphens."""
+    rules: str = ""
+    """Empty: the docstring of the module."""
+    make: Callable[[Sequence[str]], Puzzle] | None = None
+    read: Callable[[Source], Puzzle] | None = None
+
+
+AnyKind = Kind | Classic
+
+
+def complete(kind: AnyKind, module: Mapping[str, Any]) -> AnyKind:
     """A kind with what its module and its family say."""
     name = module["__name__"].rpartition(".")[2].replace("_", "-")
+    rules = kind.rules or module["__doc__"]
+    if isinstance(kind, Classic):
+        make, read = module.get("make"), module.get("read")
+        return kind._replace(name=name, rules=rules, make=make, read=read)
     title = kind.title or name.replace("-", " ").title()
     usual: dict[str, Any] = {"file_marks": FileMarks(), "drawn_marks": DrawnMarks()}
     usual |= kind.family._asdict() if kind.family else {}
     usual |= {field: module[field] for field in _FUNCTIONS if field in module}
+    if "constrain" in module:
+        usual["problem"] = partial(_new_problem, module["constrain"])
     missing = {field for field, value in kind._asdict().items() if value is _USUAL}
     return kind._replace(
         **{field: value for field, value in usual.items() if field in missing},
         name=name,
         title=title,
         heading=kind.heading or f"{title} Puzzle",
-        rules=kind.rules or module["__doc__"],
+        rules=rules,
     )
-
-
-class Classic(NamedTuple):
-    """A kind of puzzle whose instances are words or tables, not boards.
-
-    Exactly one of `make` and `read` is given. `make` raises a `ValueError` for wrong words, `read`
-    a `CspError` for a wrong text.
-    """
-
-    name: str
-    title: str
-    about: str
-    """How the kind differs from others, for lists of kinds."""
-    rules: str
-    usage: str
-    """The words of the command line that give an instance."""
-    make: Callable[[Sequence[str]], Puzzle] | None = None
-    read: Callable[[Source], Puzzle] | None = None
-
-
-AnyKind = Kind | Classic

@@ -61,21 +61,21 @@ if TYPE_CHECKING:
     )  # fmt: skip
     from csp2sat.models.rules.counting import at_most, count, exactly
     from csp2sat.models.rules.crossing_loop import (
-        crossing_loop, draw_crossing_loop, given_lines, named_clue,
+        clue_name, crossing_loop, draw_crossing_loop, given_lines,
     )  # fmt: skip
-    from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, rooms_filled
+    from csp2sat.models.rules.filled_rooms import FILLED_ROOMS, fill_rooms
     from csp2sat.models.rules.loop import (
         FILLED_BETWEEN_CLUES, FULL, LINE_FAMILY, LINE_TOKENS, Edges, draw_lines, fill,
     )  # fmt: skip
     from csp2sat.models.rules.loop_and_black import (
         LOOP_AND_BLACK_FAMILY, OUTSIDE, draw_loop_and_black, loop_or_black,
     )  # fmt: skip
-    from csp2sat.models.rules.loop_in_rooms import visited_once
+    from csp2sat.models.rules.loop_in_rooms import visit_once
     from csp2sat.models.rules.numbered_black_cells import (
         BLACK_CELLS, BLACK_CELLS_CODE, black_cells_picture, numbered_neighbours,
     )  # fmt: skip
     from csp2sat.models.rules.numbers import (
-        FILLED_NUMBERS, NUMBER_FAMILY, in_each_line, latin_square, no_latin_square, number_answer,
+        FILLED_NUMBERS, NUMBER_FAMILY, in_every_line, latin_square, no_latin_square, number_answer,
         number_picture, number_variables, room_picture, variables_of,
     )  # fmt: skip
     from csp2sat.models.rules.origins import by
@@ -84,11 +84,12 @@ if TYPE_CHECKING:
     )  # fmt: skip
     from csp2sat.models.rules.shading import (
         BLACK, FILLED_SHADES, GIVEN, NUMBERED_ROOMS, SHADED_ROOMS, SHADE_FAMILY, WHITE, apart,
-        clues_white, neighbours_counted, no_block, no_crossing, no_neighbours, numbers_seen,
-        ringed_picture, rooms_counted, shade_variables, shaded, shaded_picture, whites, whole_rooms,
+        clues_white, count_neighbours, count_rooms, count_views, no_block, no_crossing,
+        no_neighbours, ringed_picture, shade_tokens, shade_variables, shaded_picture, whites,
+        whole_rooms,
     )  # fmt: skip
     from csp2sat.models.rules.some_numbers import (
-        SOME_NUMBER_FAMILY, differ, filled, room_sizes, some_numbers,
+        SOME_NUMBER_FAMILY, differ, has_number, room_sizes, some_numbers,
     )  # fmt: skip
     from csp2sat.models.tutor.places import cell_name, cells_of, place_name
     from csp2sat.models.tutor.words import (
@@ -147,18 +148,18 @@ _MODULES = {
     "models.rules.borders": "PART_FAMILY border_variables draw_parts parts_picture",
     "models.rules.connectivity": "connected connected_edges divided no_cycle single_cycle",
     "models.rules.counting": "at_most count exactly",
-    "models.rules.crossing_loop": "crossing_loop draw_crossing_loop given_lines named_clue",
-    "models.rules.filled_rooms": "FILLED_ROOMS rooms_filled",
+    "models.rules.crossing_loop": "clue_name crossing_loop draw_crossing_loop given_lines",
+    "models.rules.filled_rooms": "FILLED_ROOMS fill_rooms",
     "models.rules.loop": "FILLED_BETWEEN_CLUES FULL LINE_FAMILY LINE_TOKENS Edges draw_lines fill",
     "models.rules.loop_and_black": (
         "LOOP_AND_BLACK_FAMILY OUTSIDE draw_loop_and_black loop_or_black"
     ),
-    "models.rules.loop_in_rooms": "visited_once",
+    "models.rules.loop_in_rooms": "visit_once",
     "models.rules.numbered_black_cells": (
         "BLACK_CELLS BLACK_CELLS_CODE black_cells_picture numbered_neighbours"
     ),
     "models.rules.numbers": (
-        "FILLED_NUMBERS NUMBER_FAMILY in_each_line latin_square no_latin_square number_answer "
+        "FILLED_NUMBERS NUMBER_FAMILY in_every_line latin_square no_latin_square number_answer "
         "number_picture number_variables room_picture variables_of"
     ),
     "models.rules.origins": "by",
@@ -167,10 +168,10 @@ _MODULES = {
     ),
     "models.rules.shading": (
         "BLACK FILLED_SHADES GIVEN NUMBERED_ROOMS SHADED_ROOMS SHADE_FAMILY WHITE apart "
-        "clues_white neighbours_counted no_block no_crossing no_neighbours numbers_seen "
-        "ringed_picture rooms_counted shade_variables shaded shaded_picture whites whole_rooms"
+        "clues_white count_neighbours count_rooms count_views no_block no_crossing no_neighbours "
+        "ringed_picture shade_tokens shade_variables shaded_picture whites whole_rooms"
     ),
-    "models.rules.some_numbers": "SOME_NUMBER_FAMILY differ filled room_sizes some_numbers",
+    "models.rules.some_numbers": "SOME_NUMBER_FAMILY differ has_number room_sizes some_numbers",
     "models.tutor.places": "cell_name cells_of place_name",
     "models.tutor.words": (
         "CIRCLES LINES NUMBERS ON_LOOP SHADED SIDES TURNS Phrase Value Words arrow_clue_name "

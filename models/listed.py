@@ -34,11 +34,11 @@ def only_address(text: Source) -> Source | None:
     Raises:
         SeveralBoards: it is several addresses.
     """
-    found = addresses(text)
-    if len(found) > 1:
-        message = f"this text has {len(found)} addresses, one in each line; expected one"
-        raise SeveralBoards([Diagnostic(found[1], 0, message)])
-    return found[0] if found else None
+    lines = addresses(text)
+    if len(lines) > 1:
+        message = f"this text has {len(lines)} addresses, one in each line; expected one"
+        raise SeveralBoards([Diagnostic(lines[1], 0, message)])
+    return lines[0] if lines else None
 
 
 def square_boards(text: Source) -> list[Source]:
@@ -63,7 +63,7 @@ def likely_kind(text: Source) -> str:
 
 def number_of_cells(lines: Sequence[Source]) -> int:
     """The number of cells of each board in lines; 0: lines are not boards, as `|` in them shows."""
-    return 0 if any("|" in each.text for each in lines) else list_length(list(map(_row, lines)))
+    return 0 if any("|" in line.text for line in lines) else list_length(list(map(_row, lines)))
 
 
 def _row(line: Source) -> Line:

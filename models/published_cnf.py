@@ -21,7 +21,7 @@ from csp2sat.models.puzzles.satpuzzle import AREAS, SIZE, areas, border
 Clause = list[int]
 
 
-def written(puzzle: Puzzle, form: str) -> str:
+def dimacs(puzzle: Puzzle, form: str) -> str:
     """The DIMACS file of a puzzle as in an article (`article`) or a contest (`contest`).
 
     Raises:
@@ -56,11 +56,11 @@ def solution(puzzle: Puzzle, model: Iterable[int]) -> Solution:
     for literal in model:
         if 0 < literal <= n * len(names):
             values[names[(literal - 1) // n]].append((literal - 1) % n + 1)
-    for name, found in values.items():
-        if len(found) != 1:
-            raise ValueError(f"{name} has {len(found)} values")
-    answer = Solution({name: found[0] for name, found in values.items()}, {})
-    if not all(holds(each.formula, answer) for each in problem.constraints):
+    for name, value in values.items():
+        if len(value) != 1:
+            raise ValueError(f"{name} has {len(value)} values")
+    answer = Solution({name: value[0] for name, value in values.items()}, {})
+    if not all(holds(constraint.formula, answer) for constraint in problem.constraints):
         raise ValueError("a rule is violated")
     for name, x in problem.ints.items():
         if answer.ints[name] not in x.domain:

@@ -7,8 +7,9 @@ from collections.abc import Collection
 from functools import cache
 from importlib import import_module
 
-from csp2sat.models.kind import AnyKind, Classic, Kind, completed
+from csp2sat.models.kind import AnyKind, Classic, Kind, complete
 from csp2sat.models.kinds import PUZZLES as PUZZLES
+from csp2sat.models.kinds import Entry
 
 LINES = {other: line for entry in PUZZLES.values() for other, line in entry.lines.items()}
 """The line at the top of a board that a name stands for."""
@@ -32,7 +33,7 @@ _BY_PLAIN_NAME = {
 PENPA_TAGS = {entry.penpa_tag: name for name, entry in PUZZLES.items() if entry.penpa_tag}
 """The kinds by their tags in Penpa+ (`genre_tags.js` of swaroopg92/penpa-edit)."""
 
-GENERATED = tuple(name for name, entry in PUZZLES.items() if entry.generated)
+GENERATED = tuple(name for name, entry in PUZZLES.items() if entry.generator)
 """The kinds with a generator of boards."""
 
 _MOST_NEAR = 3
@@ -48,8 +49,11 @@ def kind(name: str) -> AnyKind:
 def read_kind(module: str) -> AnyKind:
     """The kind in a module below `csp2sat.models`."""
     content = vars(import_module(f"csp2sat.models.{module}"))
-    found: AnyKind = content["KIND"]
-    return completed(found, content) if isinstance(found, Kind) else found
+    puzzle_kind = complete(content["KIND"], content)
+    if isinstance(puzzle_kind, Classic):
+        return puzzle_kind
+    entry = PUZZLES.get(puzzle_kind.name, Entry(module))
+    return puzzle_kind._replace(generator=entry.generator, derived=entry.derived)
 
 
 def full_name(word: str) -> str:
@@ -69,8 +73,8 @@ def kind_name(word: str) -> str:
 def board_kind(name: str) -> Kind | None:
     """The kind of puzzles on boards by any of its names; None if there is none."""
     name = kind_name(name)
-    found = kind(name) if name else None
-    return found if isinstance(found, Kind) else None
+    puzzle_kind = kind(name) if name else None
+    return puzzle_kind if isinstance(puzzle_kind, Kind) else None
 
 
 def usage(kind: AnyKind) -> str:
@@ -78,13 +82,13 @@ def usage(kind: AnyKind) -> str:
     return kind.usage if isinstance(kind, Classic) else "BOARD"
 
 
-def guessed(path: str) -> str:
+def guess(path: str) -> str:
     """The name of a kind, as `full_name`, that begins a file name or names the folder, if any."""
     folder, name = os.path.split(path)
-    for each in sorted((*PUZZLES, *ALIASES), key=len, reverse=True):
-        rest = name.lower().removeprefix(each)
+    for word in sorted((*PUZZLES, *ALIASES), key=len, reverse=True):
+        rest = name.lower().removeprefix(word)
         if rest != name.lower() and not rest[:1].isalnum():
-            return full_name(each)
+            return full_name(word)
     return full_name(os.path.basename(folder))
 
 
@@ -97,12 +101,12 @@ def near_kinds(word: str, among: Collection[str] = PUZZLES) -> str:
     def in_place(name: str) -> int:  # how many letters stand where they should
         return sum(map(str.__eq__, name, word))
 
-    names = {each: each for each in PUZZLES} | ALIASES
-    names = {each: name for each, name in names.items() if name in among}
+    names = {entry: entry for entry in PUZZLES} | ALIASES
+    names = {near_name: name for near_name, name in names.items() if name in among}
     swapped = [x for x in names if len(x) == len(word) <= 2 * in_place(x)]
     some = (get_close_matches(word, names, 2 * _MOST_NEAR, ratio) for ratio in (0.66, 0.5))
     close = [*next(filter(None, some), []), *swapped]
     # Slips are rare in a first letter.
-    close.sort(key=lambda each: (each[:1] != word[:1], -in_place(each)))
-    found = list(dict.fromkeys(names[each] for each in close))[:_MOST_NEAR]
-    return f"did you mean {' or '.join(map(repr, found))}?" if found else ""
+    close.sort(key=lambda entry: (entry[:1] != word[:1], -in_place(entry)))
+    nearest = list(dict.fromkeys(names[entry] for entry in close))[:_MOST_NEAR]
+    return f"did you mean {' or '.join(map(repr, nearest))}?" if nearest else ""

@@ -15,7 +15,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.inputs import LINK_NAME, Input, identify, identify_address, is_text
 from csp2sat.models.listed import is_address
-from csp2sat.models.registry import board_kind, full_name, guessed, near_kinds
+from csp2sat.models.registry import board_kind, full_name, guess, near_kinds
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, Page, page, steps
 from csp2sat.solver import api
@@ -207,4 +207,4 @@ def _input(board: str | PathLike[str], kind: str) -> Input | None:
     path = fspath(board)
     with open(path, "rb") as file:
         text = Source.from_bytes(file.read(), path)
-    return identify(text, kind, guessed(path))
+    return identify(text, kind, guess(path))

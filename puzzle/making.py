@@ -10,7 +10,7 @@ from csp2sat.csp.api_checks import instance, whole, wrong
 from csp2sat.csp.errors import near
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board.board import Board as InnerBoard
-from csp2sat.models.board_puzzle import written
+from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.generate.workshop import Workshop
@@ -70,10 +70,10 @@ def make(
     workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
     if finish is not None:
         more = partial(_finish, workshop, finish, dimensions, limit)
-        return Board(written(entry, of_level(entry, more, difficulty, limit)))
+        return Board(read_again(entry, of_level(entry, more, difficulty, limit)))
     width, height = dimensions or setter(entry).drafting.usual_size
     more = partial(workshop.board, width, height, minimal)
-    return Board(written(entry, of_level(entry, more, difficulty, limit)))
+    return Board(read_again(entry, of_level(entry, more, difficulty, limit)))
 
 
 def _size(size: tuple[int, int] | str | None) -> tuple[int, int] | None:
@@ -120,7 +120,7 @@ def _finish(
         raise ValueError(f"the board to finish has another size: {board.width}x{board.height}")
     if why := contradiction(finish.puzzle, limit.left):
         raise ValueError(f"the board to finish has no solution: {why.text}")
-    return workshop.finished(board)
+    return workshop.finish(board)
 
 
 def _choices(names: Iterable[str]) -> str:

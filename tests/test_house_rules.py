@@ -21,24 +21,18 @@ SOURCES = {
         [*ROOT.glob("*.py"), *(each for r in ROOMS for each in Path(ROOT / r).rglob("*.py"))]
     )
 }
-NAMED_ROOMS = (
-    "commands/", "csp/", "editor/", "flatzinc/", "interfaces/", "models/board/",
-    "models/board_puzzle", "models/draw/", "models/fpuzzles/", "models/kudamono", "models/penpa/",
-    "models/pzpr/", "models/variants/", "puzzle/", "readers/", "solver/", "translator/", "web/",
-)  # fmt: skip
-"""Rooms in which a noun or a verb names each value, function and class."""
-OTHER_ROOMS = ("csp/hints/", "csp/syntax/")
-"""Rooms inside of these that have other names, too."""
 EMPTY_WORDS = {"asked", "each", "found", "own"}
 """Words that say of a value only that there is one."""
 MOST_LINES = {"file": 350, "function": 50}
+LONG_FILES = {"csp/hints/algebra.py"}
+"""One grammar, read from its first function to its last."""
 FLAG = re.compile(r"(?<![-\w])--[a-z][-a-z]*|`csp2sat [a-z]+")
 
 
 def too_long(path: str, text: str) -> Iterator[str]:
     """The file and its functions that have too many lines."""
     lines = len(text.splitlines())
-    if lines > MOST_LINES["file"]:
+    if lines > MOST_LINES["file"] and path not in LONG_FILES:
         yield f"{path}: {lines} lines"
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -127,15 +121,11 @@ def test_rooms_below_the_commands_name_no_option_and_no_command() -> None:
 
 
 def test_names_say_what_they_are_of() -> None:
-    rooms = [each for each in SOURCES if each.startswith(NAMED_ROOMS)]
-    named = [each for each in rooms if not each.startswith(OTHER_ROOMS)]
-    assert len(named) > 200
-    assert not [each for path in named for each in empty_names(path, SOURCES[path])]
+    assert not [each for path, text in SOURCES.items() for each in empty_names(path, text)]
 
 
 def test_files_of_a_room_have_different_names() -> None:
-    named = [each for each in SOURCES if each.startswith(NAMED_ROOMS)]
-    assert homonyms(named) == []
+    assert homonyms(SOURCES) == []
 
 
 def test_one_module_parses_arguments() -> None:

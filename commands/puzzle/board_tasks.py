@@ -16,7 +16,7 @@ from csp2sat.models.inputs import LINK_NAME, Input, identify, identify_address, 
 from csp2sat.models.kind import Kind, Puzzle
 from csp2sat.models.listed import addresses, check_fits, number_of_cells, square_boards
 from csp2sat.models.pzpr.links import is_penpa
-from csp2sat.models.registry import LINES, full_name, guessed
+from csp2sat.models.registry import LINES, full_name, guess
 
 BOARDS = ".txt"
 """The files of a folder that are boards end so."""
@@ -111,7 +111,7 @@ def read_input(task: Task, text: Source) -> Input:
         # that stands for a line changes the rules of an address, too.
         uses_kind = is_penpa(text.text) or task.kind in LINES
         return identify_address(text, task.kind if uses_kind else "")
-    result = identify(text, task.kind, guessed(task.board))
+    result = identify(text, task.kind, guess(task.board))
     if result is None:
         hint = "name it before the file, or in its first line 'puzzle KIND'"
         raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", BAD_INPUT)

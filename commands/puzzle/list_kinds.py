@@ -32,7 +32,7 @@ def lines() -> Iterator[str]:
     for name, entry in PUZZLES.items():
         row = kind(name)
         link = "link" if isinstance(row, Kind) and row.link else "-"
-        make = "make" if entry.generated else "-"
+        make = "make" if entry.generator else "-"
         others = ", ".join(_distinct_names(name, (*entry.other_names, *entry.lines)))
         about = f"{row.about} ({others})" if others else row.about
         yield f"{name:{width}}  {link:4}  {make:4}  {about}"

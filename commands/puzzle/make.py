@@ -19,7 +19,7 @@ from csp2sat.commands.puzzle.addresses import address
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS, Board
-from csp2sat.models.board_puzzle import BoardPuzzle, written
+from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.kind import Kind
@@ -230,7 +230,7 @@ class Order(NamedTuple):
                 symmetry,
                 constraints,
             )
-            return written(self.kind, self._of_level(workshop))
+            return read_again(self.kind, self._of_level(workshop))
         except ValueError as error:
             if self.draft:
                 name = self.draft.board.source.name
@@ -243,7 +243,7 @@ class Order(NamedTuple):
 
         def more() -> Board:
             if self.draft:
-                return workshop.finished(self.draft.board)
+                return workshop.finish(self.draft.board)
             return workshop.board(*self.size, self.options.minimal)
 
         return of_level(self.kind, more, self.options.difficulty, self.limit)

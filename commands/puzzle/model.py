@@ -37,10 +37,10 @@ def model(argv: Sequence[str], _channel: Channel) -> int:
 
 def write_published_cnf(puzzle: Puzzle, form: str, output: str) -> int:
     """Write the CNF of a published article; gives the exit code."""
-    from csp2sat.models.published_cnf import written
+    from csp2sat.models.published_cnf import dimacs
 
     try:
-        files.write(output, written(puzzle, form))
+        files.write(output, dimacs(puzzle, form))
     except ValueError as error:
         raise Failure(f"csp2sat: error: --dimacs {form}: {error}", USAGE) from None
     return ANSWERED

@@ -20,7 +20,7 @@ from csp2sat.csp.wording import wrong_words
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.kind import AnyKind, Kind, Puzzle
-from csp2sat.models.registry import LINES, PUZZLES, board_kind, full_name, guessed, kind, usage
+from csp2sat.models.registry import LINES, PUZZLES, board_kind, full_name, guess, kind, usage
 
 
 class BoardOptions(NamedTuple):
@@ -135,7 +135,7 @@ def _read(word: str, words: Sequence[str], read_file: Callable[[str], Source]) -
     if is_address(word):
         return identify_address(Source(word, LINK_NAME)).read()
     text = Source(word) if is_text(word) else read_file(word)
-    result = identify(text, likely=guessed(word))
+    result = identify(text, likely=guess(word))
     if result is None:
         hint = "name it before the board, or in a first line 'puzzle KIND'"
         raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", USAGE)

@@ -169,7 +169,7 @@ class Forms:
         items: list[Child] = []
         for child in children:
             if isinstance(child, Form) and self.word(child) == "each":
-                items += self._each(child, names)
+                items += self._loop_items(child, names)
             else:
                 items.append(self.child(child, names))
         return items
@@ -254,7 +254,7 @@ class Forms:
 
     # --- loops ----------------------------------------------------------------------------------
 
-    def _each(self, form: Form, names: Names) -> Sequence[Child]:
+    def _loop_items(self, form: Form, names: Names) -> Sequence[Child]:
         """The items of `each`: those of a loop, or all variables of an array."""
         name = form[1] if len(form) == 2 else None
         if isinstance(name, str):

@@ -46,8 +46,8 @@ def laid_out(text: str, width: int = WIDTH) -> str:
             indents.pop()
         line += piece
     lines += [line] if all_pieces else []
-    found_end = re.search(LINE_END, text)
-    end = found_end[0] if found_end else "\n"
+    match = re.search(LINE_END, text)
+    end = match[0] if match else "\n"
     return "".join(f"{row}{end}" for row in lines)
 
 

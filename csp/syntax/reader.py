@@ -40,7 +40,7 @@ Unmatched = Callable[[int, int, int], None]
 COMMENT = r";[^\r\n]*"
 KEYS = r"#(?<![^\r\n]#)[^\r\n;]*"  # the `#` comes first, as it is found fast
 _LOOP = r"\(\s*(?:forall|exists|sum)\s*\("
-_EACH = r"\(\s*each\s"
+_LOOP_ITEMS = r"\(\s*each\s"
 _CARET_ELSEWHERE = r"(?:\A|[^\s(])\s*\^"
 
 
@@ -82,7 +82,7 @@ class Text:
         if not self._blanked.startswith("(", form.offset):
             return form.offset  # an atom, written out as `(and atom)`
         word = str(form[i]) if i < len(form) else ""
-        pattern = re.compile(_EACH)
+        pattern = re.compile(_LOOP_ITEMS)
         is_loop = re.compile(_LOOP).match(self._blanked, form.offset)
         last = form.offset
         for at, (offset, token, level) in enumerate(_children(self._blanked, form.offset + 1)):

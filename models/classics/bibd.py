@@ -72,7 +72,7 @@ class Design:
 
     def draw(self, solution: Solution) -> str:
         """The incidence matrix: a row for each object; `#` says that it is in the block."""
-        return rows_of(["#" if each else "." for each in row] for row in self._matrix(solution))
+        return rows_of(["#" if cell else "." for cell in row] for row in self._matrix(solution))
 
     def picture(self, solution: Solution | None = None) -> Picture:
         """The incidence matrix; a black cell says that the object of its row is in the block."""
@@ -95,10 +95,7 @@ class Design:
 
 
 KIND = Classic(
-    name="bibd",
     title="Balanced Incomplete Block Design",
     about="Put objects into blocks; each two meet in equally many blocks",
-    rules=__doc__ or "",
     usage="V B R K LAMBDA",
-    make=make,
 )

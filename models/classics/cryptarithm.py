@@ -77,7 +77,7 @@ class Cryptarithm:
             if above:
                 most = (9 * len(above) + most) // 10
                 carry = [problem.int_var(f"C{column}", 0, most)]
-            right: list[Node] = [*(times(10, each) for each in carry), *below]
+            right: list[Node] = [*(times(10, carried) for carried in carry), *below]
             problem.add(compare(EQ, _sum(left), _sum(right)))
         return problem
 
@@ -129,10 +129,7 @@ def _sum(terms: Iterable[Node]) -> Node:
 
 
 KIND = Classic(
-    name="cryptarithm",
     title="Crypt-Arithmetic Puzzle",
     about="A sum of words such as SEND + MORE = MONEY; each letter is a digit",
-    rules=__doc__ or "",
     usage="WORD + WORD = WORD",
-    make=make,
 )

@@ -95,7 +95,7 @@ class Colouring:
         color = problem.int_var("color", min(2, most), most)
         problem.objective = Objective(True, (color.name,))
         n = {node: problem.int_var(f"n{node}", 1, most) for node in self._nodes}
-        problem.add(*(compare(LE, each, color) for each in n.values()))
+        problem.add(*(compare(LE, used, color) for used in n.values()))
         problem.add(*(compare(NE, n[a], n[b]) for a, b in self._edges))
         return problem
 
@@ -126,7 +126,7 @@ class Colouring:
             before[b].append(a)
         colour: dict[int, int] = {}
         for node in self._nodes:
-            taken = {colour[each] for each in before[node]}
+            taken = {colour[other] for other in before[node]}
             colour[node] = next(k for k in range(1, len(taken) + 2) if k not in taken)
         return max(colour.values())
 
@@ -136,10 +136,7 @@ def _natural(word: str) -> bool:
 
 
 KIND = Classic(
-    name="gcp",
     title="Graph Colouring",
     about="Colour a graph with as few colours as possible",
-    rules=__doc__ or "",
     usage="FILE",
-    read=read,
 )

@@ -91,10 +91,7 @@ class Ruler:
 
 
 KIND = Classic(
-    name="golomb",
     title="Golomb Ruler",
     about="Marks on a ruler; no two pairs are equally far apart",
-    rules=__doc__ or "",
     usage="ORDER [LENGTH]",
-    make=make,
 )

@@ -86,10 +86,7 @@ def _greedy(jobs: Jobs) -> int:
 
 
 KIND = Classic(
-    name="jss",
     title="Job-Shop Scheduling",
     about="Schedule jobs, each with its tasks in a given order, on machines",
-    rules=__doc__ or "",
     usage="FILE",
-    read=read,
 )

@@ -87,10 +87,7 @@ class KnightTour:
 
 
 KIND = Classic(
-    name="knight-tour",
     title="Knight's Tour",
     about="A chess knight visits each square of a board once",
-    rules=__doc__ or "",
     usage="N",
-    make=make,
 )

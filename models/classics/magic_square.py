@@ -52,7 +52,7 @@ class MagicSquare:
         columns = [[row[c] for row in x] for c in range(n)]
         falling = [x[i][i] for i in range(n)]
         rising = [x[i][n - 1 - i] for i in range(n)]
-        problem.add(apply(ALLDIFFERENT, *(each for row in x for each in row)))
+        problem.add(apply(ALLDIFFERENT, *(cell for row in x for cell in row)))
         for line in (*x, *columns, falling, rising):
             problem.add(compare(EQ, add(line), n * (n * n + 1) // 2))
         return problem
@@ -82,10 +82,7 @@ class MagicSquare:
 
 
 KIND = Classic(
-    name="magic-square",
     title="Magic Square",
     about="Fill a square so that all rows, columns and diagonals have one sum",
-    rules=__doc__ or "",
     usage="N",
-    make=make,
 )

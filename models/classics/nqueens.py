@@ -77,10 +77,7 @@ class Queens:
 
 
 KIND = Classic(
-    name="nqueens",
     title="Queens Problem",
     about="Put N queens on a board so that none attacks another",
-    rules=__doc__ or "",
     usage="N",
-    make=make,
 )

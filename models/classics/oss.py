@@ -65,10 +65,7 @@ def _rotation(jobs: Jobs) -> int:
 
 
 KIND = Classic(
-    name="oss",
     title="Open-Shop Scheduling",
     about="Schedule jobs, each with its tasks in any order, on machines",
-    rules=__doc__ or "",
     usage="FILE",
-    read=read,
 )

@@ -105,10 +105,7 @@ class Golfers:
 
 
 KIND = Classic(
-    name="social-golfer",
     title="Social Golfer Problem",
     about="Golfers play in new groups each week; no two meet twice",
-    rules=__doc__ or "",
     usage="GROUPS SIZE WEEKS",
-    make=make,
 )

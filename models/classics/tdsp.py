@@ -116,7 +116,7 @@ class StripPacking:
     def _boxes(self, solution: Solution) -> list[Box]:
         boxes = []
         for i, (w, h) in enumerate(self._sizes):
-            x, y, turned = (solution.ints[f"{each}{i}"] for each in "xyr")
+            x, y, turned = (solution.ints[f"{letter}{i}"] for letter in "xyr")
             boxes.append((x, y, h, w) if turned else (x, y, w, h))
         return boxes
 
@@ -143,10 +143,7 @@ def _bottom_left(strip: int, sizes: list[tuple[int, int]]) -> int:
 
 
 KIND = Classic(
-    name="tdsp",
     title="Two-Dimensional Strip Packing",
     about="Put rectangles on a strip as low as possible",
-    rules=__doc__ or "",
     usage="FILE",
-    read=read,
 )

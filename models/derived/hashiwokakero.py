@@ -14,14 +14,14 @@ from csp2sat.models.puzzles.hashiwokakero import MOST, spans
 from csp2sat.models.rules.origins import by
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """The bridges of an island, so that it and the islands it is joined with are not cut off."""
     at: dict[Cell, dict[Cell, IntVar]] = {cell: {} for cell in board.clues()}
     for name, (one, other), _ in spans(board):
         at[one][other] = at[other][one] = problem.ints[name]
     for island, bridges in at.items():
         if bridges:
-            numbers = [board.number(each) for each in bridges]
+            numbers = [board.number(bridge) for bridge in bridges]
             rows = _rows(board.number(island), numbers, len(at))
             origin = by(4, island, cells=(island,), otherwise="some islands would be cut off")
             problem.add(one_of(bridges.values(), rows), origin=origin)

@@ -15,7 +15,7 @@ from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """`_s_I` is the shape of the tetromino in the room with number I, in the order of `SHAPES`."""
     result = shown_part(problem)
     covered = {(r, c): result.bools[f"x_{r}_{c}"] for r, c in board.cells}
@@ -23,8 +23,8 @@ def derived(problem: Problem, board: Board) -> Problem:
     for i, (name, room) in enumerate(rooms(board).items()):
         shape[name] = result.int_at("_s", (i,), Domain.of(0, len(SHAPES) - 1))
         rows = (
-            [*(cell in each for cell in room), SHAPES.index(shape_of(each))]
-            for each in tetrominoes_in(board, room)
+            [*(cell in tetromino for cell in room), SHAPES.index(shape_of(tetromino))]
+            for tetromino in tetrominoes_in(board, room)
         )
         inside: list[BoolVar | IntVar] = [*(covered[cell] for cell in room), shape[name]]
         result.add(one_of(inside, rows), origin=by(1, cells=room))

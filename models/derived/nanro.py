@@ -9,16 +9,16 @@ from csp2sat.models.board.regions import rooms
 from csp2sat.models.derived.shown_part import shown_part
 from csp2sat.models.rules.counting import count
 from csp2sat.models.rules.origins import by
-from csp2sat.models.rules.some_numbers import filled
+from csp2sat.models.rules.some_numbers import has_number
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """The numbers of cells are compared with the count of their room."""
     result = shown_part(problem)
     x = {(r, c): result.ints[f"x_{r}_{c}"] for r, c in board.cells}
-    full = {cell: filled(each) for cell, each in x.items()}
+    full = {cell: has_number(variable) for cell, variable in x.items()}
     for cells in rooms(board).values():
-        size = count(full[each] for each in cells)
+        size = count(full[other] for other in cells)
         result.add(compare(GE, size, 1), origin=by(1, cells=cells))
         for cell in cells:
             counted = disjunction([negation(full[cell]), compare(EQ, x[cell], size)])

@@ -13,7 +13,7 @@ from csp2sat.models.rules.loop import edge_name
 from csp2sat.models.rules.origins import by
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """`_n_ROW_COLUMN`, in place of its digits, is the number of a cell's line, any without one."""
     result = shown_part(problem)
     given = board.numbered()

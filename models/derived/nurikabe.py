@@ -14,16 +14,20 @@ SIZES = 2
 """The rule that numbers are the sizes of islands."""
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """An island has as many cells as its number says; all are connected with the number."""
     result = problem.copy()
     result.constraints = [
-        each for each in problem.constraints if not (each.origin and each.origin.rule == SIZES)
+        constraint
+        for constraint in problem.constraints
+        if not (constraint.origin and constraint.origin.rule == SIZES)
     ]
     for i, clue in enumerate(board.clues()):
         size = board.number(clue)
-        own = {cell: problem.bools.get("_{}_{}_{}".format(i, *cell)) for cell in board.cells}
-        island: dict[tuple[int, int], Node] = {cell: x for cell, x in own.items() if x is not None}
+        reach = {cell: problem.bools.get("_{}_{}_{}".format(i, *cell)) for cell in board.cells}
+        island: dict[tuple[int, int], Node] = {
+            cell: x for cell, x in reach.items() if x is not None
+        }
         others = [x for cell, x in island.items() if cell != clue]
         if size is not None and others:
             count, origin = exactly(size - 1, others), by(SIZES, clue, cells=island)

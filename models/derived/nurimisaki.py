@@ -10,12 +10,12 @@ from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import whites
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """A white cell without a clue has two white neighbours: with one it is a cape, else cut off."""
     black = {(r, c): problem.bools[f"x_{r}_{c}"] for r, c in board.cells}
     white = whites(black)
     for cell in board.cells if board.clues() else ():
         if board[cell] == "-":
-            near = compare(GE, count(white[each] for each in board.neighbours(cell)), 2)
+            near = compare(GE, count(white[other] for other in board.neighbours(cell)), 2)
             problem.add(disjunction([black[cell], near]), origin=by(2, cells=(cell,)))
     return problem

@@ -12,7 +12,7 @@ from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import whites
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """Each white area has four cells; so there are sixteen white cells."""
     result = shown_part(problem)
     black = {(r, c): result.bools[f"x_{r}_{c}"] for r, c in board.cells}

@@ -23,16 +23,16 @@ WHITE_ANGLES = (2, 4)
 """As many times 45 degrees as the white angles between black ones have."""
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """A rule and what a cell can have, a black half or none, as one constraint."""
     for r in range(board.height + 1):
         for c in range(board.width + 1):
             around = [(r + down, c + right) for down, right, _ in AROUND]
-            is_empty = tuple(each in board and board[each] == EMPTY for each in around)
-            cells = [each for each, empty in zip(around, is_empty, strict=True) if empty]
+            is_empty = tuple(cell in board and board[cell] == EMPTY for cell in around)
+            cells = [cell for cell, empty in zip(around, is_empty, strict=True) if empty]
             if len(cells) > 1:
                 table = _table(problem, cells, _at_corner(is_empty))
-                inside = [each for each in around if each in board]
+                inside = [cell for cell in around if cell in board]
                 problem.add(table, origin=by(1, cells=inside))
     empty = dict.fromkeys((cell for cell in board.cells if board[cell] == EMPTY), True)
     for clue, count, cells in numbered_neighbours(board, empty):
@@ -49,22 +49,22 @@ def _table(problem: Problem, cells: Sequence[Cell], allowed: Rows) -> Node:
 @cache
 def _at_corner(is_empty: tuple[bool, ...]) -> Rows:
     """What the empty cells around a corner can have; the others are black."""
-    found = []
+    rows = []
     for states in product(STATES, repeat=sum(is_empty)):
-        own = iter(states)
-        state = [next(own) if empty else "nswe" for empty in is_empty]
+        rest = iter(states)
+        state = [next(rest) if empty else "nswe" for empty in is_empty]
         parts = [
             way in have for have, (_, _, ways) in zip(state, AROUND, strict=True) for way in ways
         ]
-        if True not in parts or all(each in WHITE_ANGLES for each in _runs(parts)):
-            found.append(states)
-    return tuple(map(_row, found))
+        if True not in parts or all(length in WHITE_ANGLES for length in _runs(parts)):
+            rows.append(states)
+    return tuple(map(_row, rows))
 
 
 def _runs(parts: Sequence[bool]) -> Iterator[int]:
     """How many parts without a break are white, in a circle with a black part."""
     first = parts.index(True)
-    text = "".join("x" if each else "." for each in (*parts[first:], *parts[:first]))
+    text = "".join("x" if is_black else "." for is_black in (*parts[first:], *parts[:first]))
     return (len(run) for run in text.split("x") if run)
 
 

@@ -13,6 +13,8 @@ def shown_part(problem: Problem) -> Problem:
     result.ints = {name: x for name, x in problem.ints.items() if x in shown}
     result.bools = {name: x for name, x in problem.bools.items() if x in shown}
     result.constraints = [
-        each for each in problem.constraints if shown.issuperset(variables(each.formula))
+        constraint
+        for constraint in problem.constraints
+        if shown.issuperset(variables(constraint.formula))
     ]
     return result

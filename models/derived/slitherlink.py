@@ -11,11 +11,11 @@ from csp2sat.models.rules.counting import exactly
 from csp2sat.models.rules.origins import by
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """A number counts the cells beside its cell that are on the other side of the loop."""
     inside = add_sides(problem, Grid(board.width + 1, board.height + 1))
     for (r, c), count in board.numbered().items():
-        own, *others = ((r + 1, c + 1), (r, c + 1), (r + 2, c + 1), (r + 1, c), (r + 1, c + 2))
-        sides = (apply(XOR, inside[own], inside[each]) for each in others)
+        middle, *others = ((r + 1, c + 1), (r, c + 1), (r + 2, c + 1), (r + 1, c), (r + 1, c + 2))
+        sides = (apply(XOR, inside[middle], inside[other]) for other in others)
         problem.add(exactly(count, sides), origin=by(1, (r, c), cells=((r, c),)))
     return problem

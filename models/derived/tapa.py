@@ -10,14 +10,18 @@ from csp2sat.models.puzzles.tapa import rings_around
 from csp2sat.models.rules.origins import by
 
 
-def derived(problem: Problem, board: Board) -> Problem:
+def derive(problem: Problem, board: Board) -> Problem:
     """The cells around a clue are as in one of the rings that it allows."""
     result = problem.copy()
     rings = {(clue,) for clue in board.clues()}
     result.constraints = [
-        each
-        for each in problem.constraints
-        if not (each.origin and each.origin.clues in rings and len(each.origin.cells) > 1)
+        constraint
+        for constraint in problem.constraints
+        if not (
+            constraint.origin
+            and constraint.origin.clues in rings
+            and len(constraint.origin.cells) > 1
+        )
     ]
     for clue in board.clues():
         places = [place for place in places_around(clue) if place in board]

@@ -10,8 +10,13 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.rules.origins import by
 
+KINDS = (
+    "heyawake", "hitori", "kurochute", "kurodoko", "usoone", "yajikazu",
+)  # fmt: skip
+"""The kinds with such black and white cells."""
 
-def derived(problem: Problem, board: Board) -> Problem:
+
+def derive(problem: Problem, board: Board) -> Problem:
     """Black cells that touch at corners form no ring, and no wall from border to border.
 
     There would be white cells on both sides of it, beside the black ones.
@@ -30,11 +35,11 @@ def derived(problem: Problem, board: Board) -> Problem:
                 edges.append((place[r, c], place[other]))
                 walls.append(conjunction([black[r, c], black[other]]))
     (rule,) = {
-        each.origin.rule
-        for each in problem.constraints
-        if isinstance(each.formula, Apply)
-        and each.formula.op is ACTIVE_VERTICES_CONNECTED
-        and each.origin
+        constraint.origin.rule
+        for constraint in problem.constraints
+        if isinstance(constraint.formula, Apply)
+        and constraint.formula.op is ACTIVE_VERTICES_CONNECTED
+        and constraint.origin
     }
     graph = Graph(border + 1, tuple(edges))
     problem.add(Apply(ACYCLIC, tuple(walls), graph), origin=by(rule))

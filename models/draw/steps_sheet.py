@@ -30,20 +30,20 @@ def sheets(pictures: Sequence[Picture]) -> list[str]:
     columns = max(1, WIDTH // pitch)
     roles = [role for role in ROLES if any(role in x.roles() for x in pictures)]
     top = MARGIN + LEGEND_LINE * len(roles)
-    found: list[str] = []
+    full: list[str] = []
     parts: list[str] = []
     y = top
     for i in range(0, len(drawn), columns):
         height = max(height for _, height in sizes[i : i + columns])
         if parts and y + height > HEIGHT:
-            found.append(_sheet(parts, roles, pitch * columns, y))
+            full.append(_sheet(parts, roles, pitch * columns, y))
             parts, y = [], top
         for k, text in enumerate(drawn[i : i + columns]):
             # Without `overflow`, resvg would make a layer of the whole sheet for each picture.
             place = f'<svg overflow="visible" x="{pitch * k}" y="{y}" '
             parts.append(text.replace("<svg ", place, 1))
         y += height + GAP
-    return [*found, _sheet(parts, roles, pitch * min(columns, len(drawn)), y)]
+    return [*full, _sheet(parts, roles, pitch * min(columns, len(drawn)), y)]
 
 
 def _size(text: str) -> tuple[int, int]:

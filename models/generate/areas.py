@@ -24,7 +24,7 @@ def inside_of_loop(grid: Grid, chance: Random) -> set[Cell]:
         if not near_border:
             break
         cell = chance.choice(near_border)
-        near = sum(each in inside for each in grid.neighbours(cell))
+        near = sum(other in inside for other in grid.neighbours(cell))
         if cell not in inside and (near == 1 or chance.random() < 0.1) and is_simple(cell, inside):
             inside.add(cell)
             border.append(cell)
@@ -33,12 +33,12 @@ def inside_of_loop(grid: Grid, chance: Random) -> set[Cell]:
 
 def is_simple(cell: Cell, inside: Container[Cell]) -> bool:
     """Whether inside and outside stay connected if a cell changes sides."""
-    around = [each in inside for each in places_around(cell)]
+    around = [near in inside for near in places_around(cell)]
     changes = sum(around[i] != around[i - 1] for i in range(8))
     return changes == 2 and 0 < sum(around[1::2]) < 4
 
 
-def scattered(grid: Grid, chance: Random) -> set[Cell]:
+def scatter(grid: Grid, chance: Random) -> set[Cell]:
     """A maximal random set of cells that share no sides and leave the others connected."""
     others = set(grid.cells)
     for cell in chance.sample(grid.cells, len(grid.cells)):
@@ -56,7 +56,7 @@ def connected_part(grid: Grid, share: float, chance: Random) -> set[Cell]:
     return chosen
 
 
-def grown(cells: list[Cell], parts: list[list[Cell]], chance: Random) -> list[list[Cell]]:
+def grow(cells: list[Cell], parts: list[list[Cell]], chance: Random) -> list[list[Cell]]:
     """Connected parts, extended by random ones of the cells beside them while there are any."""
     parts = [list(part) for part in parts]
     open_ = set(cells).difference(*parts)
@@ -79,7 +79,7 @@ def random_part(open_: Collection[Cell], start: Cell, size: int, chance: Random)
     """
     part = [start]
     while len(part) < size:
-        near = {each for c in part for way in WAYS if (each := step(c, way)) in open_} - {*part}
+        near = {to for c in part for way in WAYS if (to := step(c, way)) in open_} - {*part}
         if not near:
             break
         beside = {c: sum(step(c, way) in open_ for way in WAYS) for c in sorted(near)}
@@ -95,7 +95,7 @@ def small_parts(grid: Grid, most: int, chance: Random) -> list[list[Cell]]:
             part = random_part(open_, cell, chance.randint(2, most), chance)
             open_ -= {*part}
             parts.append(part)
-    for part in [each for each in parts if len(each) == 1]:
+    for part in [piece for piece in parts if len(piece) == 1]:
         near = set(grid.neighbours(part[0]))
         for other in parts:
             if other is not part and len(other) < most and near.intersection(other):
@@ -105,7 +105,7 @@ def small_parts(grid: Grid, most: int, chance: Random) -> list[list[Cell]]:
     return [sorted(part) for part in parts]
 
 
-def mixed(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Random) -> set[Cell]:
+def mix(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Random) -> set[Cell]:
     """Connected cells, changed until each window has some of them and some other cells.
 
     Local search: a cell in or beside a window of one colour changes, mostly the one that leaves
@@ -127,7 +127,7 @@ def mixed(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Rand
     while bad := [window for window in windows if is_bad(window)]:
         for window in chance.sample(bad, len(bad)):
             if is_bad(window):
-                near = sorted({each for cell in window for each in grid.neighbours(cell)})
+                near = sorted({other for cell in window for other in grid.neighbours(cell)})
                 chance.shuffle(near)
                 if chance.random() >= NOISE:
                     near.sort(key=lambda cell: (cell not in window, cost(cell)))
@@ -140,14 +140,14 @@ def mixed(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Rand
 
 def can_change(grid: Grid, cell: Cell, chosen: Container[Cell]) -> bool:
     """Whether connected cells stay connected when a cell joins or leaves them."""
-    near = [each for each in grid.neighbours(cell) if each in chosen]
+    near = [other for other in grid.neighbours(cell) if other in chosen]
     if cell not in chosen:
         return bool(near)
     reached, seen = near[:1], {cell, *near[:1]}
-    for each in reached:
+    for other in reached:
         if seen.issuperset(near):
             return True
-        new = [c for c in grid.neighbours(each) if c in chosen and c not in seen]
+        new = [c for c in grid.neighbours(other) if c in chosen and c not in seen]
         seen.update(new)
         reached += new
     return False

@@ -19,7 +19,7 @@ Unit = Sequence[Place]
 """Clues that are kept or removed together."""
 
 
-def assumed(kind: Kind, board: Board, units: Sequence[Unit]) -> tuple[Problem, list[BoolVar]]:
+def assume(kind: Kind, board: Board, units: Sequence[Unit]) -> tuple[Problem, list[BoolVar]]:
     """The problem of a board, and a hidden Boolean variable for each unit of clues.
 
     The constraints that the clues of a unit cause hold if its variable is true. Only for kinds
@@ -34,21 +34,24 @@ def assumed(kind: Kind, board: Board, units: Sequence[Unit]) -> tuple[Problem, l
 
     unit_of: dict[object, int] = {place: i for i, unit in enumerate(units) for place in unit}
 
-    def guarded(formula: str, origin: Origin | None) -> str:
+    def guard_by(formula: str, origin: Origin | None) -> str:
         clues = origin.clues if origin else ()
-        own = sorted({unit_of[each] for each in clues if each in unit_of})
-        off = " ".join(f"(not {guards[i]})" for i in own)
-        return f"(or {off} {formula})" if own else formula
+        units_of = sorted({unit_of[clue] for clue in clues if clue in unit_of})
+        off = " ".join(f"(not {guards[i]})" for i in units_of)
+        return f"(or {off} {formula})" if units_of else formula
 
-    lines = [guarded(write_formula(each.formula), each.origin) for each in whole.constraints]
+    lines = [
+        guard_by(write_formula(constraint.formula), constraint.origin)
+        for constraint in whole.constraints
+    ]
     for name, (origin, _) in whole.given.items():
-        lines.append(guarded(f"(= {name} {whole.ints[name].domain.lo})", origin))
+        lines.append(guard_by(f"(= {name} {whole.ints[name].domain.lo})", origin))
     # Written and parsed, as the formulas refer to variables of the other problem.
     result = parse(Source(write(problem) + "\n".join(dict.fromkeys(lines))))
-    return result, [result.bools[each] for each in guards]
+    return result, [result.bools[guard] for guard in guards]
 
 
-def assumed_numbers(
+def assume_numbers(
     kind: Kind, board: Board, solution: Solution, units: Sequence[Unit]
 ) -> tuple[Problem, list[BoolVar]]:
     """The same for units of clues that a board lacks: numbers of a solution.

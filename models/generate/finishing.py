@@ -42,7 +42,7 @@ LEAST_SHARE = 0.02
 """The smallest part of the further cells for clues to try."""
 
 
-def finished(
+def finish(
     kind: Kind,
     solver: BoardSolver,
     board: Board,
@@ -68,30 +68,30 @@ def finished(
             try:
                 solution = answers.draw()
             except NoAnswer:
-                raise _unfinished(before, "whatever clues are added") from None
+                raise _no_single_answer(before, "whatever clues are added") from None
             answer = kind.answer(answers.base, solution)
             draft = _full(kind, board, answers.base, answer, chance, symmetry)
         tried += 1
         on_draft(tried)
-        found = solver.unlike(kind.problem(draft.board), SEVERAL)
-        if len(found) == 1:
-            return _reduced(kind, solver, board, draft.board, found[0], chance, symmetry)
+        solutions = solver.unlike(kind.problem(draft.board), SEVERAL)
+        if len(solutions) == 1:
+            return _reduce(kind, solver, board, draft.board, solutions[0], chance, symmetry)
         idle = idle + 1 if tokens(draft.board) in before else 0
         before.add(tokens(draft.board))
-        if bent := _bent(kind, solver, board, draft, found, chance, before):
-            return _reduced(kind, solver, board, *bent, chance, symmetry)
-        draft = _repaired(kind, board, draft, found, chance) if answers.opens else None
+        if bent := _bend(kind, solver, board, draft, solutions, chance, before):
+            return _reduce(kind, solver, board, *bent, chance, symmetry)
+        draft = _repair(kind, board, draft, solutions, chance) if answers.opens else None
         if draft is None and idle >= IDLE:
-            raise _unfinished(before, "and no clues were found that leave one")
+            raise _no_single_answer(before, "and no clues were found that leave one")
         if draft is None:
-            answers.exclude(solution, () if idle else found)
+            answers.exclude(solution, () if idle else solutions)
 
 
 class NoAnswer(Exception):
     """All answers of a board are excluded."""
 
 
-def _unfinished(tried: Collection[object], why: str) -> ValueError:
+def _no_single_answer(tried: Collection[object], why: str) -> ValueError:
     """The error of a draft with several solutions, by all tried clues."""
     why = "and no place for further clues was found" if len(tried) == 1 else why
     return ValueError(f"the draft has several solutions, {why}")
@@ -179,9 +179,9 @@ def _open(board: Board) -> set[Cell]:
     return {cell for cell in board.cells if board[cell] in (OPEN, *(OPEN + way for way in WAYS))}
 
 
-def _given(board: Board, finishing: Finishing) -> dict[Place, str]:
+def _clues_that_stay(board: Board, finishing: Finishing) -> dict[Place, str]:
     """The clues that stay."""
-    return {each: clue(board, each) for each in clues(board, finishing) if each not in _open(board)}
+    return {c: clue(board, c) for c in clues(board, finishing) if c not in _open(board)}
 
 
 def _full(
@@ -198,22 +198,22 @@ def _full(
     """
     finishing = setter(kind).finishing
     assert finishing.all_clues, "only kinds with clues to add are finished"
-    given = _given(board, finishing)
+    given = _clues_that_stay(board, finishing)
     full = with_clues(finishing.all_clues(base, answer, chance), given)
     if symmetry:
         places = {*clues(full, finishing)}
-        single = {each for each in places if image(board, each, symmetry) not in places}
+        single = {cell for cell in places if image(board, cell, symmetry) not in places}
         full = without(full, single - given.keys() - _open(board), finishing.unknown_clue)
     return Draft(full, answer)
 
 
-def _repaired(
-    kind: Kind, board: Board, draft: Draft, found: Sequence[Solution], chance: Random
+def _repair(
+    kind: Kind, board: Board, draft: Draft, solutions: Sequence[Solution], chance: Random
 ) -> Draft | None:
     """The draft with one more clue, if repairs of its kind add clues and there is one."""
     finishing = setter(kind).finishing
-    answers = [kind.answer(draft.board, each) for each in found]
-    others = [each for each in answers if each != draft.answer]
+    answers = [kind.answer(draft.board, solution) for solution in solutions]
+    others = [answer for answer in answers if answer != draft.answer]
     if not (finishing.add_clue and others):
         return None
     arrows: dict[Place, str] = {cell: board[cell] for cell in _open(board) if board[cell] != OPEN}
@@ -221,29 +221,29 @@ def _repaired(
     repaired = finishing.add_clue(draft, chance.choice(others), chance)
     if not isinstance(repaired, Draft):
         return None
-    return repaired._replace(board=with_clues(repaired.board, _given(board, finishing)))
+    return repaired._replace(board=with_clues(repaired.board, _clues_that_stay(board, finishing)))
 
 
-def _bent(
+def _bend(
     kind: Kind,
     solver: BoardSolver,
     board: Board,
     draft: Draft,
-    found: list[Solution],
+    solutions: list[Solution],
     chance: Random,
     before: set[object],
 ) -> tuple[Board, Solution] | None:
     """A board with all clues of an answer near the draft's, and one solution; None: none is found.
 
-    `found` are solutions of the draft. Boards that lack clues of the board to finish, or are among
+    `solutions` are those of the draft. Boards that lack clues of the board to finish, or are among
     those `before`, are not checked.
     """
     how = setter(kind)
-    given = _given(board, how.finishing)
+    given = _clues_that_stay(board, how.finishing)
     least = len(board.cells)
     for _ in range(int(BENDS * least) if how.finishing.repairs_answers else 0):
-        answers = [kind.answer(draft.board, each) for each in found]
-        other = chance.choice([each for each in answers if each != draft.answer])
+        answers = [kind.answer(draft.board, solution) for solution in solutions]
+        other = chance.choice([answer for answer in answers if answer != draft.answer])
         changed = how.repairing.repair(draft, other, chance)
         assert isinstance(changed, Draft), "a bent answer is an answer"
         lost = any(clue(changed.board, place) != given[place] for place in given)
@@ -253,10 +253,10 @@ def _bent(
         several = solver.unlike(kind.problem(changed.board), SEVERAL)
         if len(several) == 1:
             return changed.board, several[0]
-        answers = [kind.answer(changed.board, each) for each in several]
-        open_ = sum(len({each[cell] for each in answers}) > 1 for cell in board.cells)
+        answers = [kind.answer(changed.board, solution) for solution in several]
+        open_ = sum(len({answer[cell] for answer in answers}) > 1 for cell in board.cells)
         if open_ <= least:
-            draft, found, least = changed, several, open_
+            draft, solutions, least = changed, several, open_
     return None
 
 
@@ -272,8 +272,8 @@ def _excluding(
         common = [x for x in problem.shown() if x.name in other]  # clues may leave fewer variables
         differing = [x for x in common if other.of(x) != drawn.of(x)]
         among = differing if differing and not whole else common
-        for each in (drawn, other):
-            result.add(disjunction([_differs(x, each) for x in among]))
+        for solution in (drawn, other):
+            result.add(disjunction([_differs(x, solution) for x in among]))
     return result
 
 
@@ -283,7 +283,7 @@ def _differs(x: Variable, solution: Solution) -> Node:
     return negation(x) if solution.bools[x.name] else x
 
 
-def _reduced(
+def _reduce(
     kind: Kind,
     solver: BoardSolver,
     board: Board,
@@ -296,10 +296,10 @@ def _reduced(
     finishing = setter(kind).finishing
     among = {*clues(full, finishing)}
     stays = {*clues(board, finishing), *_open(board)}
-    places = [each for each in clues(full, finishing) if each not in stays]
+    places = [clue for clue in clues(full, finishing) if clue not in stays]
     chance.shuffle(places)
     every = orbits(board, places, symmetry or SYMMETRIES["none"], among)
-    units = [each for each in every if stays.isdisjoint(each)]
+    units = [unit for unit in every if stays.isdisjoint(unit)]
     needed = needed_units(kind, solver, full, solution, units)
     spare = {place for unit in units for place in unit}.difference(*needed)
     return without(full, spare, finishing.unknown_clue)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from itertools import product
 from random import Random
@@ -135,8 +135,8 @@ class Setter(NamedTuple):
 def setter(kind: Kind) -> Setter:
     """The setter of a kind with a generator: `SETTER` of its module, or one of `SETTERS`."""
     module = vars(import_module(f"csp2sat.models.generate.drafts.{kind.generator}"))
-    found: Setter = module["SETTERS"][kind.name] if "SETTERS" in module else module["SETTER"]
-    return found
+    result: Setter = module["SETTERS"][kind.name] if "SETTERS" in module else module["SETTER"]
+    return result
 
 
 def blank(width: int, height: int) -> Board:
@@ -161,11 +161,11 @@ def clues(board: Board, finishing: Finishing) -> list[Place]:
     """The places of the clues that can be removed."""
     if finishing.keeps_all:
         return []
-    found: list[Place] = [cell for cell in board.clues() if board[cell] != finishing.unknown_clue]
+    places: list[Place] = [cell for cell in board.clues() if board[cell] != finishing.unknown_clue]
     sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
     for side, tokens in sides.items():
-        found += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]
-    return found
+        places += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]
+    return places
 
 
 def clue(board: Board, place: Place) -> str:
@@ -202,7 +202,7 @@ def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
 
 def without(board: Board, places: Iterable[Place], bare: str) -> Board:
     """A board without these clues."""
-    tokens = {each: EMPTY if isinstance(each[0], str) else bare for each in places}
+    tokens = {place: EMPTY if isinstance(place[0], str) else bare for place in places}
     return with_clues(board, tokens)
 
 
@@ -227,6 +227,23 @@ def with_room_clues(board: Board, token: Callable[[list[Cell]], str]) -> Board:
     )
 
 
+def with_side_clues(board: Board, sides: Iterable[str], clue: Callable[[list[Cell]], str]) -> Board:
+    """A board with clues at some sides, by the cells of each line as seen from there."""
+    result = _copy(board)
+    for side in sides:
+        lines = board.columns() if side in ("top", "bottom") else board.rows()
+        away = 1 if side in ("top", "left") else -1
+        result.outside[side] = [clue(list(line[::away])) for line in lines]
+    return result
+
+
+def with_counts(board: Board, cells: Collection[Cell]) -> Board:
+    """A board that counts some cells above its columns and on the left of its rows."""
+    return with_side_clues(
+        board, ("top", "left"), lambda line: str(sum(cell in cells for cell in line))
+    )
+
+
 def _copy(board: Board) -> Board:
     result = Board(board.width, board.height, board.source)
     result.tokens |= board.tokens
@@ -242,4 +259,4 @@ def _copy(board: Board) -> Board:
 
 def cells_with(token: str, answer: Answer) -> set[Cell]:
     """The cells with a token in an answer."""
-    return {cell for cell, each in answer.items() if each == token}
+    return {cell for cell, content in answer.items() if content == token}

@@ -32,7 +32,7 @@ ROUNDS = 80  # decision 67
 """A draft is given up after this many rounds of repairs for a size."""
 
 
-def grown(
+def grow(
     kind: Kind,
     solver: BoardSolver,
     draft: Draft,
@@ -57,13 +57,13 @@ def grown(
             clean = 0 if others else clean + 1
             if clean == CLEAN:
                 break
-            before, draft = draft, _repaired(draft, others, repair)
+            before, draft = draft, _repair(draft, others, repair)
         else:
             return None
     return draft
 
 
-def _repaired(draft: Draft, others: list[Answer], repair: Repair) -> Draft:
+def _repair(draft: Draft, others: list[Answer], repair: Repair) -> Draft:
     """The draft, repaired by each of some answers that differ from its own in few cells."""
     first = draft.answer
     for other in others:
@@ -94,8 +94,8 @@ def _others(
             values[name] = value
             cells.setdefault(name, set()).add(cell)
     groups = [{name for name in values if cells[name] & tile} for tile in tiles]
-    found = solver.beside(problem, values, groups)
-    if found is None:
+    solutions = solver.beside(problem, values, groups)
+    if solutions is None:
         return None
-    answers = [kind.answer(draft.board, each) for each in found]
-    return [each for each in answers if each != draft.answer]
+    answers = [kind.answer(draft.board, solution) for solution in solutions]
+    return [answer for answer in answers if answer != draft.answer]

@@ -39,7 +39,7 @@ class Loops:
         if min(width, height) < 2:
             raise ValueError("there is no loop on a board of one row or column")
         squares = Grid(width - 1, height - 1)
-        return self._bent(squares, inside_of_loop(squares, chance), squares.cells, BENDS, chance)
+        return self._bend(squares, inside_of_loop(squares, chance), squares.cells, BENDS, chance)
 
     def repair(self, draft: Draft, other: Answer, chance: Random) -> Draft:
         """Bend the loop of the other answer where the answers differ."""
@@ -47,11 +47,11 @@ class Loops:
         inside = {cell for cell in squares.cells if _is_inside(other, cell)}
         differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
         near = {(r - i, c - j) for r, c in differing for i in (0, 1) for j in (0, 1)}
-        among = sorted(each for each in near if each in squares)
+        among = sorted(cell for cell in near if cell in squares)
         square = chance.choice(among)
         if inside != {square} and is_simple(square, inside):
             inside ^= {square}  # even if the board gets worse: both answers may have its clues
-        return self._bent(squares, inside, among, AGAIN, chance)
+        return self._bend(squares, inside, among, AGAIN, chance)
 
     def polish(self, draft: Draft, chance: Random, worth: Callable[[Board], int]) -> Draft | None:
         """Bend the loop at one square so that the board is worth more."""
@@ -65,7 +65,7 @@ class Loops:
                     return bent
         return None
 
-    def _bent(
+    def _bend(
         self, squares: Grid, inside: set[Cell], among: list[Cell], times: int, chance: Random
     ) -> Draft:
         """The draft of a loop around `inside`, bent at random squares of `among`."""
@@ -94,7 +94,7 @@ class Loops:
             board.cut_out([cell for cell, lines in answer.items() if lines == EMPTY])
         return Draft(board, answer)
 
-    def clued(self, board: Board, answer: Answer, chance: Random) -> Board:
+    def show_clues(self, board: Board, answer: Answer, chance: Random) -> Board:
         """A board with the clues of a loop."""
         inside = {cell for cell in board.cells if _is_inside(answer, cell)}
         return with_tokens(board, self._clues(board, answer, inside, chance))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import Board
-from csp2sat.models.generate.assumed_clues import Unit, assumed, assumed_numbers
+from csp2sat.models.generate.assumed_clues import Unit, assume, assume_numbers
 from csp2sat.models.generate.generators import as_clues, setter, without
 from csp2sat.models.kind import Kind
 
@@ -37,7 +37,7 @@ def ever_fewer_units(
     """Yields smaller and smaller such parts; the last is minimal. Nothing if there is no unit."""
     finishing = setter(kind).finishing
     if finishing.independent:
-        problem, guards = assumed(kind, board, units)
+        problem, guards = assume(kind, board, units)
         of = dict(zip(guards, units, strict=True))
         for kept in solver.needed(problem, guards, solution):
             yield [of[guard] for guard in kept]
@@ -66,7 +66,7 @@ def _by_batches(
     size = len(units) // BATCHES + 1
     for first in range(0, len(units), size):
         batch, later = units[first : first + size], units[first + size :]
-        problem, guards = assumed_numbers(kind, _without_units(kind, board, batch), solution, batch)
+        problem, guards = assume_numbers(kind, _without_units(kind, board, batch), solution, batch)
         of = dict(zip(guards, batch, strict=True))
         kept: list[Unit] = []
         for some in solver.needed(problem, guards, solution):

@@ -51,7 +51,7 @@ class Rooms:
                 parts += halves
             else:
                 done.append(part)
-        return _counted(grid, done, black)
+        return _number(grid, done, black)
 
     def repair(self, draft: Draft, other: Answer, chance: Random) -> Draft | None:
         """Cut a room so that its numbers fit one of the answers only, or else join two rooms."""
@@ -59,21 +59,21 @@ class Rooms:
         answers = [cells_with("x", draft.answer), cells_with("x", other)]
         parts = list(rooms(grid).values())
         chance.shuffle(parts)
-        differing = [each for each in parts if (answers[0] ^ answers[1]).intersection(each)]
+        differing = [piece for piece in parts if (answers[0] ^ answers[1]).intersection(piece)]
         for black, others in (answers, answers[::-1]):
             for part in differing:
-                rest = [each for each in parts if each is not part]
+                rest = [piece for piece in parts if piece is not part]
                 for cut in _cuts(part, chance):
                     whole = [*rest, *cut]
                     if _distinguish(cut, black, others) and self._good(whole, black, grid):
-                        return _counted(grid, whole, black)
+                        return _number(grid, whole, black)
         part, black = differing[0], chance.choice(answers)
-        near = {each for cell in part for each in grid.neighbours(cell)}
+        near = {beside for cell in part for beside in grid.neighbours(cell)}
         for neighbour in parts:
             if neighbour is not part and near.intersection(neighbour):
-                rest = [each for each in parts if each not in (part, neighbour)]
+                rest = [piece for piece in parts if piece not in (part, neighbour)]
                 whole = [*rest, sorted([*part, *neighbour])]
-                return _counted(grid, whole, black) if self._obeys(whole, black, grid) else None
+                return _number(grid, whole, black) if self._obeys(whole, black, grid) else None
         return None
 
     def join(self, draft: Draft, chance: Random) -> Draft | None:
@@ -84,11 +84,11 @@ class Rooms:
         if not single or len(parts) == 1:
             return None
         part = chance.choice(single)
-        near = [each for each in parts if {*grid.neighbours(part[0])}.intersection(each)]
-        neighbour = chance.choice([each for each in near if _is_rectangle(each + part)] or near)
-        rest = [each for each in parts if each not in (part, neighbour)]
+        near = [piece for piece in parts if {*grid.neighbours(part[0])}.intersection(piece)]
+        neighbour = chance.choice([room for room in near if _is_rectangle(room + part)] or near)
+        rest = [piece for piece in parts if piece not in (part, neighbour)]
         whole = [*rest, sorted(part + neighbour)]
-        return _counted(grid, whole, black) if self._obeys(whole, black, grid) else None
+        return _number(grid, whole, black) if self._obeys(whole, black, grid) else None
 
     def _good(self, parts: list[Part], black: set[Cell], grid: Board) -> bool:
         """Whether the last two rooms are connected, and all obey the rules."""
@@ -102,15 +102,15 @@ def _is_rectangle(part: Part) -> bool:
     return len(rows) * len(columns) == len(part)
 
 
-def _counted(grid: Board, parts: list[Part], black: set[Cell]) -> Draft:
+def _number(grid: Board, parts: list[Part], black: set[Cell]) -> Draft:
     """The draft with these rooms and their numbers of black cells."""
     board = blank(grid.width, grid.height)
     board.regions = named(sorted(parts))
     answer = {cell: "x" if cell in black else "-" for cell in board.cells}
-    return Draft(counted(board, answer), answer)
+    return Draft(count_black(board, answer), answer)
 
 
-def counted(board: Board, answer: Answer, _chance: Random | None = None) -> Board:
+def count_black(board: Board, answer: Answer, _chance: Random | None = None) -> Board:
     """A board with the number of black cells of each room."""
     black = cells_with("x", answer)
     return with_room_clues(board, lambda part: str(len(black.intersection(part))))

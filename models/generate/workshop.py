@@ -13,9 +13,9 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import Protocol
 from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.generate.assumed_clues import Unit
-from csp2sat.models.generate.finishing import finished
+from csp2sat.models.generate.finishing import finish
 from csp2sat.models.generate.generators import Draft, clues, setter, tokens, without
-from csp2sat.models.generate.growing import GROWS, grown
+from csp2sat.models.generate.growing import GROWS, grow
 from csp2sat.models.generate.needed_clues import needed_units
 from csp2sat.models.generate.symmetry import SYMMETRIES, image, orbits, rotation
 from csp2sat.models.kind import Kind
@@ -126,18 +126,18 @@ class Workshop:
         pairs = 0 < self._finishing.kept_share < 1
         symmetry = self._even or (rotation if pairs else SYMMETRIES["none"])
         among = set(places)
-        needed = self._needed(board, solution, orbits(board, places, symmetry, among))
+        needed = self._needs(board, solution, orbits(board, places, symmetry, among))
         if minimal and pairs and not self._even:
             singles = [place for unit in needed for place in unit]
             board = without(board, among.difference(singles), self._finishing.unknown_clue)
-            needed = self._needed(board, solution, [(place,) for place in singles])
+            needed = self._needs(board, solution, [(place,) for place in singles])
         kept = {place for unit in needed for place in unit}
         for place in places:
             if len(kept) < part * len(places):
                 kept.update(*orbits(board, [place], symmetry, among))
         return without(board, among - kept, self._finishing.unknown_clue)
 
-    def finished(self, board: Board) -> Board:
+    def finish(self, board: Board) -> Board:
         """A board with further clues, so that it has one solution; all of them are needed.
 
         For kinds whose setter `finishes`.
@@ -146,7 +146,7 @@ class Workshop:
             ValueError: no clues can be added, or there is no solution.
         """
         self._check_square(board.width, board.height)
-        return finished(self.kind, self._solver, board, self._chance, self._even, self._on_draft)
+        return finish(self.kind, self._solver, board, self._chance, self._even, self._on_draft)
 
     def _check_square(self, width: int, height: int) -> None:
         if self._even is SYMMETRIES["diagonal"] and width != height:
@@ -160,10 +160,10 @@ class Workshop:
         """
         while True:
             drawn = self._drafting.draw(width, height, self._chance)
-            if draft := self._answered(drawn):
+            if draft := self._answer(drawn):
                 return draft
 
-    def _answered(self, drawn: Draft | Board | None) -> Draft | None:
+    def _answer(self, drawn: Draft | Board | None) -> Draft | None:
         """The draft of a board with a random answer; None if there is no answer."""
         if drawn is None or isinstance(drawn, Draft):
             return drawn
@@ -187,24 +187,24 @@ class Workshop:
                 if draft is None:
                     break
                 self._count()
-                draft = self._balanced(draft)
+                draft = self._balance(draft)
                 problem = self.kind.problem(draft.board)
                 several = AGAINST if self._repairing.repair_by_all else SEVERAL
-                found = self._solver.unlike(problem, several + width * height // LARGE)
-                if len(found) == 1:
-                    return self._polished(draft, found[0])
-                if not found:  # An answer of the draft before several repairs may be none now.
+                solutions = self._solver.unlike(problem, several + width * height // LARGE)
+                if len(solutions) == 1:
+                    return self._polish(draft, solutions[0])
+                if not solutions:  # An answer of the draft before several repairs may be none now.
                     break
-                answers = [self.kind.answer(draft.board, each) for each in found]
+                answers = [self.kind.answer(draft.board, solution) for solution in solutions]
                 if repair_by_all := self._repairing.repair_by_all:
-                    seen += [each for each in answers if each != draft.answer]
+                    seen += [answer for answer in answers if answer != draft.answer]
                     draft = repair_by_all(draft, seen, self._chance)
                     continue
-                open_ = sum(len({each[cell] for each in answers}) > 1 for cell in answers[0])
+                open_ = sum(len({answer[cell] for answer in answers}) > 1 for cell in answers[0])
                 worse = best and self._repairing.keeps_best and open_ > best[0]
                 if best is None or not worse or self._chance.random() < WORSE:
-                    best = open_, draft, [each for each in answers if each != draft.answer]
-                draft = self._repaired(best[1], best[2])
+                    best = open_, draft, [answer for answer in answers if answer != draft.answer]
+                draft = self._repair(best[1], best[2])
 
     def _count(self) -> None:
         """Count a draft, or a repair of one."""
@@ -217,13 +217,13 @@ class Workshop:
             return draft
 
         def repair(draft: Draft, other: Answer) -> Draft | None:
-            repaired = self._answered(self._repairing.repair(draft, other, self._chance))
-            return repaired and self._balanced(repaired)
+            repaired = self._answer(self._repairing.repair(draft, other, self._chance))
+            return repaired and self._balance(repaired)
 
-        draft = self._balanced(draft)
-        return grown(self.kind, self._solver, draft, repair, self._chance, self._count)
+        draft = self._balance(draft)
+        return grow(self.kind, self._solver, draft, repair, self._chance, self._count)
 
-    def _repaired(self, draft: Draft, others: list[Answer]) -> Draft | None:
+    def _repair(self, draft: Draft, others: list[Answer]) -> Draft | None:
         """The draft repaired by one of other answers; on a large board, by several."""
         several = 1 + len(draft.board.cells) // PLACES
         best: Draft | None = None
@@ -231,13 +231,13 @@ class Workshop:
             now = best or draft
             if other == now.answer:
                 break
-            repaired = self._answered(self._repairing.repair(now, other, self._chance))
+            repaired = self._answer(self._repairing.repair(now, other, self._chance))
             if repaired is None:
                 break
             best = repaired
         return best
 
-    def _polished(self, draft: Draft, solution: Solution) -> tuple[Board, Solution]:
+    def _polish(self, draft: Draft, solution: Solution) -> tuple[Board, Solution]:
         """A draft with one solution, polished as long as it has only one."""
         polish, cells = self._repairing.polish, len(draft.board.cells)
         rejected = set[object]()
@@ -248,21 +248,21 @@ class Workshop:
             changed = polish(draft, self._chance) if polish else None
             if changed is None or tokens(changed.board) in rejected:
                 continue
-            found = self._solver.unlike(self.kind.problem(changed.board), 2)
-            if len(found) == 1:
-                draft, (solution,) = changed, found
+            solutions = self._solver.unlike(self.kind.problem(changed.board), 2)
+            if len(solutions) == 1:
+                draft, (solution,) = changed, solutions
                 rejected.clear()
             else:
                 rejected.add(tokens(changed.board))
         return draft.board, solution
 
-    def _balanced(self, draft: Draft) -> Draft:
+    def _balance(self, draft: Draft) -> Draft:
         """The draft without the clues that have no image, if a symmetry is wanted."""
         if self._even is None:
             return draft
         places = {*clues(draft.board, self._finishing)}
-        single = {each for each in places if image(draft.board, each, self._even) not in places}
+        single = {cell for cell in places if image(draft.board, cell, self._even) not in places}
         return Draft(without(draft.board, single, self._finishing.unknown_clue), draft.answer)
 
-    def _needed(self, board: Board, solution: Solution, units: Sequence[Unit]) -> list[Unit]:
+    def _needs(self, board: Board, solution: Solution, units: Sequence[Unit]) -> list[Unit]:
         return needed_units(self.kind, self._solver, board, solution, units)

@@ -22,13 +22,12 @@ _LAMPS = Domain.of(0, 1)
 """How many lamps a cell can have."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The constraints of the rules, in their order."""
-    problem = Problem()
     x = {cell: problem.int_at("x", cell, _LAMPS) for cell in board.cells if board[cell] == "-"}
 
     def lamps(cells: list[Cell]) -> Node:
-        return add(x[each] for each in cells)
+        return add(x[other] for other in cells)
 
     for clue, count, cells in numbered_neighbours(board, x):
         problem.add(compare(EQ, lamps(cells), count), origin=by(1, clue, cells=cells))
@@ -37,9 +36,8 @@ def problem(board: Board) -> Problem:
             if len(run) > 1:
                 problem.add(compare(LE, lamps(run), 1), origin=by(3, cells=run))
     for cell in x:
-        lighting = [cell, *(each for way in WAYS for each in board.ray(cell, way, x))]
+        lighting = [cell, *(other for way in WAYS for other in board.ray(cell, way, x))]
         problem.add(compare(GE, lamps(lighting), 1), origin=by(2, cells=lighting))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:
@@ -58,8 +56,8 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture = black_cells_picture(board)
     white = {cell for cell in board.cells if board[cell] == EMPTY}
     lamps = [cell for cell, token in (answer or {}).items() if token == "o"]
-    rays = ([each, *board.ray(each, way, white)] for each in lamps for way in WAYS)
-    for cell in sorted({each for ray in rays for each in ray}):
+    rays = ([other, *board.ray(other, way, white)] for other in lamps for way in WAYS)
+    for cell in sorted({other for ray in rays for other in ray}):
         picture.fill(cell, LIGHT, answer=True)
     picture.symbols(answer, {"o": "lamp"})
     return picture
@@ -85,8 +83,6 @@ KIND = Kind(
     other_names=("lightup", "bijutsukan"),
     link=Link("akari", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"-": "X"})),)),
     penpa=(Black(),),
-    derived="akari",
-    generator="akari",
     file_marks=FileMarks({"#": "o", "+": "-"}, inside=True),
     drawn_marks=DRAWN_SHADES._replace(sort="sun_moon", symbols={3: "o"}),
 )

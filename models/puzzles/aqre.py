@@ -14,30 +14,27 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     SHADED_ROOMS, SHADE_FAMILY, XOR, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers,
-    Rooms, apply, by, connected, disjunction, number16, rooms_counted, shade_variables, walls,
-    whites,
+    Rooms, apply, by, connected, count_rooms, disjunction, number16, shade_variables, walls, whites,
 )  # fmt: skip
 
 CONTRAST = "contrast"
 """The line at the top of a board whose walls part cells of different colours."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
-    rooms_counted(problem, board, black, 1)
+    count_rooms(problem, board, black, 1)
     problem.add(connected(board, black), origin=by(2))
     white = whites(black)
     for height, width in ((1, 4), (4, 1)):
         for four in board.windows(height, width):
             for colour in (black, white):
-                mixed = disjunction(colour[each] for each in four)
+                mixed = disjunction(colour[cell] for cell in four)
                 problem.add(mixed, origin=by(3, cells=four))
     for one, other in walls(board) if CONTRAST in board.numbers else ():
         differ = apply(XOR, black[one], black[other])
         problem.add(differ, origin=by(4, cells=(one, other)))
-    return problem
 
 
 KIND = Kind(
@@ -46,5 +43,4 @@ KIND = Kind(
     layout=SHADED_ROOMS._replace(words={CONTRAST: 0}),
     link=Link("aqre", Borders(), Rooms(number16()), variants={"b": (CONTRAST, ())}),
     penpa=(Regions(), RoomNumbers()),
-    generator="aqre",
 )

@@ -47,27 +47,25 @@ def _straight(board: Board) -> list[ships.Shape]:
     return [ships.straight(min(length, most)) for length in _fleet(board)]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Ships are apart, their lengths are those of the fleet; numbers count; parts are known."""
-    problem = Problem()
     x = shade_variables(problem, board)
     for one, other in () if board.placed else _crossings(board):
         apart = disjunction([negation(x[one]), negation(x[other])])
         problem.add(apart, origin=by(1, cells=(one, other)))
     fleet = _fleet(board)
-    cells = sum(fleet) + sum(len(each.cells) for each in board.placed)
+    cells = sum(fleet) + sum(len(placed.cells) for placed in board.placed)
     problem.add(exactly(cells, x.values()), origin=by(0))
     if board.placed:
-        _shaped(problem, board, x)
+        _place_shapes(problem, board, x)
     else:
         for length, often in Counter(fleet).items():
             problem.add(exactly(often, _places(board, x, length)), origin=by(0))
     for place, clue, line in board.sights():
-        counted = exactly(int(clue), [x[each] for each in line])
+        counted = exactly(int(clue), [x[c] for c in line])
         problem.add(counted, origin=by(2, place, cells=line))
     for cell in board.clues():
         problem.add(*_part(board, x, cell), origin=by(3, cell, cells=(cell,)))
-    return problem
 
 
 def _crossings(board: Board) -> Iterator[tuple[Cell, Cell]]:
@@ -83,24 +81,24 @@ def _places(board: Board, x: Ships, length: int) -> Iterator[Node]:
     for line in board.rows_and_columns() if length > 1 else ():
         for start in range(len(line) - length + 1):
             ends = [*line[max(0, start - 1) : start], *line[start + length :][:1]]
-            ship = [x[each] for each in line[start : start + length]]
-            yield conjunction([*ship, *(negation(x[each]) for each in ends)])
+            ship = [x[other] for other in line[start : start + length]]
+            yield conjunction([*ship, *(negation(x[other]) for other in ends)])
     for cell in board.cells if length == 1 else ():
-        yield conjunction([x[cell], *(negation(x[each]) for each in board.neighbours(cell))])
+        yield conjunction([x[cell], *(negation(x[near]) for near in board.neighbours(cell))])
 
 
-def _shaped(problem: Problem, board: Board, x: Ships) -> None:
+def _place_shapes(problem: Problem, board: Board, x: Ships) -> None:
     """Each shape of the fleet is there as often as in it, with water around.
 
     As the cells of all ships are counted, too, no other cell has a ship.
     """
-    fleet = [*_straight(board), *(each.cells for each in board.placed)]
-    for shape, often in Counter(min(ships.forms_of(each)) for each in fleet).items():
+    fleet = [*_straight(board), *(placed.cells for placed in board.placed)]
+    for shape, often in Counter(min(ships.forms_of(ship)) for ship in fleet).items():
         places = [
-            _alone(board, x, {(r + i, c + j) for i, j in each})
-            for each in ships.forms_of(shape)
+            _alone(board, x, {(r + i, c + j) for i, j in ship})
+            for ship in ships.forms_of(shape)
             for r, c in board.cells
-            if all((r + i, c + j) in x for i, j in each)
+            if all((r + i, c + j) in x for i, j in ship)
         ]
         problem.add(exactly(often, places), origin=by(0))
 
@@ -109,7 +107,7 @@ def _alone(board: Board, x: Ships, ship: Set[Cell]) -> Node:
     """These cells have a ship, those around them water."""
     near = {other for cell in ship for other in board.around(cell)} - ship
     return conjunction(
-        [*(x[each] for each in sorted(ship)), *(negation(x[each]) for each in sorted(near))]
+        [*(x[cell] for cell in sorted(ship)), *(negation(x[cell]) for cell in sorted(near))]
     )
 
 
@@ -141,7 +139,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
         if board[cell] in (EMPTY, "x"):
             picture.symbol(cell, _part_among(parts, cell), answer=True)
     if board.placed:
-        fleet = [*_straight(board), *(each.cells for each in board.placed)]
+        fleet = [*_straight(board), *(placed.cells for placed in board.placed)]
         picture.note = f"ships: {' '.join(map(ships.text_of, fleet))}"
     return picture
 
@@ -185,6 +183,5 @@ KIND = Kind(
         words=("fleet",),
     ),
     penpa=(Sides(_SIDES), Symbols("battleship_", _SHIPS)),
-    generator="battleships",
     file_marks=FILE_SHADES._replace(form="empty cells"),
 )

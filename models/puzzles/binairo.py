@@ -31,23 +31,21 @@ _ALIKE = "alike"
 """The line at the top of a board whose rows and columns may be equal."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Halves are counted; no three are equal; lines differ."""
-    problem = Problem()
     x = number_variables(problem, board, 0, 1)
     for line in board.rows_and_columns():
-        ones = [compare(EQ, x[each], 1) for each in line]
+        ones = [compare(EQ, x[cell], 1) for cell in line]
         problem.add(exactly(len(line) // 2, ones), origin=by(1, cells=line))
         for i in range(len(line) - 2):
             three = line[i : i + 3]
             for value in (0, 1):
-                mixed = disjunction(compare(NE, x[each], value) for each in three)
+                mixed = disjunction(compare(NE, x[cell], value) for cell in three)
                 problem.add(mixed, origin=by(2, cells=three))
     for lines in (board.rows(), board.columns()) if _ALIKE not in board.numbers else ():
         for one, other in combinations(lines, 2):
             differ = (compare(NE, x[a], x[b]) for a, b in zip(one, other, strict=True))
             problem.add(disjunction(differ), origin=by(3, cells=[*one, *other]))
-    return problem
 
 
 KIND = Kind(
@@ -57,5 +55,4 @@ KIND = Kind(
     other_names=("takuzu", "binary", "binary-puzzle", "binoxxo"),
     lines={"unruly": _ALIKE, "tohu-wa-vohu": _ALIKE},
     easing=_ALIKE,
-    generator="given_numbers",
 )

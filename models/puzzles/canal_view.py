@@ -14,20 +14,18 @@ from csp2sat.models.kit import (
     GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Problem, by, clues_white, connected,
     exactly, no_block, number, number16, shade_variables,
 )  # fmt: skip
-from csp2sat.models.rules.shading import seen
+from csp2sat.models.rules.shading import views
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     for clue, count in board.numbered().items():
-        counted = exactly(count, seen(board, clue, black, count + 1))
+        counted = exactly(count, views(board, clue, black, count + 1))
         problem.add(counted, origin=by(1, clue, cells=(clue,)))
     problem.add(connected(board, black), origin=by(2))
     no_block(problem, board, black, 3)
-    return problem
 
 
 KIND = Kind(

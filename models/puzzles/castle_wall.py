@@ -26,9 +26,8 @@ from csp2sat.models.rules.loop import inside
 from csp2sat.models.rules.loop_counts import balance
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The colours, the numbers, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board, {cell for cell in board.cells if board[cell] == EMPTY})
     is_inside = inside(problem, edges, board, 0)
     counted: dict[frozenset[BoolVar], int] = {}
@@ -42,12 +41,11 @@ def problem(board: Board) -> Problem:
         if count is not None and way:
             ray = board.ray(cell, way)
             along = [edges.all.get((min(pair), max(pair))) for pair in pairwise(ray)]
-            pieces = [each for each in along if each is not None]
+            pieces = [piece for piece in along if piece is not None]
             problem.add(exactly(count, pieces), origin=by(3, cell, cells=ray))
             counted[frozenset(pieces)] = count
     balance(problem, board, edges, counted, 1)
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -84,6 +82,4 @@ KIND = Kind(
     ),
     penpa=(ColouredArrows(),),
     penpa_tag="castlewall",
-    generator="castle_wall",
-    derived="loops",
 )

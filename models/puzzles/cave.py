@@ -12,22 +12,20 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Problem, by, clues_white, connected,
-    no_crossing, number, number16, numbers_seen, shade_variables, whites,
+    count_views, no_crossing, number, number16, shade_variables, whites,
 )  # fmt: skip
 from csp2sat.models.rules.connectivity import connected_with_border
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order, then what follows from them."""
-    problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
     clues_white(problem, board, black, 1)
-    numbers_seen(problem, board, white, 1)
+    count_views(problem, board, white, 1)
     problem.add(connected(board, white), origin=by(2))
     problem.add(connected_with_border(board, black), origin=by(3))
     problem.add(*no_crossing(board, black), origin=by(2))
-    return problem
 
 
 KIND = Kind(
@@ -36,5 +34,4 @@ KIND = Kind(
     layout=Layout(number(also={"-": "empty", "?": "white"}), section=GIVEN),
     other_names=("bag", "corral"),
     link=Link("cave", Cells(number16())),
-    generator="given_numbers",
 )

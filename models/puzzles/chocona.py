@@ -11,18 +11,16 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers, Rooms,
-    number16, rooms_counted, shade_variables,
+    count_rooms, number16, shade_variables,
 )  # fmt: skip
 from csp2sat.models.rules.shading import rectangles
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Black rectangles, then the numbers."""
-    problem = Problem()
     black = shade_variables(problem, board)
     rectangles(problem, board, black, 1)
-    rooms_counted(problem, board, black, 2)
-    return problem
+    count_rooms(problem, board, black, 2)
 
 
 KIND = Kind(

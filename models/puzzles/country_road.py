@@ -17,27 +17,25 @@ from __future__ import annotations
 from csp2sat.models.kit import (
     LINE_FAMILY, ON_LOOP, Answer, Board, Borders, Edges, Kind, Layout, Link, Picture, Problem,
     Regions, RoomNumbers, Rooms, by, disjunction, draw_lines, exactly, number, number16,
-    numbered_rooms, only_first_cells, single_cycle, visited_once, walls,
+    numbered_rooms, only_first_cells, single_cycle, visit_once, walls,
 )  # fmt: skip
 
 SKIP = "skip"
 """The line at the top of a board whose loop may leave out rooms."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rooms and their numbers, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
-    on_loop = edges.passed(problem, board.cells, 1)
-    visited_once(problem, board, edges, 2, skip=SKIP in board.numbers)
+    on_loop = edges.visits(problem, board.cells, 1)
+    visit_once(problem, board, edges, 2, skip=SKIP in board.numbers)
     for clue, count, cells in numbered_rooms(board):
         if count or SKIP in board.numbers:
-            counted = exactly(count, [on_loop[each] for each in cells])
+            counted = exactly(count, [on_loop[cell] for cell in cells])
             problem.add(counted, origin=by(3, clue, cells=cells))
     for one, other in walls(board):
         problem.add(disjunction([on_loop[one], on_loop[other]]), origin=by(4, cells=(one, other)))
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -64,5 +62,4 @@ KIND = Kind(
     link=Link("country", Borders(), Rooms(number16()), variants={"e": (SKIP, ())}),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="country road",
-    derived="loops",
 )

@@ -14,17 +14,15 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for (r, c), count in board.numbered_corners().items():
         places = ((r + i, c + j) for i in (-1, 0) for j in (-1, 0))
-        around = [each for each in places if each in board]
-        counted = exactly(count, [black[each] for each in around])
+        around = [cell for cell in places if cell in board]
+        counted = exactly(count, [black[cell] for cell in around])
         problem.add(counted, origin=by(1, board.corner((r, c)), cells=around))
     problem.add(connected(board, whites(black)), origin=by(2))
-    return problem
 
 
 KIND = Kind(
@@ -32,5 +30,4 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"}), section=GIVEN),
     link=Link("creek", Corners(four_cell())),
-    generator="creek",
 )

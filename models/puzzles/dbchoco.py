@@ -33,18 +33,16 @@ def _is_clue(token: str) -> bool:
     return token in ("", "?") or bool(number and token == str(number))
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Areas of two halves, and the sizes of the halves with numbers."""
-    problem = Problem()
     borders = border_variables(problem, board)
     grey = {cell for cell in board.cells if board[cell].startswith(GREY)}
     problem.add(halved(board, grey, borders), origin=by(1))
-    same = {pair: each for pair, each in borders.items() if len(grey.intersection(pair)) != 1}
+    same = {pair: border for pair, border in borders.items() if len(grey.intersection(pair)) != 1}
     for cell in board.clues():
         if size := natural(board[cell].removeprefix(GREY), 9):
             group = divided(board, {cell: Number(size)}, same)
             problem.add(group, origin=by(2, cell, cells=(cell,)))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

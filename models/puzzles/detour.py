@@ -17,9 +17,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """All cells, the numbers, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
     for cell in board.cells:
         problem.add(disjunction(edges.at(cell)), origin=by(1, cells=(cell,)))
@@ -27,7 +26,6 @@ def problem(board: Board) -> Problem:
         turns = edges.turns(problem, cells, 2)
         problem.add(exactly(count, turns.values()), origin=by(2, clue, cells=cells))
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -46,5 +44,4 @@ KIND = Kind(
     words=TURNS,
     link=Link("detour", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
-    derived="loops",
 )

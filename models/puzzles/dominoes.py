@@ -16,10 +16,6 @@ from csp2sat.models.kit import (
     exactly, negation, number,
 )  # fmt: skip
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
     most = max(board.numbered().values())
@@ -30,10 +26,9 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
         yield board.wrong((0, 0), message)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each cell has one side without a border; each pair of numbers is joined once."""
-    problem = Problem()
-    joined = {pair: negation(each) for pair, each in border_variables(problem, board).items()}
+    joined = {pair: negation(border) for pair, border in border_variables(problem, board).items()}
     at: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
     alike: dict[tuple[int, ...], dict[tuple[Cell, Cell], Node]] = {}
     most = max(board.numbered().values())
@@ -48,7 +43,6 @@ def problem(board: Board) -> Problem:
     for places in alike.values():
         clues = dict.fromkeys(cell for pair in places for cell in pair)
         problem.add(exactly(1, places.values()), origin=by(2, *clues, cells=clues))
-    return problem
 
 
 KIND = Kind(

@@ -18,16 +18,14 @@ from csp2sat.models.kit import (
 from csp2sat.models.rules.loop_in_rooms import crossings
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The loop goes through all open cells, and four times across the walls of each room."""
-    problem = Problem()
     edges = Edges(problem, board)
     for cell in board.cells:
         problem.add(exactly(2, edges.at(cell)), origin=by(1, cells=(cell,)))
     for cells, crossed in crossings(board, edges, parts_without(board)):
         problem.add(exactly(4, crossed), origin=by(3, cells=cells))
     problem.add(single_cycle(edges.all), origin=by(2))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -50,5 +48,4 @@ KIND = Kind(
     ),
     penpa=(Regions(),),
     penpa_tag="double back",
-    derived="loops",
 )

@@ -18,7 +18,7 @@ from csp2sat.models.board.board import SIDES
 from csp2sat.models.kit import (
     EMPTY, EQ, NE, Answer, Board, Cells, Count, Diagnostic, FileMarks, Filling, Kind, Layout, Link,
     Outside, Problem, Renamed, Solution, Tokens, Values, by, compare, counted, disjunction,
-    file_parts, in_each_line, number16, number_picture, number_variables, numbers,
+    file_parts, in_every_line, number16, number_picture, number_variables, numbers,
 )  # fmt: skip
 
 
@@ -29,8 +29,8 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     letters = _letters(board)
     if not letters <= min(board.width, board.height, len(_NUMBERS)) or board.width != board.height:
         size = f"{board.width} x {board.height}"
-        each = counted(letters, "letter")
-        yield board.wrong((0, 0), f"a board of {size} can't have {each} in each line")
+        amount = counted(letters, "letter")
+        yield board.wrong((0, 0), f"a board of {size} can't have {amount} in each line")
         return
     tokens: list[tuple[Place, str]] = [*board.tokens.items()]
     for side, clues in board.outside.items():
@@ -54,19 +54,17 @@ def _letters(board: Board) -> int:
     return board.numbers.get("letters", (1,))[0]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each letter once in a line; nothing but empty cells before the first that is seen."""
-    problem = Problem()
     given = {cell: _NUMBERS[board[cell]] for cell in board.clues()}
     letters = _letters(board)
     x = number_variables(problem, board, 0, letters, given=given)
-    in_each_line(problem, board, x, dict.fromkeys(range(1, letters + 1), 1), 1)
+    in_every_line(problem, board, x, dict.fromkeys(range(1, letters + 1), 1), 1)
     for place, clue, line in board.sights():
         for i, cell in enumerate(line):
-            before = [compare(NE, x[each], 0) for each in line[:i]]
+            before = [compare(NE, x[other], 0) for other in line[:i]]
             seen = [compare(EQ, x[cell], n) for n in (0, _NUMBERS[clue])]
             problem.add(disjunction([*before, *seen]), origin=by(2, place, cells=line[: i + 1]))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:
@@ -75,7 +73,7 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {(r, c): tokens[solution.ints[f"x_{r}_{c}"]] for r, c in board.cells}
 
 
-def _filled(_board: Board, filled: Answer) -> Values:
+def _read_letters(_board: Board, filled: Answer) -> Values:
     """Letters; 0 in empty cells."""
     for (r, c), token in filled.items():
         yield (r, c), f"x_{r}_{c}", _NUMBERS.get(token, 0)
@@ -85,7 +83,7 @@ KIND = Kind(
     title="Easy as ABC",
     about="Letters once in a row and column; clues are the first letter seen",
     layout=Layout(_TOKENS, sides=SIDES, clues=_TOKENS, words={"letters": 1}, mistakes=_mistakes),
-    filling=Filling(_TOKENS, _filled),
+    filling=Filling(_TOKENS, _read_letters),
     picture=number_picture,
     words=numbers({0: "is empty"} | {i: f"is {letter}" for letter, i in _NUMBERS.items()}),
     other_names=("easyasabc", "end-view"),
@@ -101,7 +99,6 @@ KIND = Kind(
         words=("letters",),
     ),
     penpa_tag="easy as abc",
-    generator="latin",
     file_marks=FileMarks(
         {str(i): letter for i, letter in enumerate(ascii_uppercase, 1)},
         "cells between clues, after a line",

@@ -23,14 +23,12 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     yield from only_first_cells(board)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A Latin square; the products."""
-    problem = Problem()
     x = latin_square(problem, board, 1, given={})
     for clue, product, cells in numbered_rooms(board):
-        multiplied = apply(MUL, *(x[each] for each in cells))
+        multiplied = apply(MUL, *(x[cell] for cell in cells))
         problem.add(compare(EQ, multiplied, product), origin=by(2, clue, cells=cells))
-    return problem
 
 
 KIND = Kind(
@@ -40,5 +38,4 @@ KIND = Kind(
     picture=room_picture,
     link=Link("factors", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
-    generator="cages",
 )

@@ -21,9 +21,8 @@ MOST = "most"
 """The line at the top of a board with its largest number."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Borders between different numbers make parts of as many cells."""
-    problem = Problem()
     most = board.numbers.get(MOST, (len(board.cells),))[0]
     possible = _possible(board)
     x = variables_of(
@@ -36,7 +35,6 @@ def problem(board: Board) -> Problem:
         problem.given[x[cell].name] = Given(by(0, cell, cells=(cell,)), every)
     borders = {(one, other): compare(NE, x[one], x[other]) for one, other in board.pairs()}
     problem.add(divided(board, x, borders), origin=by(2))
-    return problem
 
 
 def _possible(board: Board) -> dict[Cell, set[int]]:
@@ -45,23 +43,23 @@ def _possible(board: Board) -> dict[Cell, set[int]]:
     empty = [cell for cell in board.cells if board[cell] == EMPTY]
     possible = {cell: {number} for cell, number in given.items()}
     near = {cell: _within(board, cell, size) for cell, size in given.items()}
-    left = max(1, len(board.cells) - _needed(given, near))
+    left = max(1, len(board.cells) - _fewest_cells(given, near))
     for part in components(set(empty), empty, board):
         most = min(len(part), left)
         possible |= {cell: set(range(1, most + 1)) for cell in part}
     for cell, size in given.items():
-        for each in near[cell]:
-            if each not in given:
-                possible[each].add(size)
+        for other in near[cell]:
+            if other not in given:
+                possible[other].add(size)
     return {cell: possible[cell] for cell in board.cells}
 
 
-def _needed(given: dict[Cell, int], near: dict[Cell, set[Cell]]) -> int:
+def _fewest_cells(given: dict[Cell, int], near: dict[Cell, set[Cell]]) -> int:
     """A lower bound for the number of cells in blocks with a number on the board."""
     needed = 0
     for size in set(given.values()):
         cells = sorted(cell for cell in given if given[cell] == size)
-        crowd = {cell: sum(each in near[cell] for each in cells) for cell in cells}
+        crowd = {cell: sum(other in near[cell] for other in cells) for cell in cells}
         # Which are taken first makes a difference, and either way may be the better one.
         orders = cells, sorted(cells, key=crowd.__getitem__)
         needed += size * max(_blocks(order, near) for order in orders)
@@ -72,7 +70,7 @@ def _blocks(cells: list[Cell], near: dict[Cell, set[Cell]]) -> int:
     """A number of cells, taken in their order, that are in different blocks for sure."""
     taken: list[Cell] = []
     for cell in cells:
-        if not any(each in near[cell] for each in taken):
+        if not any(other in near[cell] for other in taken):
             taken.append(cell)
     return len(taken)
 
@@ -82,8 +80,8 @@ def _within(board: Board, start: Cell, size: int) -> set[Cell]:
     seen = {start}
     edge = [start]
     for _ in range(min(size, len(board.cells)) - 1):
-        near = {each for cell in edge for each in board.neighbours(cell)} - seen
-        edge = [each for each in near if board.number(each) in (None, size)]
+        near = {other for cell in edge for other in board.neighbours(cell)} - seen
+        edge = [cell for cell in near if board.number(cell) in (None, size)]
         seen.update(edge)
     return seen
 
@@ -106,5 +104,4 @@ KIND = Kind(
         variants={"t": (MOST, (3,))},
         file=(file_parts.no_flag, file_parts.cells(file_parts.renamed({"-": EMPTY}))),
     ),
-    generator="fillomino",
 )

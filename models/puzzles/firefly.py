@@ -93,7 +93,7 @@ class _Beams:
 
 def _any_number(board: Board) -> int:
     """Stands for the turns of a line of a firefly without a number."""
-    return 1 + max((number_and_way(board[each])[0] or 0 for each in board.clues()), default=0)
+    return 1 + max((number_and_way(board[clue])[0] or 0 for clue in board.clues()), default=0)
 
 
 def _pair(cell: Cell, way: str) -> tuple[Cell, Cell]:
@@ -101,20 +101,18 @@ def _pair(cell: Cell, way: str) -> tuple[Cell, Cell]:
     return min(cell, other), max(cell, other)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The fireflies, the cells between them, then the connection."""
-    problem = Problem()
     beams = _Beams(problem, board)
     for cell in board.cells:
         if board[cell] == EMPTY:
             beams.between(cell)
         else:
             beams.firefly(cell, *number_and_way(board[cell]))
-    if not any(number_and_way(board[each])[1] for each in board.clues()):
+    if not any(number_and_way(board[clue])[1] for clue in board.clues()):
         for pair, line in beams.edges.all.items():
             problem.add(negation(line), origin=by(2, cells=pair))
     problem.add(connected_edges(beams.edges.all), origin=by(5))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -148,7 +146,7 @@ def _runs(name: str, ways: tuple[str, str]) -> Callable[[Board, Sequence[int], V
     return phrase
 
 
-def _followed(name: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
+def _before_turns(name: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     """A line has some turns from there on."""
 
     def phrase(board: Board, place: Sequence[int], value: Value) -> Phrase:
@@ -170,8 +168,8 @@ KIND = Kind(
             **LINES.phrases,
             "_dh": _runs("h", ("right", "left")),
             "_dv": _runs("v", ("down", "up")),
-            "_nh": _followed("h"),
-            "_nv": _followed("v"),
+            "_nh": _before_turns("h"),
+            "_nv": _before_turns("v"),
         },
     ),
     other_names=("hotaru-beam",),

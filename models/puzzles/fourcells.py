@@ -16,17 +16,15 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Parts of four cells; sides are counted."""
-    problem = Problem()
     borders = border_variables(problem, board)
     sizes = {cell: Number(4) for cell in board.cells}
     problem.add(divided(board, sizes, borders), origin=by(1))
     for cell, sides in board.numbered().items():
-        own = [each for pair, each in borders.items() if cell in pair]
-        counted = compare(EQ, count(own), sides - (4 - len(own)))
+        around = [border for pair, border in borders.items() if cell in pair]
+        counted = compare(EQ, count(around), sides - (4 - len(around)))
         problem.add(counted, origin=by(2, cell, cells=(cell,)))
-    return problem
 
 
 KIND = Kind(
@@ -40,5 +38,4 @@ KIND = Kind(
         Cells(Renamed(number10(), {"7": HOLE}), holes=True),
         file=(file_parts.cells(file_parts.renamed({"*": HOLE})),),
     ),
-    generator="fourcells",
 )

@@ -30,9 +30,9 @@ def _token(token: str) -> str:
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    yield from no_latin_square(board, _given(board))
+    yield from no_latin_square(board, _numbers(board))
     for cell in board.cells:
-        if not all(each in board for signs in _signs(board, cell) for each in signs):
+        if not all(side in board for sides in _signs(board, cell) for side in sides):
             yield board.wrong(cell, "a sign leads off the board")
 
 
@@ -41,7 +41,7 @@ def _number(board: Board, cell: Cell) -> str:
     return board[cell].rstrip("<>v^")
 
 
-def _given(board: Board) -> dict[Cell, int]:
+def _numbers(board: Board) -> dict[Cell, int]:
     """The numbers on the board."""
     return {cell: int(n) for cell in board.cells if (n := _number(board, cell)) != EMPTY}
 
@@ -53,15 +53,13 @@ def _signs(board: Board, cell: Cell) -> Iterator[tuple[Cell, Cell]]:
         yield (cell, other) if sign in "<^" else (other, cell)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A Latin square; for each sign a comparison."""
-    problem = Problem()
-    x = latin_square(problem, board, 1, _given(board))
+    x = latin_square(problem, board, 1, _numbers(board))
     for cell in board.cells:
         for less, greater in _signs(board, cell):
             origin = by(2, cell, cells=(less, greater))
             problem.add(compare(LT, x[less], x[greater]), origin=origin)
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -85,5 +83,4 @@ KIND = Kind(
     words=NUMBERS._replace(clue=signs_between("sign")),
     other_names=("unequal",),
     penpa=(Signs(),),
-    generator="latin",
 )

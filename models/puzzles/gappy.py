@@ -21,20 +21,18 @@ _SIDES = ("top", "left")
 _BLACK = "X"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Two black cells in each line, apart, with gaps."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for cell in board.clues():
         problem.add(black[cell], origin=by(0, cell, cells=(cell,)))
     for line in board.rows_and_columns():
-        problem.add(exactly(2, [black[each] for each in line]), origin=by(1, cells=line))
+        problem.add(exactly(2, [black[other] for other in line]), origin=by(1, cells=line))
     apart(problem, board, black, 2)
     for place, clue, line in board.sights():
         pairs = zip(line, line[int(clue) + 1 :], strict=False)
         two = disjunction(conjunction([black[one], black[other]]) for one, other in pairs)
         problem.add(two, origin=by(3, place, cells=line))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

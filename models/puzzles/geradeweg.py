@@ -22,9 +22,8 @@ _HOLES = "holes"
 """The line at the top of a board whose loop leaves out cells with 0."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The lengths at the clues, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
     for cell in board.clues():
         passed = disjunction(edges.at(cell))
@@ -36,8 +35,8 @@ def problem(board: Board) -> Problem:
         length = board.number(cell)
         if not length:
             both = [
-                conjunction(_straight(edges, cell, way, each) for way in "es")
-                for each in range(1, min(board.width, board.height))
+                conjunction(_straight(edges, cell, way, n) for way in "es")
+                for n in range(1, min(board.width, board.height))
             ]
             equal = disjunction([*off.values(), *both])
             problem.add(equal, origin=by(3, cell, cells=(cell,)))
@@ -48,12 +47,11 @@ def problem(board: Board) -> Problem:
                 problem.add(fits, origin=by(2, cell, cells=(cell,)))
     fill(problem, board, edges, 4)
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def _off(edges: Edges, cell: Cell, way: str) -> Node:
     """There is no line at a cell in a direction and the opposite one."""
-    return conjunction(negation(edges.line(cell, each)) for each in (way, OPPOSITE[way]))
+    return conjunction(negation(edges.line(cell, side)) for side in (way, OPPOSITE[way]))
 
 
 def _straight(edges: Edges, cell: Cell, way: str, length: int) -> Node:
@@ -92,6 +90,4 @@ KIND = Kind(
     easing=_HOLES,
     link=Link("geradeweg", Cells(number16()), variants={"f": (FULL, ())}),
     penpa=(Numbers(CIRCLED),),
-    generator="geradeweg",
-    derived="loops",
 )

@@ -16,9 +16,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Numbers count; no loop."""
-    problem = Problem()
     edges: dict[tuple[Point, Point], Node] = {}
     for r, c in board.cells:
         falls = problem.bool_at("x", (r, c))
@@ -31,7 +30,6 @@ def problem(board: Board) -> Problem:
     for point, count in board.numbered_corners().items():
         problem.add(exactly(count, ends[point]), origin=by(1, board.corner(point)))
     problem.add(no_cycle(edges), origin=by(2))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:
@@ -63,6 +61,5 @@ KIND = Kind(
     other_names=("slant", "gokigen-naname"),
     link=Link("gokigen", Corners(four_cell())),
     penpa_tag="slant (gokigen)",
-    generator="gokigen",
     file_marks=FileMarks({"1": "\\", "2": "/"}),
 )

@@ -13,7 +13,7 @@ from __future__ import annotations
 from csp2sat.models.kit import (
     EMPTY, EQ, Answer, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Picture, Problem,
     Renamed, Solution, by, cell_by_cell, clues_named, compare, connected, differ, exactly,
-    file_parts, filled, number10, number_variables, numbers, one_of, rooms,
+    file_parts, has_number, number10, number_variables, numbers, one_of, rooms,
 )  # fmt: skip
 from csp2sat.models.rules.some_numbers import ANY
 
@@ -23,25 +23,23 @@ _NUMBERS = {token: i for i, token in enumerate(_TOKENS)}
 _FACTS = {i: f"has a {shape}" for i, shape in enumerate(_SHAPES.values(), 1)}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     given = {cell: _NUMBERS[board[cell]] for cell in board.clues() if board[cell] != ANY}
     x = number_variables(problem, board, 0, len(_SHAPES), given=given)
-    full = {cell: filled(each) for cell, each in x.items()}
+    full = {cell: has_number(variable) for cell, variable in x.items()}
     for cell in board.clues():
         if board[cell] == ANY:
             problem.add(full[cell], origin=by(0, cell, cells=(cell,)))
     for cells in rooms(board).values():
         for shape in range(1, len(_TOKENS)):
-            once = exactly(1, [compare(EQ, x[each], shape) for each in cells])
+            once = exactly(1, [compare(EQ, x[place], shape) for place in cells])
             problem.add(once, origin=by(1, cells=cells))
     for cell in board.cells:
         for other in board.around(cell):
             if cell < other:
                 problem.add(differ(x[cell], x[other]), origin=by(2, cells=(cell, other)))
     problem.add(connected(board, full), origin=by(3))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:
@@ -84,6 +82,5 @@ KIND = Kind(
             ),
         ),
     ),
-    generator="hakoiri",
     file_marks=FileMarks({"1": "c", "2": "t", "3": "s", "+": "-"}),
 )

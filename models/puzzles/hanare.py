@@ -16,9 +16,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One number in each room; those without another between them fit."""
-    problem = Problem()
     size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
     has = room_sizes(problem, board, 1)
     for line in board.rows_and_columns():
@@ -26,10 +25,9 @@ def problem(board: Board) -> Problem:
             one, other = line[i], line[j]
             is_far = abs(size[one] - size[other]) != j - i - 1
             if is_far and board.regions[one] != board.regions[other]:
-                between = [has[each] for each in line[i + 1 : j]]
+                between = [has[cell] for cell in line[i + 1 : j]]
                 fit = disjunction([negation(has[one]), negation(has[other]), *between])
                 problem.add(fit, origin=by(2, cells=line[i : j + 1]))
-    return problem
 
 
 KIND = Kind(

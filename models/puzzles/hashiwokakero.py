@@ -42,9 +42,8 @@ def spans(board: Board) -> Iterator[tuple[str, Span, list[Cell]]]:
                 yield f"{name}_{r}_{c}", ((r, c), end), between
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Crossings, the numbers, then the connection of all islands."""
-    problem = Problem()
     bridges: dict[Span, IntVar] = {}
     over: dict[Cell, list[IntVar]] = {}
     at: dict[Cell, list[IntVar]] = {cell: [] for cell in board.clues()}
@@ -57,7 +56,7 @@ def problem(board: Board) -> Problem:
             at[cell].append(count)
     for cell, crossing in over.items():
         if len(crossing) > 1:
-            none = disjunction(compare(LE, each, 0) for each in crossing)
+            none = disjunction(compare(LE, other, 0) for other in crossing)
             problem.add(none, origin=by(2, cells=(cell,)))
     for cell, counts in at.items():
         if board[cell] == "?":
@@ -68,7 +67,6 @@ def problem(board: Board) -> Problem:
             problem.add(counted, origin=by(3, cell, cells=(cell,)))
     built = {span: compare(GE, count, 1) for span, count in bridges.items()}
     problem.add(connected_edges(built), origin=by(4))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:
@@ -92,9 +90,11 @@ _BETWEEN = {"1": "one bridge from left to right", "2": "two", "a": "one from top
 _BETWEEN |= {"b": "two", EMPTY: "none"}
 
 
-def _filled(board: Board, filled: Answer) -> Values:
+def _read_bridges(board: Board, filled: Answer) -> Values:
     """The bridges over cells between islands, and those of islands beside each other."""
-    rest = {(cell, each) for cell, token in filled.items() for each in token if each in "12abes"}
+    rest = {
+        (cell, letter) for cell, token in filled.items() for letter in token if letter in "12abes"
+    }
     for name, (island, _), between in spans(board):
         way, letters = _WAYS[name[0]]
         if not between and island in filled:
@@ -102,7 +102,7 @@ def _filled(board: Board, filled: Answer) -> Values:
             rest -= {(island, way), (island, count)}
             yield island, name, int(count or 0)
         for cell in between:
-            rest -= {(cell, each) for each in letters}
+            rest -= {(cell, letter) for letter in letters}
             if cell in filled:
                 yield cell, name, letters.find(filled[cell]) + 1
     yield from ((cell, "", True) for cell, _ in sorted(rest))
@@ -114,7 +114,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     for name, (island, end), between in spans(board):
         if answer:
             way, letters = _WAYS[name[0]]
-            number = max((letters.find(answer.get(each, EMPTY)) + 1 for each in between), default=0)
+            number = max(
+                (letters.find(answer.get(other, EMPTY)) + 1 for other in between), default=0
+            )
             beside = answer.get(island, EMPTY).partition(way)[2][:1]
             bars = number if between else int(beside or 0)
             if bars:
@@ -139,7 +141,7 @@ KIND = Kind(
     layout=Layout(number(1, 8, {"-": "empty", "?": "an island with any number"})),
     filling=Filling(
         one_of(_BETWEEN),
-        _filled,
+        _read_bridges,
         Tokens(
             lambda token: token != "" and _BESIDE.fullmatch(token) is not None,
             "the bridges to islands beside this one, such as 'e1' or 's2', or '-' (none)",
@@ -148,10 +150,8 @@ KIND = Kind(
     words=Words({way: partial(_bridges, way) for way in _WAYS}),
     other_names=("hashi", "hashikake", "bridges"),
     link=Link("hashi", Cells(number16())),
-    derived="hashiwokakero",
     penpa=(Numbers(CIRCLED),),
     penpa_tag="hashiwokakero (hashi/bridges)",
-    generator="hashiwokakero",
     file_marks=FileMarks(form="bridges"),
     drawn_marks=DrawnMarks(lines="bridges"),
 )

@@ -17,23 +17,21 @@ from itertools import pairwise
 
 from csp2sat.models.kit import (
     SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Cell, Kind, Link, Problem, Regions, RoomNumbers,
-    Rooms, by, connected, disjunction, no_neighbours, number16, rooms_counted, shade_variables,
-    walls, whites,
+    Rooms, by, connected, count_rooms, disjunction, no_neighbours, number16, shade_variables, walls,
+    whites,
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
-    rooms_counted(problem, board, black, 1)
+    count_rooms(problem, board, black, 1)
     no_neighbours(problem, board, black, 2)
     problem.add(connected(board, whites(black)), origin=by(3))
     between = set(walls(board))
     for line in board.rows_and_columns():
         for run in _across_two_walls(line, between):
-            problem.add(disjunction(black[each] for each in run), origin=by(4, cells=run))
-    return problem
+            problem.add(disjunction(black[cell] for cell in run), origin=by(4, cells=run))
 
 
 def _across_two_walls(line: list[Cell], between: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:
@@ -49,6 +47,4 @@ KIND = Kind(
     other_names=("heyawacky",),
     link=Link("heyawake", Borders(), Rooms(number16())),
     penpa=(Regions(), RoomNumbers()),
-    generator="heyawake",
-    derived="walls",
 )

@@ -19,9 +19,8 @@ from csp2sat.models.kit import (
 _BLACK = "X"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """All numbers differ; beside each is the one before it, and the one after it."""
-    problem = Problem()
     possible = _possible(board)
     last = len(possible)
     x = variables_of(problem, {cell: some or {1} for cell, some in possible.items()})
@@ -33,13 +32,14 @@ def problem(board: Board) -> Problem:
     for cell, some in possible.items():
         if not some:
             problem.add(FALSE, origin=by(2, cells=(cell,)))
-        near = [each for each in board.around(cell) if each in x]
+        near = [neighbour for neighbour in board.around(cell) if neighbour in x]
         for value in sorted(some):
             for other in {value - 1, value + 1} & set(range(1, last + 1)):
-                beside = (compare(EQ, x[each], other) for each in near if other in possible[each])
+                beside = (
+                    compare(EQ, x[place], other) for place in near if other in possible[place]
+                )
                 goes_on = disjunction([compare(NE, x[cell], value), *beside])
                 problem.add(goes_on, origin=by(2, cells=[cell, *near]))
-    return problem
 
 
 def _possible(board: Board) -> dict[Cell, set[int]]:
@@ -58,14 +58,14 @@ def _possible(board: Board) -> dict[Cell, set[int]]:
 
 def _distances(board: Board, start: Cell) -> dict[Cell, int]:
     """The number of steps from a cell to each other one, around black cells."""
-    found, waiting = {start: 0}, deque([start])
+    distance, waiting = {start: 0}, deque([start])
     while waiting:
         cell = waiting.popleft()
-        for each in board.around(cell):
-            if each not in found and board[each] != _BLACK:
-                found[each] = found[cell] + 1
-                waiting.append(each)
-    return found
+        for near in board.around(cell):
+            if near not in distance and board[near] != _BLACK:
+                distance[near] = distance[cell] + 1
+                waiting.append(near)
+    return distance
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

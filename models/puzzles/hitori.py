@@ -19,9 +19,8 @@ from csp2sat.models.kit import (
 from csp2sat.models.pzpr.dense_alphabets import Single
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One of two equal numbers in a line is black; the rules on colours."""
-    problem = Problem()
     black = shade_variables(problem, board)
     numbers = board.numbered()
     for line in board.rows_and_columns():
@@ -31,7 +30,6 @@ def problem(board: Board) -> Problem:
                 problem.add(disjunction([black[one], black[other]]), origin=origin)
     no_neighbours(problem, board, black, 2)
     problem.add(connected(board, whites(black)), origin=by(3))
-    return problem
 
 
 KIND = Kind(
@@ -42,6 +40,4 @@ KIND = Kind(
     ),
     other_names=("singles",),
     link=Link("hitori", Cells(Single())),
-    generator="hitori",
-    derived="walls",
 )

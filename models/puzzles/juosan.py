@@ -20,22 +20,20 @@ from csp2sat.models.kit import (
 _HORIZONTAL, _VERTICAL = "h", "v"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The numbers, then bars side by side."""
-    problem = Problem()
     horizontal = shade_variables(problem, board)
     for clue, most, cells in numbered_rooms(board):
-        some = [horizontal[each] for each in cells]
+        some = [horizontal[cell] for cell in cells]
         others = len(cells) - most
         possible = sorted({most, others}) if 0 <= others <= most else []
         counted = disjunction(exactly(count, some) for count in possible)
         problem.add(counted, origin=by(1, clue, cells=cells))
     for cells in board.windows(1, 3):
-        problem.add(disjunction(horizontal[each] for each in cells), origin=by(2, cells=cells))
+        problem.add(disjunction(horizontal[cell] for cell in cells), origin=by(2, cells=cells))
     for cells in board.windows(3, 1):
-        not_all = disjunction(negation(horizontal[each]) for each in cells)
+        not_all = disjunction(negation(horizontal[cell]) for cell in cells)
         problem.add(not_all, origin=by(3, cells=cells))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

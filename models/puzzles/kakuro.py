@@ -30,7 +30,7 @@ WHITE = tuple("0123456789")
 
 def _is_token(token: str) -> bool:
     match = _CLUES.fullmatch(token)
-    sums = [int(each or 1) for each in match.groups()] if match else [1]
+    sums = [int(group or 1) for group in match.groups()] if match else [1]
     return (match is not None or token in ("-", *WHITE)) and 1 <= min(sums) <= max(sums) <= _LARGEST
 
 
@@ -60,7 +60,7 @@ def _has_vain_sum(board: Board) -> bool:
     )
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The digits of each run differ and have their sum."""
     given = {cell: number for cell, number in board.numbered().items() if number}
     white = [cell for cell in board.cells if board[cell] in WHITE]
@@ -69,7 +69,6 @@ def problem(board: Board) -> Problem:
         for way in "se"
         for run in board.runs(white, way)
     ]
-    problem = Problem()
     if _has_vain_sum(board):
         problem.add(FALSE, origin=by(2))
     x = variables_of(
@@ -85,11 +84,10 @@ def problem(board: Board) -> Problem:
         problem.given[x[cell].name] = Given(by(0, cell, cells=(cell,)), Domain.of(1, 9))
     for run, place, clue in runs:
         if len(run) > 1:
-            problem.add(apply(ALLDIFFERENT, *(x[each] for each in run)), origin=by(1, cells=run))
+            problem.add(apply(ALLDIFFERENT, *(x[other] for other in run)), origin=by(1, cells=run))
         if clue is not None:
-            total = add(x[each] for each in run)
+            total = add(x[other] for other in run)
             problem.add(compare(EQ, total, clue), origin=by(2, place, cells=run))
-    return problem
 
 
 def _sum(board: Board, run: list[Cell], way: str) -> int | None:
@@ -100,8 +98,8 @@ def _sum(board: Board, run: list[Cell], way: str) -> int | None:
 
 def _digits(length: int, total: int | None) -> set[int]:
     """The digits of all sets of that size with that sum."""
-    sets = (each for each in combinations(range(1, 10), length) if total in (None, sum(each)))
-    return {digit for each in sets for digit in each}
+    sets = (digits for digits in combinations(range(1, 10), length) if total in (None, sum(digits)))
+    return {digit for digits in sets for digit in digits}
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -142,6 +140,5 @@ KIND = Kind(
     other_names=("cross-sums",),
     link=Link("kakuro", KakuroBody(), margin=1, file=(file_parts.kakuro,)),
     penpa=(Sums(),),
-    generator="kakuro",
     file_marks=FILE_NUMBERS._replace(form="cells after the first"),
 )

@@ -19,23 +19,21 @@ from csp2sat.models.pzpr.rare_alphabets import KakuruCells
 _BLACK = "X"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The sums, then the digits that differ."""
-    problem = Problem()
     empty = [cell for cell in board.cells if board[cell] == EMPTY]
     x = number_variables(problem, board, 1, 9, empty)
-    around = {clue: [each for each in board.around(clue) if each in x] for clue in board.clues()}
+    around = {clue: [near for near in board.around(clue) if near in x] for clue in board.clues()}
     for clue, total in board.numbered().items():
-        summed = compare(EQ, add(x[each] for each in around[clue]), total)
+        summed = compare(EQ, add(x[near] for near in around[clue]), total)
         problem.add(summed, origin=by(1, clue, cells=around[clue]))
-        differ = apply(ALLDIFFERENT, *(x[each] for each in around[clue]))
+        differ = apply(ALLDIFFERENT, *(x[near] for near in around[clue]))
         problem.add(differ, origin=by(2, clue, cells=around[clue]))
     for window in board.windows(min(2, board.height), min(2, board.width)):
-        cells = [each for each in window if each in x]
+        cells = [cell for cell in window if cell in x]
         if len(cells) > 1:
-            differ = apply(ALLDIFFERENT, *(x[each] for each in cells))
+            differ = apply(ALLDIFFERENT, *(x[cell] for cell in cells))
             problem.add(differ, origin=by(3, cells=cells))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -29,9 +29,8 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     yield from only_first_cells(board)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A Latin square; the clues of the cages."""
-    problem = Problem()
     x = latin_square(problem, board, 1, given={})
     cages = rooms(board)
     for clue in board.clues():
@@ -39,9 +38,10 @@ def problem(board: Board) -> Problem:
         match = _TOKEN.fullmatch(board[clue])
         assert match
         number, sign = int(match[1]), match[2]
-        ways = (_result(each, [x[cell] for cell in cage], number) for each in sign or "+x-/")
+        ways = (
+            _result(operation, [x[cell] for cell in cage], number) for operation in sign or "+x-/"
+        )
         problem.add(disjunction(ways), origin=by(2, clue, cells=cage))
-    return problem
 
 
 def _result(sign: str, x: Sequence[IntVar], number: int) -> Node:
@@ -52,7 +52,7 @@ def _result(sign: str, x: Sequence[IntVar], number: int) -> Node:
         return compare(EQ, apply(MUL, *x), number)
     ways = []
     for largest in x:
-        others = [each for each in x if each is not largest]
+        others = [term for term in x if term is not largest]
         parts = [*others, Number(number)]
         joined = add(parts) if sign == "-" else apply(MUL, *parts)
         ways.append(compare(EQ, largest, joined))

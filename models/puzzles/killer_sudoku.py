@@ -28,19 +28,17 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     yield from only_first_cells(board)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A Latin square, whose boxes and cages have different numbers; the sums."""
-    problem = Problem()
     x = latin_square(problem, board, 1, given={})
     for rule, groups in ((2, boxes(board)), (3, rooms(board).values())):
         for group in groups:
             if len(group) > 1:
-                different = apply(ALLDIFFERENT, *(x[each] for each in group))
+                different = apply(ALLDIFFERENT, *(x[cell] for cell in group))
                 problem.add(different, origin=by(rule, cells=group))
     for clue, total, cage in numbered_rooms(board):
-        added = compare(EQ, add(x[each] for each in cage), total)
+        added = compare(EQ, add(x[cell] for cell in cage), total)
         problem.add(added, origin=by(3, clue, cells=cage))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -60,13 +58,13 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 def variant(board: Board) -> Board:
     """The same with its cages as constraints of variant Sudoku."""
-    found = Board(board.width, board.height, board.source)
-    found.numbers, found.filled = board.numbers, board.filled
+    result = Board(board.width, board.height, board.source)
+    result.numbers, result.filled = board.numbers, board.filled
     for cells in rooms(board).values():
         total = board.number(cells[0])
         if total is not None or len(cells) > 1:
-            found.placed.append(Placed("killercage", tuple(cells), (), str(total or "")))
-    return found
+            result.placed.append(Placed("killercage", tuple(cells), (), str(total or "")))
+    return result
 
 
 KIND = Kind(
@@ -83,5 +81,4 @@ KIND = Kind(
     other_names=("killer", "sumdoku"),
     penpa=(Boxes(), Cages()),
     penpa_tag="killer",
-    generator="cages",
 )

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EMPTY, LOOP_AND_BLACK_FAMILY, OUTSIDE, Answer, Board, Cells, Kind, Layout, Link, Picture,
-    Problem, draw_loop_and_black, four_cell, loop_or_black, neighbours_counted, number,
+    Problem, count_neighbours, draw_loop_and_black, four_cell, loop_or_black, number,
 )  # fmt: skip
 
 _AROUND = "around"
@@ -31,13 +31,11 @@ def rules_of(board: Board) -> str:
     return (__doc__ or "").format(where=where)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Black cells and the loop, then the numbers."""
-    problem = Problem()
     free = [cell for cell in board.cells if board[cell] == EMPTY]
     black = loop_or_black(problem, board, free, apart=2, loop=3, outside=4)
-    neighbours_counted(problem, board, black, 1, _AROUND in board.numbers)
-    return problem
+    count_neighbours(problem, board, black, 1, _AROUND in board.numbers)
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -61,5 +59,4 @@ KIND = Kind(
         flags="b",
         variants={"o": (OUTSIDE, ()), "m": (_AROUND, ())},
     ),
-    derived="loops",
 )

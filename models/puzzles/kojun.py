@@ -12,20 +12,18 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     FILLED_ROOMS, GT, NE, NUMBER_FAMILY, Board, Borders, Cells, Holes, Kind, Link, Problem, by,
-    compare, number16, room_names, rooms_filled,
+    compare, fill_rooms, number16, room_names,
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; neighbours differ, and get less downwards in a room."""
-    problem = Problem()
-    x = rooms_filled(problem, board, 1)
+    x = fill_rooms(problem, board, 1)
     room = room_names(board)
     for one, other in board.pairs():
         ordered = one[1] == other[1] and room[one] == room[other]
         origin = by(3 if ordered else 2, cells=(one, other))
         problem.add(compare(GT if ordered else NE, x[one], x[other]), origin=origin)
-    return problem
 
 
 KIND = Kind(
@@ -34,5 +32,4 @@ KIND = Kind(
     layout=FILLED_ROOMS,
     other_names=("cojun",),
     link=Link("cojun", Borders(), Cells(number16()), Holes()),
-    generator="filled_rooms",
 )

@@ -49,8 +49,8 @@ class _Circles:
         """Take the circles."""
         pairs = list(board.pairs())
         board.tokens.update(dict.fromkeys(board.cells, "--"))
-        found = self._alphabet.read(cursor, len(pairs))
-        for (one, other), (token, offset) in zip(pairs, found, strict=True):
+        circles = self._alphabet.read(cursor, len(pairs))
+        for (one, other), (token, offset) in zip(pairs, circles, strict=True):
             before = board[one]
             board.tokens[one] = token + before[1] if one[0] == other[0] else before[0] + token
             board.places[one] = offset
@@ -65,9 +65,8 @@ def _circle(board: Board, one: Cell, other: Cell) -> str:
     return board[one][one[0] != other[0]]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A Latin square; the numbers beside circles, and beside none."""
-    problem = Problem()
     x = latin_square(problem, board, 1)
     for one, other in board.pairs():
         a, b = x[one], x[other]
@@ -80,7 +79,6 @@ def problem(board: Board) -> Problem:
                 problem.add(double, origin=by(3, one, cells=(one, other)))
             case _:
                 problem.add(negation(near), negation(double), origin=by(4, cells=(one, other)))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -102,5 +100,4 @@ KIND = Kind(
     words=NUMBERS._replace(clue=signs_between("circle")),
     link=Link("kropki", _Circles(), file=(file_parts.circles,)),
     penpa=(Circles(),),
-    generator="latin",
 )

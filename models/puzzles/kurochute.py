@@ -16,18 +16,16 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     for clue, away in board.numbered().items():
-        cells = [each for way in WAYS for each in board.ray(clue, way)[away - 1 : away]]
-        one = exactly(1, [black[each] for each in cells])
+        cells = [cell for way in WAYS for cell in board.ray(clue, way)[away - 1 : away]]
+        one = exactly(1, [black[cell] for cell in cells])
         problem.add(one, origin=by(2, clue, cells=cells))
     no_neighbours(problem, board, black, 3)
     problem.add(connected(board, whites(black)), origin=by(4))
-    return problem
 
 
 KIND = Kind(
@@ -35,6 +33,5 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(number(also={"-": "empty", "?": "white"}), section=GIVEN),
     link=Link("kurochute", Cells(number16())),
-    derived="walls",
     file_marks=FileMarks({"1": "x", "+": "-"}),
 )

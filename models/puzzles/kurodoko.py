@@ -12,20 +12,18 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     CIRCLED, GIVEN, SHADE_FAMILY, Board, Cells, Kind, Layout, Link, Numbers, Problem, by,
-    clues_white, connected, no_neighbours, number, number16, numbers_seen, shade_variables, whites,
+    clues_white, connected, count_views, no_neighbours, number, number16, shade_variables, whites,
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
     clues_white(problem, board, black, 1)
-    numbers_seen(problem, board, white, 1)
+    count_views(problem, board, white, 1)
     no_neighbours(problem, board, black, 2)
     problem.add(connected(board, white), origin=by(3))
-    return problem
 
 
 KIND = Kind(
@@ -36,6 +34,4 @@ KIND = Kind(
     link=Link("kurodoko", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
     penpa_tag="kuromasu",
-    generator="kurodoko",
-    derived="walls",
 )

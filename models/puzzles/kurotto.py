@@ -20,9 +20,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """White clues; the areas beside each number."""
-    problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     most = _largest(board)
@@ -34,12 +33,11 @@ def problem(board: Board) -> Problem:
             here: dict[Cell, Node] = {clue: TRUE, **inside}
             origin = by(2, clue, cells=(clue, *inside))
             problem.add(exactly(size, inside.values()), connected(board, here), origin=origin)
-            problem.add(*_closed(board, here, black, clue), origin=origin)
+            problem.add(*_close(board, here, black, clue), origin=origin)
             problem.add(*_from_clue(board, here, rings), origin=origin)
-    return problem
 
 
-def _closed(
+def _close(
     board: Board, here: Mapping[Cell, Node], black: Mapping[Cell, Node], clue: Cell
 ) -> Iterator[Node]:
     """Cells of the areas are black, and black cells beside them belong to them."""
@@ -58,9 +56,9 @@ def _from_clue(
     """What follows: a cell of the areas has one beside it, and one in the ring before its own."""
     for before, ring in pairwise(rings):
         for cell in ring:
-            beside = [each for each in board.neighbours(cell) if each in here]
+            beside = [near for near in board.neighbours(cell) if near in here]
             for some in (beside, before):
-                yield disjunction([negation(here[cell]), *(here[each] for each in some)])
+                yield disjunction([negation(here[cell]), *(here[other] for other in some)])
 
 
 def _rings(board: Board, clue: Cell, most: Mapping[Cell, int]) -> list[list[Cell]]:
@@ -71,8 +69,8 @@ def _rings(board: Board, clue: Cell, most: Mapping[Cell, int]) -> list[list[Cell
     """
     size = most[clue]
     reached = {clue}
-    for length in {size, *(each for each in most.values() if each < size)}:
-        open_ = {cell for cell, each in most.items() if each >= length and board[cell] == EMPTY}
+    for length in {size, *(limit for limit in most.values() if limit < size)}:
+        open_ = {cell for cell, limit in most.items() if limit >= length and board[cell] == EMPTY}
         reached.update(*_steps(board, clue, open_, length))
     return _steps(board, clue, reached, size)
 
@@ -81,8 +79,8 @@ def _steps(board: Board, start: Cell, open_: Container[Cell], most: int) -> list
     """A cell; the open cells that one step from it reaches; two steps; up to `most` steps."""
     rings, seen = [[start]], {start}
     while rings[-1] and len(rings) <= most:
-        near = {each for cell in rings[-1] for each in board.neighbours(cell)}
-        rings.append(sorted(each for each in near - seen if each in open_))
+        near = {other for cell in rings[-1] for other in board.neighbours(cell)}
+        rings.append(sorted(cell for cell in near - seen if cell in open_))
         seen.update(rings[-1])
     return rings
 
@@ -91,7 +89,7 @@ def _largest(board: Board) -> dict[Cell, int]:
     """For each cell the largest size of an area with it: the least number beside it, or its own."""
     numbers, every = board.numbered(), len(board.cells)
     beside = {
-        cell: [numbers[each] for each in board.neighbours(cell) if each in numbers]
+        cell: [numbers[near] for near in board.neighbours(cell) if near in numbers]
         for cell in board.cells
     }
     return {cell: numbers.get(cell, min(near, default=every)) for cell, near in beside.items()}

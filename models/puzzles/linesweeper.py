@@ -16,18 +16,16 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The cells of the loop around each number are counted; one loop."""
-    problem = Problem()
     empty = [cell for cell in board.cells if board[cell] == EMPTY]
     edges = Edges(problem, board, set(empty))
-    on_loop = edges.passed(problem, empty, 1)
+    on_loop = edges.visits(problem, empty, 1)
     for clue, count in board.numbered().items():
-        around = [each for each in board.around(clue) if each in on_loop]
-        counted = exactly(count, [on_loop[each] for each in around])
+        around = [near for near in board.around(clue) if near in on_loop]
+        counted = exactly(count, [on_loop[cell] for cell in around])
         problem.add(counted, origin=by(2, clue, cells=around))
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -45,6 +43,4 @@ KIND = Kind(
     words=LINES._replace(
         phrases={**LINES.phrases, "x": of_cells("is on the loop", "is not on the loop")}
     ),
-    generator="linesweeper",
-    derived="loops",
 )

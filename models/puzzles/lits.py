@@ -33,31 +33,30 @@ def tetrominoes_in(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
 
 @lru_cache(maxsize=1000)
 def _fitting(open_: frozenset[Cell], walls: frozenset[tuple[Cell, Cell]]) -> list[Tetromino]:
-    found: set[Tetromino] = {frozenset([cell]) for cell in open_}
+    shapes: set[Tetromino] = {frozenset([cell]) for cell in open_}
     for _ in range(3):
-        found = {
+        shapes = {
             some | {other}
-            for some in found
+            for some in shapes
             for cell in some
             for other in (step(cell, way) for way in WAYS)
             if other in open_ and other not in some
             if (min(cell, other), max(cell, other)) not in walls
         }
-    return sorted((each for each in found if shape_of(each) in SHAPES), key=sorted)
+    return sorted((cells for cells in shapes if shape_of(cells) in SHAPES), key=sorted)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One tetromino in each room; the rules on where they touch, then on all."""
-    problem = Problem()
     covered = shade_variables(problem, board)
     over: dict[tuple[Cell, str], list[Node]] = {}
     for i, room in enumerate(rooms(board).values()):
         tetrominoes = tetrominoes_in(board, room)
         chosen = [problem.bool_at("", (i, j)) for j in range(len(tetrominoes))]
         problem.add(exactly(1, chosen), origin=by(1, cells=room))
-        for tetromino, each in zip(tetrominoes, chosen, strict=True):
+        for tetromino, is_there in zip(tetrominoes, chosen, strict=True):
             for cell in tetromino:
-                over.setdefault((cell, shape_of(tetromino)), []).append(each)
+                over.setdefault((cell, shape_of(tetromino)), []).append(is_there)
     shaped = {key: disjunction(some) for key, some in over.items()}
     for cell in board.cells:
         shapes = disjunction(shaped[cell, s] for s in SHAPES if (cell, s) in shaped)
@@ -65,7 +64,6 @@ def problem(board: Board) -> Problem:
     _different(problem, board, shaped)
     problem.add(connected(board, covered), origin=by(3))
     no_block(problem, board, covered, 4)
-    return problem
 
 
 def _different(problem: Problem, board: Board, shaped: Mapping[tuple[Cell, str], Node]) -> None:
@@ -100,7 +98,7 @@ def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     room = list(rooms(board).values())[place[0]]
     shape = tetrominoes_in(board, room)[place[1]]
     cells = sorted(shape)
-    name = f"the {shape_of(shape)} on {series([cell_name(each) for each in cells])}"
+    name = f"the {shape_of(shape)} on {series([cell_name(cell) for cell in cells])}"
     if value:
         end = "the tetromino of its room"
         return Phrase(name, "", name, f"is {end}", "are tetrominoes of their rooms", tuple(cells))
@@ -129,8 +127,6 @@ KIND = Kind(
     words=Words({"x": of_cells("is covered", "is not covered"), "": _tetromino, "_s": _room_shape}),
     other_names=("nuruomino",),
     link=Link("lits", Borders()),
-    derived="lits",
-    generator="lits",
     file_marks=FileMarks({"#": "L", "+": "-"}),
     drawn_marks=DrawnMarks(dark="L", green="-"),
 )

@@ -32,9 +32,8 @@ _ANTI = "anti"
 """The line at the top of a board where equal poles attract each other."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Plates have magnets or none; poles that repel are apart; poles are counted."""
-    problem = Problem()
     anti = _ANTI in board.numbers
     given = {cell: _POLES.get(board[cell], 0) for cell in board.clues()}
     x = number_variables(problem, board, 0, 2, given=given)
@@ -43,9 +42,9 @@ def problem(board: Board) -> Problem:
         poles = [compare(NE, x[cell], 0) for cell in plate]
         problem.add(at_most(2, poles), origin=by(1, cells=plate))
         for cell in plate if len(plate) > 1 else ():
-            beside = [each for each in board.neighbours(cell) if each in plate]
+            beside = [near for near in board.neighbours(cell) if near in plate]
             for pole in (1, 2):
-                others = (compare(EQ, x[each], 3 - pole) for each in beside)
+                others = (compare(EQ, x[c], 3 - pole) for c in beside)
                 paired = disjunction([compare(NE, x[cell], pole), *others])
                 problem.add(paired, origin=by(1, cells=plate))
     joined = {pair for plate in plates for pair in board.pairs(plate)} if anti else ()
@@ -56,9 +55,8 @@ def problem(board: Board) -> Problem:
             problem.add(apart, origin=by(4 if anti else 2, cells=(one, other)))
     for place, clue, line in board.sights():
         pole = 1 if place[0] in ("top", "left") else 2
-        poles = [compare(EQ, x[each], pole) for each in line]
+        poles = [compare(EQ, x[c], pole) for c in line]
         problem.add(exactly(int(clue), poles), origin=by(3, place, cells=line))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     FALSE, FILLED_NUMBERS, GT, NE, NUMBERS, NUMBER_FAMILY, WAYS, Answer, Board, Borders, Cells,
-    Kind, Layout, Link, Picture, Problem, Regions, by, clues_named, compare, file_parts, number,
-    one_of, parts_without, rooms_filled, step,
+    Kind, Layout, Link, Picture, Problem, Regions, by, clues_named, compare, file_parts, fill_rooms,
+    number, one_of, parts_without, step,
 )  # fmt: skip
 from csp2sat.models.penpa.symbol_parts import BlackArrows
 from csp2sat.models.pzpr.rare_alphabets import numbers_and_arrows
@@ -23,10 +23,9 @@ _BLACK = "X"
 _ARROWS = {"n": "arrow up", "e": "arrow right", "s": "arrow down", "w": "arrow left"}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; neighbours differ; arrows."""
-    problem = Problem()
-    x = rooms_filled(problem, board, 1, parts_without(board, (_BLACK, *_ARROWS)))
+    x = fill_rooms(problem, board, 1, parts_without(board, (_BLACK, *_ARROWS)))
     for one, other in board.pairs(x):
         problem.add(compare(NE, x[one], x[other]), origin=by(2, cells=(one, other)))
     for clue in board.clues():
@@ -39,7 +38,6 @@ def problem(board: Board) -> Problem:
                 if other in x and other != largest:
                     is_larger = compare(GT, x[largest], x[other])
                     problem.add(is_larger, origin=by(3, clue, cells=(largest, other)))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -82,5 +80,4 @@ KIND = Kind(
         ),
     ),
     penpa=(Regions(), BlackArrows()),
-    generator="makaro",
 )

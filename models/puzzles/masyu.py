@@ -19,25 +19,23 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The circles, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
     for cell in board.clues():
         rule, formulas = (2, _white) if board[cell] == "w" else (3, _black)
         problem.add(*formulas(edges, cell), origin=by(rule, cell, cells=(cell,)))
     fill(problem, board, edges, 4)
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def _white(edges: Edges, cell: Cell) -> Iterator[Node]:
     """The line goes on in one of both directions, and not both ends go on straight."""
     straight = []
     for way in "ns", "ew":
-        beyond = [edges.line(step(cell, each), each) for each in way]
+        beyond = [edges.line(step(cell, to), to) for to in way]
         turns = disjunction(map(negation, beyond))
-        straight.append(conjunction([*(edges.line(cell, each) for each in way), turns]))
+        straight.append(conjunction([*(edges.line(cell, to) for to in way), turns]))
     yield disjunction(straight)
 
 
@@ -80,6 +78,4 @@ KIND = Kind(
         file=(file_parts.no_flag, file_parts.cells(file_parts.renamed({"1": "w", "2": "b"}))),
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
-    generator="masyu",
-    derived="loops",
 )

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     BLACK, EMPTY, FILE_SHADES, WHITE, Answer, Board, Cells, Kind, Layout, Link, Picture, Problem,
-    Words, by, cell_by_cell, exactly, number, number16, of_cells, one_of, shade_variables, shaded,
+    Words, by, cell_by_cell, exactly, number, number16, of_cells, one_of, shade_tokens,
+    shade_variables,
 )  # fmt: skip
 
 _MINES = "mines"
@@ -18,17 +19,15 @@ _MINES = "mines"
 _MEANINGS = {BLACK: "mine", WHITE: "no mine"}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The mines around each number are counted, and all of them."""
-    problem = Problem()
     mine = shade_variables(problem, board, (cell for cell in board.cells if board[cell] == EMPTY))
     for clue, count in board.numbered().items():
-        around = [each for each in board.around(clue) if each in mine]
-        counted = exactly(count, [mine[each] for each in around])
+        around = [near for near in board.around(clue) if near in mine]
+        counted = exactly(count, [mine[cell] for cell in around])
         problem.add(counted, origin=by(1, clue, cells=around))
     for total in board.numbers.get(_MINES, ()):
         problem.add(exactly(total, mine.values()), origin=by(2, cells=mine))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -41,7 +40,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 KIND = Kind(
     about="Put mines into cells; numbers count the mines around them",
     layout=Layout(number(0, 8, also={"-": "empty", "?": "no mine"}), words={_MINES: 1}),
-    answer=shaded,
+    answer=shade_tokens,
     filling=cell_by_cell(_MEANINGS, {BLACK: True, WHITE: False}, one_of({WHITE: "no mine"})),
     words=Words({"x": of_cells("has a mine", "has no mine", ("have mines", "have no mines"))}),
     other_names=("mines",),

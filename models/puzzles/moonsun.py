@@ -20,34 +20,32 @@ from csp2sat.models.kit import (
     IFF, LINE_FAMILY, ON_LOOP, XOR, Answer, Board, Borders, Cells, Edges, Kind, Layout, Link,
     Phrase, Picture, Problem, Regions, Symbols, Value, apply, by, cell_name, clues_named,
     disjunction, draw_lines, file_parts, negation, one_of, plural, rooms, single_cycle, ternary,
-    visited_once, walls,
+    visit_once, walls,
 )  # fmt: skip
 
 MOON, SUN = "m", "s"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The moons or suns of each room, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
-    on_loop = edges.passed(problem, board.clues(), 1)
-    visited_once(problem, board, edges, 2)
+    on_loop = edges.visits(problem, board.clues(), 1)
+    visit_once(problem, board, edges, 2)
     moons = {}
     for name, cells in rooms(board).items():
         moons[name] = problem.bool_at("_m", cells[0])
-        clues = [each for each in cells if each in on_loop]
-        for each in clues:
-            is_chosen = moons[name] if board[each] == MOON else negation(moons[name])
-            problem.add(apply(IFF, on_loop[each], is_chosen), origin=by(3, each, cells=cells))
-        some = disjunction(on_loop[each] for each in clues)
+        clues = [cell for cell in cells if cell in on_loop]
+        for clue in clues:
+            is_chosen = moons[name] if board[clue] == MOON else negation(moons[name])
+            problem.add(apply(IFF, on_loop[clue], is_chosen), origin=by(3, clue, cells=cells))
+        some = disjunction(on_loop[clue] for clue in clues)
         problem.add(some, origin=by(3, *clues, cells=cells))
     for one, other in walls(board):
-        own, next_ = (moons[board.regions[each]] for each in (one, other))
-        if own is not next_:
-            alternate = disjunction([negation(edges.all[one, other]), apply(XOR, own, next_)])
+        here, next_ = (moons[board.regions[side]] for side in (one, other))
+        if here is not next_:
+            alternate = disjunction([negation(edges.all[one, other]), apply(XOR, here, next_)])
             problem.add(alternate, origin=by(4, cells=(one, other)))
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -59,7 +57,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
-def _chosen(_board: Board, place: Sequence[int], value: Value) -> Phrase:
+def _of_room(_board: Board, place: Sequence[int], value: Value) -> Phrase:
     r, c = place
     name, is_so = cell_name((r, c)), f"has its {'moons' if value else 'suns'} on the loop"
     return Phrase(f"the room of {name}", "the rooms of", name, is_so, plural(is_so), ((r, c),))
@@ -71,7 +69,8 @@ KIND = Kind(
     family=LINE_FAMILY,
     layout=Layout(one_of({"-": "empty", MOON: "a moon", SUN: "a sun"}), regions=True),
     words=ON_LOOP._replace(
-        phrases={**ON_LOOP.phrases, "_m": _chosen}, clue=clues_named({MOON: "moon", SUN: "sun"})
+        phrases={**ON_LOOP.phrases, "_m": _of_room},
+        clue=clues_named({MOON: "moon", SUN: "sun"}),
     ),
     other_names=("moon-or-sun",),
     link=Link(
@@ -86,5 +85,4 @@ KIND = Kind(
     ),
     penpa=(Regions(), Symbols("sun_moon", {1: MOON, 2: SUN})),
     penpa_tag="moon or sun",
-    derived="loops",
 )

@@ -12,15 +12,13 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The black cells around each number are counted."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for clue, count in board.numbered().items():
         cells = [clue, *board.around(clue)]
-        counted = exactly(count, [black[each] for each in cells])
+        counted = exactly(count, [black[cell] for cell in cells])
         problem.add(counted, origin=by(1, clue, cells=cells))
-    return problem
 
 
 KIND = Kind(
@@ -28,5 +26,4 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(number(0, 9, also={"-": "empty", "?": "any number"}), section=GIVEN),
     other_names=("fillpix", "fill-a-pix"),
-    generator="given_numbers",
 )

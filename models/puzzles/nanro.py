@@ -13,20 +13,19 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EQ, FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link,
-    Problem, by, compare, connected, count, differ, disjunction, filled, negation, no_block, number,
-    number16, rooms, some_numbers, walls_between,
+    Problem, by, compare, connected, count, differ, disjunction, has_number, negation, no_block,
+    number, number16, rooms, some_numbers, walls_between,
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     parts = rooms(board).values()
     x = some_numbers(problem, board, {cell: len(cells) for cells in parts for cell in cells})
-    full = {cell: filled(each) for cell, each in x.items()}
+    full = {cell: has_number(variable) for cell, variable in x.items()}
     for i, cells in enumerate(parts):
         size = problem.int_var(f"_n_{i}", 1, len(cells))
-        counted = compare(EQ, count(full[each] for each in cells), size)
+        counted = compare(EQ, count(full[place] for place in cells), size)
         problem.add(counted, origin=by(1, cells=cells))
         for cell in cells:
             same = disjunction([negation(full[cell]), compare(EQ, x[cell], size)])
@@ -35,7 +34,6 @@ def problem(board: Board) -> Problem:
     no_block(problem, board, full, 3)
     for one, other in walls_between(board, board.regions):
         problem.add(differ(x[one], x[other]), origin=by(4, cells=(one, other)))
-    return problem
 
 
 KIND = Kind(
@@ -43,6 +41,5 @@ KIND = Kind(
     family=SOME_NUMBER_FAMILY,
     layout=Layout(number(also={"-": "empty", "?": "any number"}), regions=True),
     link=Link("nanro", Borders(), Cells(number16())),
-    derived="nanro",
     file_marks=FileMarks({**FILE_NUMBERS.cells, "-": "-"}),
 )

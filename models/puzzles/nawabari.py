@@ -28,11 +28,9 @@ def _possible(board: Board, clue: Cell) -> Iterator[Rectangle]:
             yield top, left, height, width
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One rectangle for each number, one over each cell."""
-    problem = Problem()
     cut_into_rectangles(problem, board, _possible, chosen=2, covered=1)
-    return problem
 
 
 KIND = Kind(

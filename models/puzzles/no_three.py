@@ -21,13 +21,12 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One black cell at each circle; black cells are apart, white ones connected; distances."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for dot in dots(board):
         touched = dot.touched()
-        one = exactly(1, [black[each] for each in touched])
+        one = exactly(1, [black[cell] for cell in touched])
         problem.add(one, origin=by(1, dot.cell, cells=touched))
     no_neighbours(problem, board, black, 2)
     problem.add(connected(board, whites(black)), origin=by(3))
@@ -35,12 +34,11 @@ def problem(board: Board) -> Problem:
         for first, last in combinations(range(len(line)), 2):
             if (first + last) % 2 == 0:
                 three = line[first], line[(first + last) // 2], line[last]
-                between = (each for each in line[first + 1 : last] if each not in three)
+                between = (cell for cell in line[first + 1 : last] if cell not in three)
                 uneven = disjunction(
-                    [*(negation(black[each]) for each in three), *(black[each] for each in between)]
+                    [*(negation(black[cell]) for cell in three), *(black[cell] for cell in between)]
                 )
                 problem.add(uneven, origin=by(4, cells=line[first : last + 1]))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

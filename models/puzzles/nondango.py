@@ -21,21 +21,19 @@ _STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Right, down, and both ways down along diagonals."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One black circle in each room; three circles in a line."""
-    problem = Problem()
     black = shade_variables(problem, board, board.clues())
     for cells in rooms(board).values():
-        one = exactly(1, [black[each] for each in cells if each in black])
+        one = exactly(1, [black[cell] for cell in cells if cell in black])
         problem.add(one, origin=by(1, cells=cells))
     for r, c in black:
         for down, right in _STEPS:
             three = [(r + i * down, c + i * right) for i in range(3)]
-            if all(each in black for each in three):
-                circles = [black[each] for each in three]
+            if all(cell in black for cell in three):
+                circles = [black[cell] for cell in three]
                 mixed = disjunction(circles), disjunction(map(negation, circles))
                 problem.add(*mixed, origin=by(2, cells=three))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:

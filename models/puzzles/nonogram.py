@@ -36,7 +36,7 @@ _SIDES = ("left", "top")
 
 
 def _read(source: Source) -> Board:
-    height, width, lines = _labelled(source) or _size_and_lines(source)
+    height, width, lines = _lines_with_labels(source) or _size_and_lines(source)
     if len(lines) != height + width:
         at = lines[-1][0].start if lines else 0
         message = f"expected {counted(height, 'line')} for rows and {width} for columns"
@@ -49,7 +49,7 @@ def _read(source: Source) -> Board:
         raise CspError([Diagnostic(source, lines_of(source)[""][0][0].start, message)])
     board = Board(width, height, source)
     for side, some in (("left", lines[:height]), ("top", lines[height:])):
-        board.outside[side] = [_joined(line) for line in some]
+        board.outside[side] = [_join(line) for line in some]
         board.places |= {(side, i): line[0].start for i, line in enumerate(some)}
     return board
 
@@ -57,22 +57,22 @@ def _read(source: Source) -> Board:
 _LABEL = re.compile(r"(rows|columns|cols)[:=]?", re.IGNORECASE)
 
 
-def _labelled(source: Source) -> tuple[int, int, Sequence[Line]] | None:
+def _lines_with_labels(source: Source) -> tuple[int, int, Sequence[Line]] | None:
     """The numbers of rows and of columns, and their clues, below or after `rows:` and `columns:`.
 
     Commas separate the clues that stand in one line; None: no line begins so.
     """
-    found: dict[str, list[Line]] = {}
+    lines: dict[str, list[Line]] = {}
     for line in lines_of(source)[""]:
         label = _LABEL.fullmatch(line[0].text)
         if label:
-            clues = found.setdefault(label[1].lower()[:1], [])
-        elif not found:
+            clues = lines.setdefault(label[1].lower()[:1], [])
+        elif not lines:
             return None
         clues += _between_commas(line[1:]) if label else [line]
-    if {*found} != {"r", "c"}:
+    if {*lines} != {"r", "c"}:
         return None
-    return len(found["r"]), len(found["c"]), found["r"] + found["c"]
+    return len(lines["r"]), len(lines["c"]), lines["r"] + lines["c"]
 
 
 def _between_commas(words: Line) -> list[Line]:
@@ -114,7 +114,7 @@ def _blocks(source: Source, lines: Sequence[Line]) -> tuple[int, int] | None:
 
 def _total(line: Line) -> int:
     """The number of black cells of a line."""
-    return sum(map(_natural, _joined(line).split(",")))
+    return sum(map(_natural, _join(line).split(",")))
 
 
 def _size_and_lines(source: Source) -> tuple[int, int, Sequence[Line]]:
@@ -133,7 +133,7 @@ def _size_and_lines(source: Source) -> tuple[int, int, Sequence[Line]]:
     return _size(lines[0]), _size(lines[1]), lines[2:]
 
 
-def _joined(line: Line) -> str:
+def _join(line: Line) -> str:
     """The numbers of a line between commas; blanks, commas or both stand between them there."""
     words = " ".join(word.text for word in line).replace(",", " ").split()
     return ",".join(words) or line[0].text
@@ -149,7 +149,7 @@ def _natural(text: str) -> int:
 
 
 def _write(board: Board) -> list[str]:
-    rows, columns = ([each.replace(",", " ") for each in board.outside[side]] for side in _SIDES)
+    rows, columns = ([clue.replace(",", " ") for clue in board.outside[side]] for side in _SIDES)
     return [str(board.height), str(board.width), *rows, "", *columns]
 
 
@@ -162,20 +162,18 @@ def _clue(token: str) -> str:
 
 
 def _lengths(clue: str) -> list[int]:
-    return [int(each) for each in clue.split(",") if each not in (EMPTY, "0")]
+    return [int(length) for length in clue.split(",") if length not in (EMPTY, "0")]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each run has a place, and the cells in one are black."""
-    problem = Problem()
     x = shade_variables(problem, board)
     sides = (("left", "row", board.rows()), ("top", "column", board.columns()))
     for side, name, lines in sides:
         for i, (line, clue) in enumerate(zip(lines, board.outside[side], strict=True)):
             if clue != EMPTY:
-                cells = [x[each] for each in line]
+                cells = [x[cell] for cell in line]
                 _line(problem, (f"_{name}", i), cells, _lengths(clue), by(1, (side, i), cells=line))
-    return problem
 
 
 def _line(
@@ -224,6 +222,5 @@ KIND = Kind(
     other_names=("nonograms", "picross", "griddlers", "hanjie", "paint-by-numbers", "pic-a-pix"),
     link=Link("nonogram", OutsideLists(number16()), file=(file_parts.lists,)),
     penpa=(Lists(),),
-    generator="nonogram",
     file_marks=FILE_SHADES._replace(form="cells after lists", inside=True),
 )

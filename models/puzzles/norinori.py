@@ -16,19 +16,17 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Two black cells in each room; one beside each."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for cells in rooms(board).values():
-        problem.add(exactly(2, [black[each] for each in cells]), origin=by(1, cells=cells))
+        problem.add(exactly(2, [black[other] for other in cells]), origin=by(1, cells=cells))
     for cell in board.cells:
         off = negation(black[cell])
-        near = [black[each] for each in board.neighbours(cell)]
+        near = [black[other] for other in board.neighbours(cell)]
         problem.add(disjunction([off, *near]), origin=by(2, cells=(cell,)))
         for pair in combinations(near, 2):
             problem.add(disjunction([off, *map(negation, pair)]), origin=by(2, cells=(cell,)))
-    return problem
 
 
 KIND = Kind(
@@ -36,5 +34,4 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(regions=True, section=GIVEN),
     link=Link("norinori", Borders()),
-    generator="norinori",
 )

@@ -26,7 +26,7 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 from csp2sat.models.penpa.special_parts import Labels
 from csp2sat.models.pzpr.links import Twin
-from csp2sat.models.rules.loop import drawn_lines, named_lines
+from csp2sat.models.rules.loop import lines_of, by_name
 from csp2sat.models.rules.shortest_lines import beside, no_needless_turns
 
 
@@ -45,8 +45,8 @@ def _narrow_problem(board: Board) -> Problem | None:
 
 
 def _beside(board: Board, solution: Solution) -> dict[str, bool] | None:
-    found = beside(board, drawn_lines(board, solution))
-    return named_lines(found) if found else None
+    other = beside(board, lines_of(board, solution))
+    return by_name(other) if other else None
 
 
 def _lines(board: Board) -> tuple[Problem, Edges, dict[Cell, list[Node]]]:
@@ -65,7 +65,7 @@ def _lines(board: Board) -> tuple[Problem, Edges, dict[Cell, list[Node]]]:
     for (one, other), edge in edges.all.items():
         for digit, same in zip(names[one], names[other], strict=True):
             shared = apply(IMP, edge, apply(IFF, digit, same))
-            clues = [each for each in (one, other) if each in given]
+            clues = [side for side in (one, other) if side in given]
             problem.add(shared, origin=by(1, *clues[: len(clues) == 1], cells=(one, other)))
     problem.add(no_cycle(edges.all), origin=by(3))
     return problem, edges, names
@@ -115,6 +115,4 @@ KIND = Kind(
         twin=Twin("arukone", FULL, unless="e"),
     ),
     penpa=(Labels(),),
-    generator="numberlink",
-    derived="numberlink",
 )

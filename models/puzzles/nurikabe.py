@@ -20,9 +20,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Islands of the right size that don't touch; the rules on black cells."""
-    problem = Problem()
     black = shade_variables(problem, board)
     near = _near_clues(board)
     islands = [_island(problem, board, i, clue, near) for i, clue in enumerate(board.clues())]
@@ -31,8 +30,8 @@ def problem(board: Board) -> Problem:
         if (size := board.number(clue)) is not None:
             problem.add(exactly(size, island.values()), origin=by(2, clue, cells=island))
     for cell in board.cells:
-        own = [island[cell] for island in islands if cell in island]
-        one = apply(IFF, disjunction(own), negation(black[cell])), at_most(1, own)
+        parts = [island[cell] for island in islands if cell in island]
+        one = apply(IFF, disjunction(parts), negation(black[cell])), at_most(1, parts)
         problem.add(*one, origin=by(1, cells=(cell,)))
     for island in islands:
         for cell, inside in island.items():
@@ -42,7 +41,6 @@ def problem(board: Board) -> Problem:
                 problem.add(ends, origin=by(1, cells=(cell, other)))
     problem.add(connected(board, black), origin=by(3))
     no_block(problem, board, black, 4)
-    return problem
 
 
 def _near_clues(board: Board) -> dict[Cell, set[Cell]]:
@@ -61,8 +59,8 @@ def _island(
     size = min(board.number(clue) or len(board.cells), len(board.cells))
     reached, new = {clue}, [clue]
     for _ in range(size - 1):
-        beside = {each for cell in new for each in board.neighbours(cell)} - reached
-        new = sorted(each for each in beside if near[each] <= {clue})
+        beside = {other for cell in new for other in board.neighbours(cell)} - reached
+        new = sorted(cell for cell in beside if near[cell] <= {clue})
         reached.update(new)
     return {cell: problem.bool_at("", (i, *cell)) for cell in sorted(reached)}
 
@@ -81,7 +79,5 @@ KIND = Kind(
     layout=Layout(number(also={"-": "empty", "?": "any size"}), section=GIVEN),
     words=Words({**SHADED.phrases, "": _in_island}, bare={1: "no number is near enough"}),
     link=Link("nurikabe", Cells(number16())),
-    generator="nurikabe",
-    derived="nurikabe",
     file_marks=FILE_SHADES._replace(inside=True),
 )

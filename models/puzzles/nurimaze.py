@@ -25,9 +25,8 @@ START, GOAL, CIRCLE, TRIANGLE = "S", "G", "o", "t"
 _LETTERS = {"1": START, "2": GOAL, "3": CIRCLE, "4": TRIANGLE}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The colours of the regions, the maze, then the way."""
-    problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
     whole_rooms(problem, board, black, 1)
@@ -41,7 +40,6 @@ def problem(board: Board) -> Problem:
         for one, other in board.pairs()
     }
     problem.add(no_cycle(pairs), origin=by(2))
-    return problem
 
 
 def _way(problem: Problem, board: Board, white: dict[Cell, Node]) -> None:
@@ -52,7 +50,7 @@ def _way(problem: Problem, board: Board, white: dict[Cell, Node]) -> None:
     on_way = {cell: problem.bool_at("_w", cell) for cell in board.cells}
     for cell, here in on_way.items():
         problem.add(disjunction([white[cell], negation(here)]), origin=by(2, cells=(cell,)))
-        near = [on_way[each] for each in board.neighbours(cell)]
+        near = [on_way[other] for other in board.neighbours(cell)]
         token = board[cell]
         if token in (START, GOAL):
             problem.add(here, exactly(1, near), origin=by(2, cell, cells=(cell,)))
@@ -93,7 +91,7 @@ def _letter(cursor: Cursor) -> str:
 
 
 def _digit(token: str) -> str:
-    return next(digit for digit, each in _LETTERS.items() if each == token)
+    return next(digit for digit, letter in _LETTERS.items() if letter == token)
 
 
 KIND = Kind(

@@ -20,9 +20,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
     problem.add(connected(board, white), origin=by(1))
@@ -34,11 +33,10 @@ def problem(board: Board) -> Problem:
         if board[cell] == "-":
             problem.add(*_no_cape(board, cell, white, black), origin=by(2, cells=(cell,)))
         else:
-            one = exactly(1, (white[each] for each in board.neighbours(cell)))
+            one = exactly(1, (white[near] for near in board.neighbours(cell)))
             problem.add(one, origin=by(2, cells=(cell,)))
     for clue, count in board.numbered().items():
         problem.add(_sees(board, clue, count - 1, white, black), origin=by(3, clue, cells=(clue,)))
-    return problem
 
 
 def _no_cape(
@@ -47,7 +45,7 @@ def _no_cape(
     """A cell is black, or each white neighbour has another beside it."""
     near = board.neighbours(cell)
     for one in near:
-        others = (white[each] for each in near if each != one)
+        others = (white[other] for other in near if other != one)
         yield disjunction([black[cell], black[one], *others])
 
 
@@ -57,9 +55,9 @@ def _sees(
     """A neighbour of a cape is black, or the first of `count` white cells before a black one."""
     ways: list[Node] = []
     for ray in (board.ray(cape, way) for way in WAYS):
-        run = [*(white[each] for each in ray[:count]), *(black[each] for each in ray[count:][:1])]
+        run = [*(white[cell] for cell in ray[:count]), *(black[cell] for cell in ray[count:][:1])]
         fits = conjunction(run) if count <= len(ray) else FALSE
-        ways += [disjunction([black[each], fits]) for each in ray[:1]]
+        ways += [disjunction([black[cell], fits]) for cell in ray[:1]]
     return conjunction(ways)
 
 
@@ -70,6 +68,4 @@ KIND = Kind(
     picture=ringed_picture,
     link=Link("nurimisaki", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
-    generator="nurimisaki",
-    derived="nurimisaki",
 )

@@ -12,20 +12,18 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     GIVEN, SHADE_FAMILY, Board, Borders, Cells, Kind, Layout, Link, Problem, by, connected,
-    neighbours_counted, no_block, number, number10, shade_variables, whites, whole_rooms,
+    count_neighbours, no_block, number, number10, shade_variables, whites, whole_rooms,
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     whole_rooms(problem, board, black, 1)
-    neighbours_counted(problem, board, black, 2)
+    count_neighbours(problem, board, black, 2)
     problem.add(connected(board, black), origin=by(3))
     no_block(problem, board, black, 4)
     no_block(problem, board, whites(black), 4)
-    return problem
 
 
 KIND = Kind(

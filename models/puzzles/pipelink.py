@@ -11,19 +11,17 @@ Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the 
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, crossing_loop,
-    draw_crossing_loop, file_parts, given_lines, named_clue, one_of,
+    LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, clue_name,
+    crossing_loop, draw_crossing_loop, file_parts, given_lines, one_of,
 )  # fmt: skip
 from csp2sat.models.rules.crossing_loop import GIVEN
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The given lines, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
     given_lines(problem, board, edges, 3)
     crossing_loop(problem, board, edges, everywhere=1, straight=2)
-    return problem
 
 
 KIND = Kind(
@@ -32,7 +30,6 @@ KIND = Kind(
     family=LINE_FAMILY,
     layout=Layout(one_of(GIVEN)),
     picture=draw_crossing_loop,
-    words=TURNS._replace(clue=named_clue),
+    words=TURNS._replace(clue=clue_name),
     link=Link("pipelink", Cells(Pipes()), file=file_parts.PIPE_PARTS),
-    generator="pipelink",
 )

@@ -13,15 +13,14 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EMPTY, LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, at_most, by,
-    crossing_loop, draw_crossing_loop, file_parts, given_lines, named_clue, negation, one_of,
+    clue_name, crossing_loop, draw_crossing_loop, file_parts, given_lines, negation, one_of,
 )  # fmt: skip
 from csp2sat.models.pzpr.rare_alphabets import CIRCLE
 from csp2sat.models.rules.crossing_loop import GIVEN
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The given lines, the circles, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board)
     given_lines(problem, board, edges, 3)
     turns = crossing_loop(problem, board, edges, everywhere=1, straight=2)
@@ -30,7 +29,6 @@ def problem(board: Board) -> Problem:
             problem.add(negation(turns[cell]), origin=by(4, cell, cells=(cell,)))
         elif board[cell] in (EMPTY, "?"):
             problem.add(at_most(2, edges.at(cell)), origin=by(4, cells=(cell,)))
-    return problem
 
 
 KIND = Kind(
@@ -39,7 +37,7 @@ KIND = Kind(
     family=LINE_FAMILY,
     layout=Layout(one_of({**GIVEN, CIRCLE: "a circle"})),
     picture=draw_crossing_loop,
-    words=TURNS._replace(clue=named_clue),
+    words=TURNS._replace(clue=clue_name),
     other_names=("pipe-link-returns",),
     link=Link("pipelinkr", Cells(Pipes()), file=file_parts.PIPE_PARTS),
 )

@@ -21,9 +21,8 @@ from csp2sat.models.kit import (
 _NONE = "x"
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
     has = room_sizes(problem, board, 1)
     for cell in board.clues():
@@ -35,7 +34,6 @@ def problem(board: Board) -> Problem:
             if size[one] == size[other] and board.regions[one] != board.regions[other]:
                 apart = disjunction([negation(has[one]), negation(has[other])])
                 problem.add(apart, origin=by(3, cells=(one, other)))
-    return problem
 
 
 KIND = Kind(

@@ -14,18 +14,15 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     LOOP_AND_BLACK_FAMILY, NUMBERED_ROOMS, OUTSIDE, Answer, Board, Borders, Kind, Link, Picture,
-    Problem, Regions, RoomNumbers, Rooms, draw_loop_and_black, loop_or_black, number16,
-    rooms_counted,
+    Problem, Regions, RoomNumbers, Rooms, count_rooms, draw_loop_and_black, loop_or_black, number16,
 )  # fmt: skip
 from csp2sat.models.rules.loop_and_black import FILLED_ON_CLUES
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Black cells and the loop, then the numbers."""
-    problem = Problem()
     black = loop_or_black(problem, board, board.cells, apart=2, loop=3, outside=4)
-    rooms_counted(problem, board, black, 1)
-    return problem
+    count_rooms(problem, board, black, 1)
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -45,5 +42,4 @@ KIND = Kind(
     link=Link("yajilin-regions", Borders(), Rooms(number16()), variants={"o": (OUTSIDE, ())}),
     penpa=(Regions(), RoomNumbers()),
     penpa_tag="regional yajilin",
-    derived="loops",
 )

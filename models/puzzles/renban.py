@@ -24,35 +24,33 @@ _MOST = 999
 """The largest number that the editors have."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rooms of consecutive numbers; differences at walls."""
-    problem = Problem()
     lengths = {wall: len(line) for line in _lines(board) for wall in line}
     x = number_variables(problem, board, 1, _largest(board, lengths))
     for cells in rooms(board).values():
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in cells)), origin=by(1, cells=cells))
+        problem.add(apply(ALLDIFFERENT, *(x[cell] for cell in cells)), origin=by(1, cells=cells))
         for one, other in combinations(cells, 2):
             apart = apply(ABS, apply(SUB, x[one], x[other]))
             problem.add(compare(LT, apart, len(cells)), origin=by(1, cells=cells))
     for (one, other), length in lengths.items():
         apart = apply(ABS, apply(SUB, x[one], x[other]))
         problem.add(compare(EQ, apart, length), origin=by(2, cells=(one, other)))
-    return problem
 
 
 def _lines(board: Board) -> Iterator[list[tuple[Cell, Cell]]]:
     """The straight lines of walls; a wall is the two cells that it separates."""
     walled = dict.fromkeys(walls(board))
 
-    def moved(wall: tuple[Cell, Cell], on: bool) -> tuple[Cell, Cell]:
+    def move(wall: tuple[Cell, Cell], on: bool) -> tuple[Cell, Cell]:
         upright = wall[0][0] == wall[1][0]
         way = ("s" if on else "n") if upright else ("e" if on else "w")
         return step(wall[0], way), step(wall[1], way)
 
     for wall in walled:
-        if moved(wall, False) not in walled:
+        if move(wall, False) not in walled:
             line = [wall]
-            while (wall := moved(wall, True)) in walled:
+            while (wall := move(wall, True)) in walled:
                 line.append(wall)
             yield line
 
@@ -72,9 +70,9 @@ def _largest(board: Board, lengths: Mapping[tuple[Cell, Cell], int]) -> int:
         if cell not in bounds:
             bounds[cell] = bound
             inside = parts.pop(board.regions[cell], [])  # only once: its other cells bound no more
-            near = [*across[cell], *((len(inside) - 1, each) for each in inside)]
-            for further, each in near:
-                heappush(left, (bound + further, each))
+            near = [*across[cell], *((len(inside) - 1, there) for there in inside)]
+            for further, beyond in near:
+                heappush(left, (bound + further, beyond))
     return min(_MOST, max(bounds.values()))
 
 
@@ -85,5 +83,4 @@ KIND = Kind(
     layout=Layout(number(1, _MOST), regions=True),
     other_names=("renban-madoguchi",),
     link=Link("renban", Borders(), Cells(number16())),
-    generator="renban",
 )

@@ -11,22 +11,20 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EQ, FILLED_ROOMS, NUMBER_FAMILY, Board, Borders, Cells, Holes, Kind, Link, Problem, at_most, by,
-    compare, number16, rooms, rooms_filled,
+    compare, fill_rooms, number16, rooms,
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; equal numbers are far apart."""
-    problem = Problem()
-    x = rooms_filled(problem, board, 1)
+    x = fill_rooms(problem, board, 1)
     size = {cell: len(cells) for cells in rooms(board).values() for cell in cells}
     for line in board.whole.rows_and_columns():
-        for n in range(1, max(size.get(each, 0) for each in line) + 1):
+        for n in range(1, max(size.get(cell, 0) for cell in line) + 1):
             for start in range(max(1, len(line) - n)):
-                near = [each for each in line[start : start + n + 1] if size.get(each, 0) >= n]
-                once = at_most(1, [compare(EQ, x[each], n) for each in near])
+                near = [cell for cell in line[start : start + n + 1] if size.get(cell, 0) >= n]
+                once = at_most(1, [compare(EQ, x[cell], n) for cell in near])
                 problem.add(once, origin=by(2, cells=near))
-    return problem
 
 
 KIND = Kind(
@@ -37,5 +35,4 @@ KIND = Kind(
     other_names=("hakyukoka", "ripple-effect"),
     link=Link("ripple", Borders(), Cells(number16()), Holes()),
     penpa_tag="ripple effect",
-    generator="filled_rooms",
 )

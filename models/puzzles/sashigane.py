@@ -33,24 +33,23 @@ _ARROWS = {way: f"arrow {word}" for way, word in _WORDS.items()}
 _TOKENS = {EMPTY: "empty", "o": "circle"} | _ARROWS | {"?": "any clue"}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each cell points to its corner, so that neighbours agree; the clues."""
-    problem = Problem()
     borders = border_variables(problem, board)
     x: Where = {
         cell: {way: problem.bool_at(f"_{way}", cell) for way in (_CORNER, *WAYS)}
         for cell in board.cells
     }
-    for cell, own in x.items():
+    for cell, sides in x.items():
         near = [cell, *board.neighbours(cell)]
-        problem.add(exactly(1, own.values()), origin=by(1, cells=(cell,)))
+        problem.add(exactly(1, sides.values()), origin=by(1, cells=(cell,)))
         for ways in ("ns", "we"):
             arm = exactly(1, [_points_here(x, cell, way) for way in ways])
-            problem.add(disjunction([negation(own[_CORNER]), arm]), origin=by(1, cells=near))
+            problem.add(disjunction([negation(sides[_CORNER]), arm]), origin=by(1, cells=near))
         for way in WAYS:
             there = x.get(step(cell, way), {})
-            goes_on = (there[each] for each in (way, _CORNER) if there)
-            problem.add(disjunction([negation(own[way]), *goes_on]), origin=by(1, cells=near))
+            goes_on = (there[side] for side in (way, _CORNER) if there)
+            problem.add(disjunction([negation(sides[way]), *goes_on]), origin=by(1, cells=near))
     for (one, other), border in borders.items():
         way = "e" if one[0] == other[0] else "s"
         joined = disjunction([x[one][way], x[other][OPPOSITE[way]]])
@@ -61,7 +60,6 @@ def problem(board: Board) -> Problem:
     for cell, size in board.numbered().items():
         counted = exactly(size - 1, _arms(board, x, cell, size))
         problem.add(counted, origin=by(3, cell, cells=(cell,)))
-    return problem
 
 
 def _points_here(x: Where, cell: Cell, way: str) -> Node:
@@ -83,8 +81,8 @@ def _arms(board: Board, x: Where, cell: Cell, most: int) -> Iterator[Node]:
     """For each of the first `most` cells in each direction: it and all before it point here."""
     for way in WAYS:
         arm: list[Node] = []
-        for each in board.ray(cell, way)[:most]:
-            arm.append(x[each][OPPOSITE[way]])
+        for other in board.ray(cell, way)[:most]:
+            arm.append(x[other][OPPOSITE[way]])
             yield conjunction(arm)
 
 
@@ -123,5 +121,4 @@ KIND = Kind(
         Cells(circles_and_arrows()),
         file=(file_parts.cells(file_parts.circle_or_arrow),),
     ),
-    generator="sashigane",
 )

@@ -30,26 +30,25 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 
 def areas(grid: Grid, size: int) -> list[list[Cell]]:
     """All connected sets of `size` cells, in reading order."""
-    found: set[tuple[Cell, ...]] = {(cell,) for cell in grid.cells}
+    shapes: set[tuple[Cell, ...]] = {(cell,) for cell in grid.cells}
     for _ in range(size - 1):
-        found = {
-            tuple(sorted((*area, each)))
-            for area in found
+        shapes = {
+            tuple(sorted((*area, near)))
+            for area in shapes
             for cell in area
-            for each in grid.neighbours(cell)
-            if each not in area
+            for near in grid.neighbours(cell)
+            if near not in area
         }
-    return sorted(map(list, found))
+    return sorted(map(list, shapes))
 
 
 def border(grid: Grid, area: list[Cell]) -> list[Cell]:
     """The cells that share sides with an area, in reading order."""
-    return sorted({each for cell in area for each in grid.neighbours(cell)} - set(area))
+    return sorted({near for cell in area for near in grid.neighbours(cell)} - set(area))
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """An area is white within a black border; each white cell is in one; there are four."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for cell in board.cells:
         if board[cell] == "x":
@@ -65,10 +64,9 @@ def problem(board: Board) -> Problem:
                 disjunction([negation(is_chosen), black[cell]]), origin=by(1, cells=(cell,))
             )
     for cell in board.cells:
-        over = [each for area, each in zip(known, chosen, strict=True) if cell in area]
+        over = [is_there for area, is_there in zip(known, chosen, strict=True) if cell in area]
         problem.add(disjunction([black[cell], *over]), origin=by(1, cells=(cell,)))
     problem.add(exactly(AREAS, chosen), origin=by(1))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:
@@ -107,5 +105,4 @@ KIND = Kind(
     filling=cell_by_cell({"x": "black", "-": "white"}, {"x": True, "-": False}),
     words=Words({**SHADED.phrases, "": _area}, clues_named({"x": "black cell"})),
     between="",
-    derived="satpuzzle",
 )

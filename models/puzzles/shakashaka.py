@@ -29,9 +29,8 @@ AROUND = ((-1, 0, "ws"), (0, 0, "nw"), (0, -1, "en"), (-1, -1, "se"))
 """From a corner of cells, clockwise: which cell it is, and its sides at both 45 degrees of it."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Halves have two sides; no other white angles around corners; numbers count."""
-    problem = Problem()
     black: Sides = {}
     for r, c in board.cells:
         if board[r, c] == EMPTY:
@@ -45,12 +44,11 @@ def problem(board: Board) -> Problem:
     for r in range(board.height + 1):
         for c in range(board.width + 1):
             around = ((r + down, c + right) for down, right, _ in AROUND)
-            cells = [each for each in around if each in board]
+            cells = [cell for cell in around if cell in board]
             problem.add(*_angles(black, (r, c)), origin=by(1, cells=cells))
     for clue, count, cells in numbered_neighbours(board, black):
-        triangles = [disjunction([black[each]["n"], black[each]["s"]]) for each in cells]
+        triangles = [disjunction([black[cell]["n"], black[cell]["s"]]) for cell in cells]
         problem.add(exactly(count, triangles), origin=by(2, clue, cells=cells))
-    return problem
 
 
 def _angles(black: Sides, point: Point) -> list[Node]:
@@ -66,7 +64,7 @@ def _angles(black: Sides, point: Point) -> list[Node]:
             white = [parts[(start + i) % 8] for i in range(length)]
             if TRUE not in white:
                 ends = dict.fromkeys((parts[start - 1], parts[(start + length) % 8]))  # ordered
-                rules.append(disjunction([*white, *(negation(each) for each in ends)]))
+                rules.append(disjunction([*white, *(negation(other) for other in ends)]))
     return rules
 
 
@@ -81,7 +79,7 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {(r, c): token(r, c) for r, c in board.cells}
 
 
-def _filled(_board: Board, filled: Answer) -> Values:
+def _read_halves(_board: Board, filled: Answer) -> Values:
     """The sides in the black halves of cells."""
     for (r, c), token in filled.items():
         if token in _FILLED:
@@ -110,14 +108,12 @@ KIND = Kind(
     about="Blacken halves of cells so that all white areas are rectangles",
     layout=Layout(BLACK_CELLS),
     filling=Filling(
-        one_of(_FILLED), _filled, one_of({"x": "black"}), lambda token: _FILLED.get(token, "")
+        one_of(_FILLED), _read_halves, one_of({"x": "black"}), lambda token: _FILLED.get(token, "")
     ),
     words=Words({way: partial(_half, side) for way, side in _SIDE_NAMES.items()}),
     link=Link(
         "shakashaka", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"5": "X"})),)
     ),
     penpa=(Black(),),
-    generator="shakashaka",
-    derived="shakashaka",
     file_marks=FileMarks({"2": "sw", "3": "se", "4": "ne", "5": "nw", "+": "-"}),
 )

@@ -29,11 +29,9 @@ def _possible(board: Board, clue: Cell) -> Iterator[Rectangle]:
     return around(board, clue, widths)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One rectangle for each number, one over each cell."""
-    problem = Problem()
     cut_into_rectangles(problem, board, _possible, chosen=2, covered=1)
-    return problem
 
 
 KIND = Kind(
@@ -45,5 +43,4 @@ KIND = Kind(
     words=RECTANGLES,
     other_names=("rectangles",),
     link=Link("shikaku", Cells(number16())),
-    generator="shikaku",
 )

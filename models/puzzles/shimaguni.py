@@ -13,28 +13,26 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     NE, SHADED_ROOMS, SHADE_FAMILY, Board, Borders, Kind, Link, Problem, Regions, RoomNumbers,
-    Rooms, by, compare, connected, count, disjunction, negation, number16, rooms, rooms_counted,
+    Rooms, by, compare, connected, count, count_rooms, disjunction, negation, number16, rooms,
     shade_variables, walls_between,
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
-    land = {name: {each: black[each] for each in cells} for name, cells in rooms(board).items()}
-    for own in land.values():
-        problem.add(connected(board, own), disjunction(own.values()), origin=by(1, cells=own))
-    rooms_counted(problem, board, black, 2)
+    land = {name: {cell: black[cell] for cell in cells} for name, cells in rooms(board).items()}
+    for room in land.values():
+        problem.add(connected(board, room), disjunction(room.values()), origin=by(1, cells=room))
+    count_rooms(problem, board, black, 2)
     beside = set()
     for one, other in walls_between(board, board.regions):
         apart = disjunction([negation(black[one]), negation(black[other])])
         problem.add(apart, origin=by(3, cells=(one, other)))
         beside.add(tuple(sorted((board.regions[one], board.regions[other]))))
-    size = {name: count(own.values()) for name, own in land.items()}
+    size = {name: count(room.values()) for name, room in land.items()}
     for a, b in sorted(beside):
         problem.add(compare(NE, size[a], size[b]), origin=by(4, cells=(*land[a], *land[b])))
-    return problem
 
 
 KIND = Kind(

@@ -15,14 +15,12 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The loop goes through all open cells."""
-    problem = Problem()
     edges = Edges(problem, board)
     for cell in board.cells:
         problem.add(exactly(2, edges.at(cell)), origin=by(1, cells=(cell,)))
     problem.add(single_cycle(edges.all), origin=by(2))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -40,6 +38,4 @@ KIND = Kind(
     link=Link("simpleloop", Holes(), file=(file_parts.cells(file_parts.renamed({"*": HOLE})),)),
     penpa=(),
     penpa_tag="simple loop",
-    generator="simple_loop",
-    derived="loops",
 )

@@ -18,7 +18,7 @@ from csp2sat.models.board.board import SIDES
 from csp2sat.models.kit import (
     DRAWN_NUMBERS, EMPTY, EQ, FILE_NUMBERS, GT, Answer, Board, Cell, Cells, Diagnostic, Filling,
     IntVar, Kind, Layout, Link, Node, Outside, Picture, Problem, Solution, Values, by, clues_named,
-    compare, conjunction, exactly, file_parts, in_each_line, latin_square, no_latin_square, number,
+    compare, conjunction, exactly, file_parts, in_every_line, latin_square, no_latin_square, number,
     number16, number_answer, number_picture, number_variables, numbers,
 )  # fmt: skip
 
@@ -28,10 +28,10 @@ _PARK = "X"
 
 
 def _mistakes(board: Board) -> Iterator[Diagnostic]:
-    found = list(no_latin_square(board))
-    yield from found
+    mistakes = list(no_latin_square(board))
+    yield from mistakes
     most = _most(board)
-    if most > board.width and not found:
+    if most > board.width and not mistakes:
         yield board.wrong((0, 0), f"a row of {board.width} cells can't have {most} heights")
     for cell, height in board.numbered().items():
         if most < height <= board.width:
@@ -50,18 +50,16 @@ def _parks(board: Board) -> list[Cell]:
     return [cell for cell in board.clues() if board[cell] == _PARK]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A Latin square, perhaps with parks; the clues count the buildings that are seen."""
-    problem = Problem()
     x = _heights(problem, board)
     for place, clue, line in board.sights():
-        seen = _seen([x[each] for each in line], parks=_HEIGHTS in board.numbers)
+        seen = _sees([x[cell] for cell in line], parks=_HEIGHTS in board.numbers)
         problem.add(exactly(int(clue), seen), origin=by(2, place, cells=line))
     for line in _diagonals(board):
         for height in range(1, _most(board) + 1):
-            placed = exactly(1, [compare(EQ, x[each], height) for each in line])
+            placed = exactly(1, [compare(EQ, x[cell], height) for cell in line])
             problem.add(placed, origin=by(4, cells=line))
-    return problem
 
 
 def _heights(problem: Problem, board: Board) -> Mapping[Cell, IntVar]:
@@ -71,8 +69,8 @@ def _heights(problem: Problem, board: Board) -> Mapping[Cell, IntVar]:
     most = _most(board)
     given = board.numbered() | dict.fromkeys(_parks(board), 0)
     x = number_variables(problem, board, 0, most, given=given)
-    in_each_line(problem, board, x, dict.fromkeys(range(1, most + 1), 1), 1)
-    in_each_line(problem, board, x, {0: board.width - most}, 3)
+    in_every_line(problem, board, x, dict.fromkeys(range(1, most + 1), 1), 1)
+    in_every_line(problem, board, x, {0: board.width - most}, 3)
     return x
 
 
@@ -83,7 +81,7 @@ def _diagonals(board: Board) -> list[list[Cell]]:
     return [[(i, i) for i in range(n)], [(i, n - 1 - i) for i in range(n)]]
 
 
-def _seen(heights: list[IntVar], parks: bool) -> list[Node]:
+def _sees(heights: list[IntVar], parks: bool) -> list[Node]:
     """For each height: it is larger than those before it; parks are not seen."""
     ground: list[IntVar | int] = [0] * parks
     return [
@@ -98,7 +96,7 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {cell: EMPTY if token == "0" else token for cell, token in heights.items()}
 
 
-def _filled(board: Board, filled: Answer) -> Values:
+def _read_heights(board: Board, filled: Answer) -> Values:
     """Heights; 0 in parks, if the board has some."""
     for (r, c), token in filled.items():
         if token != EMPTY or _HEIGHTS in board.numbers:
@@ -127,7 +125,7 @@ KIND = Kind(
         words={_HEIGHTS: 1, _DIAGONALS: 0},
         mistakes=_mistakes,
     ),
-    filling=Filling(number(also={EMPTY: "a park"}), _filled),
+    filling=Filling(number(also={EMPTY: "a park"}), _read_heights),
     words=numbers({0: "is a park"})._replace(
         clue=clues_named({_PARK: "park"}), signs={"is a park": "tree"}
     ),
@@ -138,7 +136,6 @@ KIND = Kind(
         Cells(number16(), optional=True),
         file=(file_parts.framed(file_parts.given, after=1),),
     ),
-    generator="skyscrapers",
     file_marks=FILE_NUMBERS._replace(form="cells between clues", inside=True),
     drawn_marks=DRAWN_NUMBERS,
 )

@@ -27,7 +27,7 @@ from csp2sat.models.kit import (
     single_cycle, step, token_at,
 )  # fmt: skip
 from csp2sat.models.pzpr.rare_codecs import ACROSS, BLACK, DOWN, START, Slalom, slalom_cells
-from csp2sat.models.rules.loop import NO_LINES, lines_filled
+from csp2sat.models.rules.loop import NO_LINES, read_lines
 
 Gate = list[Cell]
 
@@ -39,15 +39,14 @@ _ACROSS_GATE = {DOWN: "we", ACROSS: "ns"}
 
 def gates(board: Board) -> list[Gate]:
     """The cells of each gate."""
-    found: list[Gate] = []
+    result: list[Gate] = []
     for token, way in ((DOWN, "s"), (ACROSS, "e")):
-        found += board.runs({cell for cell in board.clues() if board[cell] == token}, way)
-    return sorted(found)
+        result += board.runs({cell for cell in board.clues() if board[cell] == token}, way)
+    return sorted(result)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The start, the gates, their numbers, then the loop."""
-    problem = Problem()
     edges = Edges(problem, board, {cell for cell in board.cells if board[cell] in OPEN})
     start = next(cell for cell in board.clues() if board[cell] == START)
     problem.add(disjunction(edges.at(start)), origin=by(1, start, cells=(start,)))
@@ -62,7 +61,6 @@ def problem(board: Board) -> Problem:
     if numbers := list(_numbers(board)):
         _Order(problem, board, edges, start).add(numbers)
     problem.add(single_cycle(edges.all), origin=by(1))
-    return problem
 
 
 def _numbers(board: Board) -> Iterator[tuple[Cell, int, list[Gate]]]:
@@ -72,9 +70,9 @@ def _numbers(board: Board) -> Iterator[tuple[Cell, int, list[Gate]]]:
         number, arrow = number_and_way(board[clue])
         ways = [way for way in WAYS if arrow in ("", way)]
         near = {step(clue, way) for way in ways if _ends_at(board, step(clue, way), way)}
-        own = [gate for gate in every if near & {*gate}]
-        if number is not None and own:
-            yield clue, number, own
+        touching = [gate for gate in every if near & {*gate}]
+        if number is not None and touching:
+            yield clue, number, touching
 
 
 def _ends_at(board: Board, cell: Cell, way: str) -> bool:
@@ -89,10 +87,10 @@ class _Order:
         self._problem, self._board, self._edges, self._start = problem, board, edges, start
         self._gates = gates(board)
         self._most = len(self._gates)
-        self._own: dict[Cell, IntVar] = {}
+        self._level: dict[Cell, IntVar] = {}
         for (r, c), *others in self._gates:
-            own = problem.int_at("_g", (r, c), Domain.of(1, self._most))
-            self._own |= dict.fromkeys([(r, c), *others], own)
+            number = problem.int_at("_g", (r, c), Domain.of(1, self._most))
+            self._level |= dict.fromkeys([(r, c), *others], number)
         self._before: dict[tuple[Cell, str], IntVar] = {}
         for cell in board.cells:
             if board[cell] in OPEN and cell != start:
@@ -100,12 +98,12 @@ class _Order:
 
     def _counts(self, cell: Cell) -> dict[tuple[Cell, str], IntVar]:
         """The variable of a cell on each of its sides."""
-        names = "ssss" if cell not in self._own else "aabb"
-        found = {
+        names = "ssss" if cell not in self._level else "aabb"
+        counts = {
             name: self._problem.int_at(f"_{name}", cell, Domain.of(0, self._most))
             for name in dict.fromkeys(names)
         }
-        return {(cell, way): found[name] for way, name in zip("nwse", names, strict=True)}
+        return {(cell, way): counts[name] for way, name in zip("nwse", names, strict=True)}
 
     def add(self, numbers: Sequence[tuple[Cell, int, list[Gate]]]) -> None:
         """Cells along the loop, gates, the start, and the numbers."""
@@ -114,19 +112,19 @@ class _Order:
                 way = "e" if one[0] == other[0] else "s"
                 same = compare(EQ, self._before[one, way], self._before[other, OPPOSITE[way]])
                 self._add(disjunction([negation(line), same]), one, other)
-        for cell, own in self._own.items():
-            self._pass(cell, own)
+        for cell, level in self._level.items():
+            self._pass(cell, level)
         self._leave()
         for clue, number, some in numbers:
-            known = disjunction(compare(EQ, self._own[gate[0]], number) for gate in some)
+            known = disjunction(compare(EQ, self._level[gate[0]], number) for gate in some)
             self._problem.add(known, origin=by(3, clue, cells=(clue,)))
 
-    def _pass(self, cell: Cell, own: IntVar) -> None:
+    def _pass(self, cell: Cell, number: IntVar) -> None:
         """Of both sides of a gate, one is before it and one after."""
         ways = _ACROSS_GATE[self._board[cell]]
         sides = [self._before[cell, way] for way in ways]
         passed = [
-            conjunction([compare(EQ, own, after), compare(EQ, own, add([before, Number(1)]))])
+            conjunction([compare(EQ, number, after), compare(EQ, number, add([before, Number(1)]))])
             for before, after in (sides, sides[::-1])
         ]
         self._add(disjunction([negation(self._edges.line(cell, ways[1])), *passed]), cell)
@@ -138,7 +136,7 @@ class _Order:
         lines = {way: self._edges.line(start, way) for way in ways}
         beside = {way: self._before[step(start, way), OPPOSITE[way]] for way in ways}
         for way in ways:
-            ends: list[Node] = [compare(EQ, beside[way], each) for each in {0, self._most}]
+            ends: list[Node] = [compare(EQ, beside[way], number) for number in {0, self._most}]
             self._add(disjunction([negation(lines[way]), *ends]), start, step(start, way))
         for one, other in combinations(ways, 2):
             both = compare(EQ, add([beside[one], beside[other]]), self._most)
@@ -186,7 +184,7 @@ def _clue(board: Board, place: Place, _origin: Origin) -> str:
     return f"the {nouns.get(token, token.rstrip('nsew'))} {place_name(board, place)}"
 
 
-def _counted(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
+def _gates_before(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     """A number of gates before a cell or, by the name of a side, beside a cell of a gate."""
 
     def phrase(board: Board, at: Sequence[int], value: Value) -> Phrase:
@@ -206,7 +204,7 @@ def _counted(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     return phrase
 
 
-def _numbered(_board: Board, at: Sequence[int], value: Value) -> Phrase:
+def _gate_number(_board: Board, at: Sequence[int], value: Value) -> Phrase:
     cell = at[0], at[1]
     name, is_so = cell_name(cell), f"has number {value}"
     return Phrase(f"the gate at {name}", "the gates at", name, is_so, plural(is_so), (cell,))
@@ -226,7 +224,7 @@ KIND = Kind(
     ),
     filling=Filling(
         LINE_TOKENS,
-        partial(lines_filled, on_clues=False, open_=OPEN),
+        partial(read_lines, on_clues=False, open_=OPEN),
         NO_LINES,
         clue_at=lambda token: token not in OPEN,
     ),
@@ -234,13 +232,12 @@ KIND = Kind(
         clue=_clue,
         phrases={
             **LINES.phrases,
-            "_s": _counted("s"),
-            "_a": _counted("a"),
-            "_b": _counted("b"),
-            "_g": _numbered,
+            "_s": _gates_before("s"),
+            "_a": _gates_before("a"),
+            "_b": _gates_before("b"),
+            "_g": _gate_number,
         },
     ),
     other_names=("suraromu",),
     link=Link("slalom", Slalom(), form="d", file=(slalom_cells,)),
-    derived="loops",
 )

@@ -18,14 +18,14 @@ from csp2sat.models.kit import (
     EQ, FALSE, FULL, IFF, IMP, LINE_TOKENS, LT, NE, SIDES, XOR, Answer, Board, BoolVar, Cell, Cells,
     DrawnMarks, Edges, FileMarks, Filling, Grid, Kind, Layout, Link, Node, Picture, Problem,
     Solution, Tokens, Values, add, apply, at_most, by, compare, connected, disjunction, exactly,
-    four_cell, negation, no_crossing, number, of_cells, shaded, single_cycle, step, whites,
+    four_cell, negation, no_crossing, number, of_cells, shade_tokens, single_cycle, step, whites,
 )  # fmt: skip
 from csp2sat.models.rules.loop import known_ways
 
 
 def by_edges(board: Board) -> Problem:
     """The numbers count; there is one loop."""
-    problem, edges = _counted(board)
+    problem, edges = _count_sides(board)
     problem.add(single_cycle(edges.all), origin=by(2))
     return problem
 
@@ -37,13 +37,13 @@ def by_colour(board: Board) -> Problem:
     inside: dict[Cell, Node] = dict.fromkeys(ring.cells, FALSE)
     inside |= {(r + 1, c + 1): problem.bool_at("x", (r, c)) for r, c in board.cells}
     for (r, c), count in board.numbered().items():
-        own = inside[r + 1, c + 1]
-        sides = (apply(XOR, own, inside[each]) for each in ring.neighbours((r + 1, c + 1)))
+        here = inside[r + 1, c + 1]
+        sides = (apply(XOR, here, inside[near]) for near in ring.neighbours((r + 1, c + 1)))
         problem.add(exactly(count, sides), origin=by(1, (r, c), cells=((r, c),)))
     problem.add(disjunction(inside[r + 1, c + 1] for r, c in board.cells), origin=by(2))
     problem.add(*no_crossing(ring, inside), origin=by(2))
     for cells in ring.windows(2, 2) if FULL in board.numbers else ():
-        four = [inside[each] for each in cells]
+        four = [inside[cell] for cell in cells]
         differ = [disjunction(four), disjunction(map(negation, four))]
         problem.add(*differ, origin=by(3, cells=_on_board(board, cells[0])))
     problem.add(connected(ring, inside), connected(ring, whites(inside)), origin=by(2))
@@ -53,7 +53,7 @@ def by_colour(board: Board) -> Problem:
 def _on_board(board: Board, corner: Cell) -> list[Cell]:
     """The cells at a corner; that corner is at the upper left of the cell with its numbers."""
     r, c = corner
-    return [each for each in ((r - 1, c - 1), (r - 1, c), (r, c - 1), corner) if each in board]
+    return [cell for cell in ((r - 1, c - 1), (r - 1, c), (r, c - 1), corner) if cell in board]
 
 
 def by_ranks(board: Board) -> Problem:
@@ -62,7 +62,7 @@ def by_ranks(board: Board) -> Problem:
     After Tamura's page: an edge is 1 if the loop runs along it to the right or down, -1 if the
     other way.
     """
-    problem, edges = _counted(board)
+    problem, edges = _count_sides(board)
     points = Grid(board.width + 1, board.height + 1)
     most = len(points.cells) - 1
     rank = {(r, c): problem.int_var(f"_rank_{r}_{c}", 0, most) for r, c in points.cells}
@@ -87,7 +87,7 @@ def by_ranks(board: Board) -> Problem:
     return problem
 
 
-def _counted(board: Board) -> tuple[Problem, Edges]:
+def _count_sides(board: Board) -> tuple[Problem, Edges]:
     """The sides of the cells, and that the numbers count them."""
     problem = Problem()
     edges = Edges(problem, Grid(board.width + 1, board.height + 1))
@@ -105,7 +105,7 @@ def _counted(board: Board) -> tuple[Problem, Edges]:
 def answer(board: Board, solution: Solution) -> Answer:
     """`x` for cells inside of the loop, `-` for others."""
     if "x_0_0" in solution.bools:
-        return shaded(board, solution)
+        return shade_tokens(board, solution)
     tokens: Answer = {}
     for row in board.rows():
         inside = False
@@ -139,7 +139,7 @@ def _sides(board: Board, filled: Answer) -> Values:
                 yield (r, c), name, token != other
 
 
-def _filled(board: Board, filled: Answer) -> Values:
+def _read_answer(board: Board, filled: Answer) -> Values:
     """The sides; the cells inside or outside of the loop, for the model that has these."""
     yield from _sides(board, filled)
     for (r, c), token in filled.items():
@@ -170,7 +170,7 @@ KIND = Kind(
             {"x": "inside of the loop", "-": "outside"},
             form=BY_SIDES,
         ),
-        _filled,
+        _read_answer,
         entered=lambda token: _MEANINGS.get(token, ""),
     ),
     words=SIDES._replace(
@@ -183,8 +183,6 @@ KIND = Kind(
         "sugar": Method("ranks along the loop, in Sugar's language", by_ranks),
     },
     link=Link("slither", Cells(four_cell()), variants={"f": (FULL, ())}),
-    generator="slitherlink",
-    derived="slitherlink",
     file_marks=FileMarks(form="sides"),
     drawn_marks=DrawnMarks(lines="sides"),
 )

@@ -21,33 +21,31 @@ _SIDES = ("top", "left")
 _CIRCLES = {"w": "white", "b": "black"}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A path by its degrees and its ends; circles; numbers."""
-    problem = Problem()
     black = shade_variables(problem, board)
     ends: dict[Cell, Node] = {}
-    for cell, own in black.items():
-        beside = [black[each] for each in board.neighbours(cell)]
+    for cell, is_black in black.items():
+        beside = [black[neighbour] for neighbour in board.neighbours(cell)]
         here = [cell, *board.neighbours(cell)]
-        goes_on = disjunction([negation(own), *beside])
-        branches = disjunction([negation(own), at_most(2, beside)])
+        goes_on = disjunction([negation(is_black), *beside])
+        branches = disjunction([negation(is_black), at_most(2, beside)])
         problem.add(goes_on, origin=by(1, cells=here))
         problem.add(branches, origin=by(2, cells=here))
-        ends[cell] = conjunction([own, compare(LE, count(beside), 1)])
+        ends[cell] = conjunction([is_black, compare(LE, count(beside), 1)])
     problem.add(exactly(2, ends.values()), connected(board, black), origin=by(1))
     for window in board.windows(2, 2):
-        nw, ne, sw, se = (black[each] for each in window)
+        nw, ne, sw, se = (black[c] for c in window)
         for one, other, near in ((nw, se, (ne, sw)), (ne, sw, (nw, se))):
             apart = disjunction([negation(one), negation(other), *near])
             problem.add(apart, origin=by(2, cells=window))
     for place, clue, line in board.sights():
-        counted = exactly(int(clue), [black[each] for each in line])
+        counted = exactly(int(clue), [black[c] for c in line])
         problem.add(counted, origin=by(3, place, cells=line))
     for cell in board.clues():
         at_end = ends[cell] if board[cell] == "b" else negation(ends[cell])
         cells = [cell, *board.neighbours(cell)]
         problem.add(black[cell], at_end, origin=by(4, cell, cells=cells))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -17,15 +17,13 @@ from csp2sat.models.kit import (
 from csp2sat.models.penpa.symbol_parts import Stars
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The stars of each group; stars do not touch."""
-    problem = Problem()
     star = shade_variables(problem, board)
     (stars,) = board.numbers.get("stars", (1,))
     for group in (*board.rows_and_columns(), *rooms(board).values()):
-        problem.add(exactly(stars, [star[each] for each in group]), origin=by(1, cells=group))
+        problem.add(exactly(stars, [star[cell] for cell in group]), origin=by(1, cells=group))
     apart(problem, board, star, 2)
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:
@@ -58,7 +56,6 @@ KIND = Kind(
     ),
     penpa=(Regions(), Stars()),
     penpa_tag="starbattle",
-    generator="star_battle",
     file_marks=FileMarks({"#": "*", "+": "-"}),
     drawn_marks=DRAWN_SHADES._replace(sort="star", symbols={0: "-", 2: "*"}),
 )

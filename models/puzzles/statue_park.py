@@ -40,13 +40,12 @@ def _places(board: Board, pieces: Iterable[int]) -> Iterator[tuple[Place, list[C
                 yield (i, j, r, c), [(r + down, c + right) for down, right in form]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each piece at one place; black cells are those of pieces, with white ones around; circles."""
-    problem = Problem()
     black = shade_variables(problem, board)
     over: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
     beside: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
-    forms = [forms_of(each) for each in board.pieces]
+    forms = [forms_of(piece) for piece in board.pieces]
     near = {cell: {*board.neighbours(cell)} for cell in board.cells}
     at: dict[int, list[Node]] = {forms.index(some): [] for some in forms}
     for place, cells in _places(board, at):
@@ -54,19 +53,18 @@ def problem(board: Board) -> Problem:
         at[place[0]].append(here)
         for cell in cells:
             over[cell].append(here)
-        for cell in set[Cell]().union(*(near[each] for each in cells)).difference(cells):
+        for cell in set[Cell]().union(*(near[other] for other in cells)).difference(cells):
             beside[cell].append(negation(here))
     for i, places in at.items():
         problem.add(exactly(forms.count(forms[i]), places), origin=by(1))
-    for cell, own in black.items():
-        problem.add(apply(IFF, own, disjunction(over[cell])), origin=by(1, cells=(cell,)))
-        apart = disjunction([negation(own), conjunction(beside[cell])])
+    for cell, is_black in black.items():
+        problem.add(apply(IFF, is_black, disjunction(over[cell])), origin=by(1, cells=(cell,)))
+        apart = disjunction([negation(is_black), conjunction(beside[cell])])
         problem.add(apart, origin=by(2, cells=(cell, *board.neighbours(cell))))
     problem.add(connected(board, whites(black)), origin=by(3))
     for cell in board.clues():
         given = black[cell] if board[cell] == "b" else negation(black[cell])
         problem.add(given, origin=by(4, cell, cells=(cell,)))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -99,5 +97,4 @@ KIND = Kind(
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}), PiecesInRules()),
     penpa_tag="statue park",
-    generator="statue_park",
 )

@@ -36,20 +36,19 @@ def _on_black(board: Board) -> dict[Cell, int]:
     }
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Numbers of a line differ, and those of a run span no more than its length."""
-    problem = Problem()
     white = [cell for cell in board.cells if not board[cell].startswith(_BLACK)]
     x = number_variables(problem, board, 1, board.width, white)
     black = _on_black(board)
     for line in board.rows_and_columns():
-        own = [each for each in line if each in x]
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in own)), origin=by(1, cells=own))
-        given = [each for each in line if each in black]
+        open_ = [cell for cell in line if cell in x]
+        problem.add(apply(ALLDIFFERENT, *(x[place] for place in open_)), origin=by(1, cells=open_))
+        given = [cell for cell in line if cell in black]
         for clue in given:
-            for each in own:
-                differ = compare(NE, x[each], black[clue])
-                problem.add(differ, origin=by(1, clue, cells=(each,)))
+            for place in open_:
+                differ = compare(NE, x[place], black[clue])
+                problem.add(differ, origin=by(1, clue, cells=(place,)))
         for one, other in combinations(given, 2):
             if black[one] == black[other]:
                 problem.add(FALSE, origin=by(1, one, other, cells=(one, other)))
@@ -58,7 +57,6 @@ def problem(board: Board) -> Problem:
             for one, other in combinations(run, 2):
                 apart = apply(ABS, apply(SUB, x[one], x[other]))
                 problem.add(compare(LT, apart, len(run)), origin=by(2, cells=run))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

@@ -24,13 +24,11 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     yield from no_boxes(board)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The numbers of each row, column and box differ."""
-    problem = Problem()
     x = latin_square(problem, board, 1)
     for box in boxes(board):
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in box)), origin=by(2, cells=box))
-    return problem
+        problem.add(apply(ALLDIFFERENT, *(x[cell] for cell in box)), origin=by(2, cells=box))
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -51,5 +49,4 @@ KIND = Kind(
     penpa=(Boxes(), Numbers()),
     penpa_tag="classic",
     variant=lambda board: board,
-    generator="sudoku",
 )

@@ -11,20 +11,18 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     FILLED_ROOMS, NE, NUMBER_FAMILY, Board, Borders, Cells, Holes, Kind, Link, Problem, by, compare,
-    number16, room_names, rooms_filled,
+    fill_rooms, number16, room_names,
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rooms are filled; cells that touch differ."""
-    problem = Problem()
-    x = rooms_filled(problem, board, 1)
+    x = fill_rooms(problem, board, 1)
     room = room_names(board)
     for cell in board.cells:
         for other in board.around(cell):
             if cell < other and room[cell] != room[other]:
                 problem.add(compare(NE, x[cell], x[other]), origin=by(2, cells=(cell, other)))
-    return problem
 
 
 KIND = Kind(
@@ -33,5 +31,4 @@ KIND = Kind(
     layout=FILLED_ROOMS,
     other_names=("tectonic", "number-blocks"),
     link=Link("suguru", Borders(), Cells(number16()), Holes()),
-    generator="filled_rooms",
 )

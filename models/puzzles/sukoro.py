@@ -12,26 +12,24 @@ from __future__ import annotations
 
 from csp2sat.models.kit import (
     EQ, FILE_NUMBERS, SOME_NUMBER_FAMILY, Board, Cells, FileMarks, Kind, Layout, Link, Problem, by,
-    compare, connected, count, differ, disjunction, filled, negation, number, number10,
+    compare, connected, count, differ, disjunction, has_number, negation, number, number10,
     some_numbers,
 )  # fmt: skip
 
 _MOST = 4
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     x = some_numbers(problem, board, dict.fromkeys(board.cells, _MOST))
-    full = {cell: filled(each) for cell, each in x.items()}
+    full = {cell: has_number(variable) for cell, variable in x.items()}
     for cell in board.cells:
         near = board.neighbours(cell)
-        counted = compare(EQ, count(full[each] for each in near), x[cell])
+        counted = compare(EQ, count(full[place] for place in near), x[cell])
         problem.add(disjunction([negation(full[cell]), counted]), origin=by(1, cells=(cell, *near)))
     for one, other in board.pairs():
         problem.add(differ(x[one], x[other]), origin=by(2, cells=(one, other)))
     problem.add(connected(board, full), origin=by(3))
-    return problem
 
 
 KIND = Kind(

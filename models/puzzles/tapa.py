@@ -30,11 +30,11 @@ Ring = tuple[bool, ...]
 """Which of the eight cells around are black, clockwise from the upper left."""
 
 
-def _is_known(token: str) -> bool:
+def _is_token(token: str) -> bool:
     return token == EMPTY or bool(_fitting(token))
 
 
-_CLUES = Tokens(_is_known, "'-' (empty) or lengths of runs as in '1,3' or '1,?'")
+_CLUES = Tokens(_is_token, "'-' (empty) or lengths of runs as in '1,3' or '1,?'")
 
 
 def _fits(ring: Ring, clue: str) -> bool:
@@ -42,8 +42,10 @@ def _fits(ring: Ring, clue: str) -> bool:
     start = ring.index(False) if False in ring else 0
     turned = ring[start:] + ring[:start]
     lengths = [str(len(list(run))) for black, run in groupby(turned) if black] or ["0"]
-    for number in sorted(clue.split(","), key=lambda each: each == "?"):
-        known = [each for each in lengths if each == number or (number == "?" and each != "0")]
+    for number in sorted(clue.split(","), key=lambda length: length == "?"):
+        known = [
+            length for length in lengths if length == number or (number == "?" and length != "0")
+        ]
         if not known:
             return False
         lengths.remove(known[0])
@@ -69,9 +71,8 @@ def rings_around(board: Board, cell: Cell) -> list[Ring]:
     ]
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rings around the clues; the rules on black cells."""
-    problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     for clue in board.clues():
@@ -80,7 +81,6 @@ def problem(board: Board) -> Problem:
         problem.add(*fits, origin=by(1, clue, cells=(clue, *board.around(clue))))
     problem.add(connected(board, black), origin=by(3))
     no_block(problem, board, black, 4)
-    return problem
 
 
 def _one_of(rings: Sequence[Ring], cells: Sequence[Node | None]) -> Iterator[Node]:
@@ -90,15 +90,15 @@ def _one_of(rings: Sequence[Ring], cells: Sequence[Node | None]) -> Iterator[Nod
     """
     beginnings: set[Ring] = {()}
     for length in range(1, len(cells) + 1):
-        found = {ring[:length] for ring in rings}
+        starts = {ring[:length] for ring in rings}
         for short, black in product(sorted(beginnings), (False, True)):
             ring = (*short, black)
-            if ring not in found and (cells[length - 1] or not black):
+            if ring not in starts and (cells[length - 1] or not black):
                 literals = zip(ring, cells, strict=False)
                 yield disjunction(
                     negation(cell) if black else cell for black, cell in literals if cell
                 )
-        beginnings = found
+        beginnings = starts
 
 
 KIND = Kind(
@@ -107,7 +107,5 @@ KIND = Kind(
     layout=Layout(_CLUES, section=GIVEN),
     link=Link("tapa", Cells(number_lists()), file=(file_parts.cells(file_parts.runs),)),
     penpa=(Runs(),),
-    generator="tapa",
-    derived="tapa",
     file_marks=FILE_SHADES._replace(inside=True),
 )

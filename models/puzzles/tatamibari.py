@@ -36,15 +36,17 @@ def _possible(board: Board, clue: Cell) -> Iterator[Rectangle]:
     return around(board, clue, widths)
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """One rectangle for each clue, one over each cell; at each corner one has two cells."""
-    problem = Problem()
-    found = cut_into_rectangles(problem, board, _possible, chosen=2, covered=1)
-    covering = {rectangle: set(cells_of(rectangle)) for rectangle in found}
+    rectangles = cut_into_rectangles(problem, board, _possible, chosen=2, covered=1)
+    covering = {rectangle: set(cells_of(rectangle)) for rectangle in rectangles}
     for window in board.windows(2, 2):
-        over = (found[each] for each, cells in covering.items() if len(cells & {*window}) > 1)
+        over = (
+            rectangles[rectangle]
+            for rectangle, cells in covering.items()
+            if len(cells & {*window}) > 1
+        )
         problem.add(disjunction(over), origin=by(3, cells=window))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:

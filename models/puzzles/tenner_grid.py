@@ -17,21 +17,19 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rows have all numbers; those that touch differ; columns have sums."""
-    problem = Problem()
     x = number_variables(problem, board, 0, board.width - 1)
     for row in board.rows():
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in row)), origin=by(1, cells=row))
+        problem.add(apply(ALLDIFFERENT, *(x[cell] for cell in row)), origin=by(1, cells=row))
     for r, c in board.cells:
         for below in ((r + 1, c - 1), (r + 1, c), (r + 1, c + 1)):
             if below in x:
                 differ = compare(NE, x[r, c], x[below])
                 problem.add(differ, origin=by(2, cells=((r, c), below)))
     for place, clue, column in board.sights():
-        total = compare(EQ, add(x[each] for each in column), int(clue))
+        total = compare(EQ, add(x[cell] for cell in column), int(clue))
         problem.add(total, origin=by(3, place, cells=column))
-    return problem
 
 
 def _too_large(board: Board) -> Iterator[Diagnostic]:
@@ -46,5 +44,4 @@ KIND = Kind(
     family=NUMBER_FAMILY,
     layout=Layout(number(0), sides=("bottom",), clues=number(0), mistakes=_too_large),
     other_names=("tenner",),
-    generator="tenner_grid",
 )

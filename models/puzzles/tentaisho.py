@@ -23,19 +23,18 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each cell belongs to one star; areas are symmetric and connected; borders between them."""
-    problem = Problem()
     borders = border_variables(problem, board)
     stars = list(dots(board))
-    own: dict[Cell, dict[int, BoolVar]] = {cell: {} for cell in board.cells}
+    star_of: dict[Cell, dict[int, BoolVar]] = {cell: {} for cell in board.cells}
     for i in range(len(stars)):
         for r, c in _reachable(board, stars, i):
-            own[r, c][i] = problem.bool_at("_g", (r, c, i))
-    for cell, of in own.items():
+            star_of[r, c][i] = problem.bool_at("_g", (r, c, i))
+    for cell, of in star_of.items():
         problem.add(exactly(1, of.values()), origin=by(1, cells=(cell,)))
     for i, star in enumerate(stars):
-        area = {cell: of[i] for cell, of in own.items() if i in of}
+        area = {cell: of[i] for cell, of in star_of.items() if i in of}
         for cell in star.touched():
             problem.add(area.get(cell, FALSE), origin=by(1, star.cell, cells=(cell,)))
         for cell, mine in area.items():
@@ -45,24 +44,23 @@ def problem(board: Board) -> Problem:
                 problem.add(same, origin=origin)
         problem.add(connected(board, area), origin=by(0))
     for (one, other), border in borders.items():
-        for i in sorted(own[one].keys() | own[other].keys()):
-            here, there = (own[cell].get(i, FALSE) for cell in (one, other))
+        for i in sorted(star_of[one].keys() | star_of[other].keys()):
+            here, there = (star_of[cell].get(i, FALSE) for cell in (one, other))
             joined = disjunction([border, apply(IFF, here, there)])
-            apart = disjunction([negation(each) for each in (border, here, there)])
+            apart = disjunction([negation(formula) for formula in (border, here, there)])
             problem.add(joined, apart, origin=by(1, cells=(one, other)))
-    return problem
 
 
 def _reachable(board: Board, stars: Sequence[Dot], star: int) -> list[Cell]:
     """The cells that can belong to a star: no other touches them or the cells opposite."""
     dot = stars[star]
-    taken = {cell for each in stars if each is not dot for cell in each.touched()}
+    taken = {cell for other in stars if other is not dot for cell in other.touched()}
     free = {cell for cell in board.cells if cell not in taken}
     both = {cell for cell in free if dot.opposite(cell) in free}
     if not both.issuperset(dot.touched()):
         return []
     return connected_parts(
-        dot.touched(), lambda cell: (each for each in board.neighbours(cell) if each in both)
+        dot.touched(), lambda cell: (near for near in board.neighbours(cell) if near in both)
     )[0]
 
 
@@ -92,10 +90,10 @@ def _star(star: Dot) -> str:
 
 def _clue(board: Board, place: Place, origin: Origin) -> str:
     """The star that a constraint is about: of those of one cell, the one that touches its cells."""
-    own = [star for star in dots(board) if star.cell == place]
+    here = [star for star in dots(board) if star.cell == place]
     cells = cells_of(origin)
-    near = [star for star in own if not cells or star.opposite(cells[0]) in (cells[0], cells[-1])]
-    return _star([*near, *own][0])
+    near = [star for star in here if not cells or star.opposite(cells[0]) in (cells[0], cells[-1])]
+    return _star([*near, *here][0])
 
 
 KIND = Kind(

@@ -22,25 +22,23 @@ from csp2sat.models.pzpr.dense_alphabets import one_cell
 _SIDES = ("top", "left")
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Each tree has one tent, each tent one tree; tents are apart; numbers count."""
-    problem = Problem()
     tent = shade_variables(problem, board, (cell for cell in board.cells if board[cell] == EMPTY))
     trees: dict[Cell, list[BoolVar]] = {cell: [] for cell in tent}
     for r, c in board.clues():
         ways = {way: place for way in WAYS if (place := step((r, c), way)) in tent}
-        own = {place: problem.bool_at("_t", (r, c, *place)) for place in ways.values()}
-        problem.add(exactly(1, own.values()), origin=by(1, (r, c), cells=((r, c),)))
-        for place, chosen in own.items():
+        trees_of = {place: problem.bool_at("_t", (r, c, *place)) for place in ways.values()}
+        problem.add(exactly(1, trees_of.values()), origin=by(1, (r, c), cells=((r, c),)))
+        for place, chosen in trees_of.items():
             trees[place].append(chosen)
     for cell, of in trees.items():
         owned = apply(IFF, tent[cell], disjunction(of)), at_most(1, of)
         problem.add(*owned, origin=by(1, cells=(cell,)))
     apart(problem, board, tent, 2)
     for side, clue, line in board.sights():
-        counted = exactly(int(clue), [tent[each] for each in line if each in tent])
+        counted = exactly(int(clue), [tent[other] for other in line if other in tent])
         problem.add(counted, origin=by(3, side, cells=line))
-    return problem
 
 
 def answer(board: Board, solution: Solution) -> Answer:
@@ -65,17 +63,17 @@ def _trees_of(board: Board, tents: Sequence[Cell]) -> dict[Cell, Cell]:
     """A tree beside each tent, no tree twice, for as many tents as possible."""
     tents_of: dict[Cell, Cell] = {}
 
-    def placed(tent: Cell, tried: set[Cell]) -> bool:
+    def place(tent: Cell, tried: set[Cell]) -> bool:
         for tree in board.neighbours(tent):
             if board[tree] == "T" and tree not in tried:
                 tried.add(tree)
-                if tree not in tents_of or placed(tents_of[tree], tried):
+                if tree not in tents_of or place(tents_of[tree], tried):
                     tents_of[tree] = tent
                     return True
         return False
 
-    for each in tents:
-        placed(each, set())
+    for cell in tents:
+        place(cell, set())
     return {tent: tree for tree, tent in tents_of.items()}
 
 
@@ -111,7 +109,6 @@ KIND = Kind(
         file=(file_parts.framed(file_parts.renamed({"1": "T"}, EMPTY)),),
     ),
     penpa=(Sides(_SIDES), Symbols("tents", {1: "T"})),
-    generator="tents",
     file_marks=FileMarks({"A": "t", "-": "-"}, "cells after clues", inside=True),
     drawn_marks=DRAWN_SHADES._replace(sort="tents", symbols={2: "t"}),
 )

@@ -15,7 +15,7 @@ from csp2sat.models.board.thermometers import PLACES, no_gaps, thermometers
 from csp2sat.models.draw.mercury import FULL, mercury_in
 from csp2sat.models.kit import (
     BLACK, EMPTY, WHITE, Answer, Board, Kind, Layout, Picture, Problem, Sides, Words, by,
-    cell_by_cell, disjunction, exactly, negation, number, of_cells, shade_variables, shaded,
+    cell_by_cell, disjunction, exactly, negation, number, of_cells, shade_tokens, shade_variables,
 )  # fmt: skip
 from csp2sat.models.penpa.symbol_parts import Thermometers
 
@@ -24,9 +24,8 @@ _GLASS = (("#888", 14), ("white", 10))
 """The colours and widths of a thermometer: its border, then its inside."""
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Mercury rises from bulbs; it is counted."""
-    problem = Problem()
     mercury = shade_variables(problem, board)
     for cell in board.cells:
         if board[cell] == EMPTY:
@@ -36,9 +35,8 @@ def problem(board: Board) -> Problem:
             rises = disjunction([mercury[one], negation(mercury[other])])
             problem.add(rises, origin=by(1, cells=(one, other)))
     for place, clue, line in board.sights():
-        counted = exactly(int(clue), [mercury[each] for each in line])
+        counted = exactly(int(clue), [mercury[c] for c in line])
         problem.add(counted, origin=by(2, place, cells=line))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -61,7 +59,7 @@ KIND = Kind(
         clues=number(0),
         mistakes=no_gaps,
     ),
-    answer=shaded,
+    answer=shade_tokens,
     filling=cell_by_cell({BLACK: "mercury", WHITE: "no mercury"}, {BLACK: True, WHITE: False}),
     words=Words(
         {"x": of_cells("has mercury", "has no mercury", ("have mercury", "have no mercury"))},
@@ -69,5 +67,4 @@ KIND = Kind(
     ),
     other_names=("thermometer",),
     penpa=(Sides(_SIDES), Thermometers()),
-    generator="thermometers",
 )

@@ -32,21 +32,19 @@ def _token(token: str) -> str:
     return wrong_token(token, "'-', or numbers such as '2,1', '2,' or ','")
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Whole rooms; the numbers outside, then those in cells."""
-    problem = Problem()
     open_ = [cell for cell in board.cells if board[cell] == EMPTY]
     black = shade_variables(problem, board, open_)
     whole_rooms(problem, board, black, 1)
     for side, clue, line in board.sights():
         run = list(takewhile(black.__contains__, line))
-        counted = exactly(int(clue), [black[each] for each in run])
+        counted = exactly(int(clue), [black[other] for other in run])
         problem.add(counted, origin=by(2, side, cells=run))
     for cell, way, count in _numbers(board):
         run = board.ray(cell, way, black)
-        counted = exactly(count, [black[each] for each in run])
+        counted = exactly(count, [black[other] for other in run])
         problem.add(counted, origin=by(2, cell, cells=run))
-    return problem
 
 
 def _numbers(board: Board) -> Iterator[tuple[Cell, str, int]]:

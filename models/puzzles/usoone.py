@@ -18,23 +18,21 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order."""
-    problem = Problem()
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
     given = board.numbered()
     for cells in rooms(board).values():
-        numbers = {each: given[each] for each in cells if each in given}
+        numbers = {cell: given[cell] for cell in cells if cell in given}
         wrong = [
-            negation(exactly(count, [black[each] for each in board.neighbours(clue)]))
+            negation(exactly(count, [black[other] for other in board.neighbours(clue)]))
             for clue, count in numbers.items()
         ]
-        near = {each for clue in numbers for each in board.neighbours(clue)}
+        near = {other for clue in numbers for other in board.neighbours(clue)}
         problem.add(exactly(1, wrong), origin=by(2, *numbers, cells=sorted(near)))
     no_neighbours(problem, board, black, 3)
     problem.add(connected(board, whites(black)), origin=by(4))
-    return problem
 
 
 KIND = Kind(
@@ -43,6 +41,5 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(number(0, 4, also={"-": "empty", "?": "white"}), regions=True, section=GIVEN),
     link=Link("usoone", Borders(), Cells(four_cell())),
-    derived="walls",
     file_marks=FileMarks({"1": "x"} | dict.fromkeys(("+", "+o", "+x"), "-")),
 )

@@ -57,7 +57,7 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
         if width * height != size:
             message = f"boxes {width} wide and {height} high don't have {size} cells"
             yield board.wrong(("box", 0), message)
-    inside = {each for line in lines(board) for each in line}
+    inside = {other for line in lines(board) for other in line}
     for cell, given in board.numbered().items():
         if given > size:
             message = f"{given} is too large: the numbers are 1 to {size}"
@@ -76,31 +76,29 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 def rules_of(board: Board) -> str:
     """The rules without those of constraints that the board does not have."""
     usual = (__doc__ or "").partition("{rules}")[0]
-    return usual + table.rules({each.name for each in board.placed})
+    return usual + table.rules({placed.name for placed in board.placed})
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Rows, columns and areas have different numbers; the constraints of the board."""
-    problem = Problem()
     size, _ = squares(board)
-    inside = {each for line in lines(board) for each in line}
-    x = number_variables(problem, board, 1, size, [each for each in board.cells if each in inside])
+    inside = {cell for line in lines(board) for cell in line}
+    x = number_variables(problem, board, 1, size, [cell for cell in board.cells if cell in inside])
     for rule, groups in ((1, lines(board)), (2, areas(board))):
         for cells in groups:
-            different = apply(ALLDIFFERENT, *(x[each] for each in cells))
+            different = apply(ALLDIFFERENT, *(x[cell] for cell in cells))
             problem.add(different, origin=by(rule, cells=cells))
     game = Game(board, x)
     for i, placed in enumerate(board.placed):
         clues = [(PLACED, i)] if placed.cells else []
         for formula, about in TABLE[placed.name].build(game, placed):
             problem.add(formula, origin=by(RULES[placed.name], *clues, cells=about))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
     """The boxes, the constraints and the numbers."""
     picture = number_picture(board, answer)
-    inside = {each for line in lines(board) for each in line}
+    inside = {other for line in lines(board) for other in line}
     names = {cell: i for i, cells in enumerate(areas(board)) for cell in cells}
     if not board.regions:
         picture.walls(walls_between(board, dict.fromkeys(board.cells, -1) | names))
@@ -110,9 +108,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     picture.sketches(board.sketches)
     for placed in board.placed:
         TABLE[placed.name].draw(picture, placed, board)
-    everywhere = (each for each in board.placed if not each.cells)
-    words = (f"{TABLE[each.name].noun}: {each.value}" for each in everywhere)
-    picture.note = ", ".join(each.removesuffix(": ") for each in words)
+    everywhere = (row for row in board.placed if not row.cells)
+    words = (f"{TABLE[row.name].noun}: {row.value}" for row in everywhere)
+    picture.note = ", ".join(word.removesuffix(": ") for word in words)
     return picture
 
 
@@ -132,5 +130,4 @@ KIND = Kind(
     variant=lambda board: board,
     words=NUMBERS._replace(clue=table.clue, region="region", block="box"),
     other_names=("jigsaw", "jigsaw-sudoku", "samurai", "samurai-sudoku", "thermo-sudoku"),
-    generator="variant_sudoku",
 )

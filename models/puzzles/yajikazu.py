@@ -18,9 +18,8 @@ from csp2sat.models.kit import (
 )  # fmt: skip
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """A clue is black or right; the rules on colours."""
-    problem = Problem()
     black = shade_variables(problem, board)
     for clue in board.clues():
         count, way = number_and_way(board[clue])
@@ -30,7 +29,6 @@ def problem(board: Board) -> Problem:
             problem.add(disjunction([black[clue], counted]), origin=by(1, clue, cells=[clue, *ray]))
     no_neighbours(problem, board, black, 2)
     problem.add(connected(board, whites(black)), origin=by(3))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -50,5 +48,4 @@ KIND = Kind(
     other_names=("yajisan-kazusan",),
     link=Link("yajikazu", Cells(arrows()), file=(file_parts.cells(file_parts.arrow),)),
     penpa=(Arrows(),),
-    derived="walls",
 )

@@ -20,18 +20,16 @@ from csp2sat.models.kit import (
 from csp2sat.models.rules.loop_and_black import WORDS
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """Black cells and the loop, then the numbers."""
-    problem = Problem()
     free = [cell for cell in board.cells if board[cell] == EMPTY]
     black = loop_or_black(problem, board, free, apart=2, loop=3, outside=4)
     for cell in board.clues():
         count, way = number_and_way(board[cell])
         if count is not None and way:
             ray = board.ray(cell, way)
-            counted = exactly(count, [black[each] for each in ray if each in black])
+            counted = exactly(count, [black[other] for other in ray if other in black])
             problem.add(counted, origin=by(1, cell, cells=ray))
-    return problem
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
@@ -56,6 +54,4 @@ KIND = Kind(
         file=(file_parts.no_flag, file_parts.cells(file_parts.arrow)),
     ),
     penpa=(Arrows(),),
-    generator="yajilin",
-    derived="loops",
 )

@@ -19,9 +19,8 @@ from csp2sat.models.kit import (
 _CIRCLES = {"w": "white", "b": "black", "-": "white", "x": "black"}
 
 
-def problem(board: Board) -> Problem:
+def constrain(problem: Problem, board: Board) -> None:
     """The rules in their order, then what follows from them."""
-    problem = Problem()
     black = shade_variables(problem, board)
     white = whites(black)
     for cell in board.clues():
@@ -35,7 +34,6 @@ def problem(board: Board) -> Problem:
     changes = zip(border, [*border[1:], *border[:1]], strict=True)
     colours = (apply(XOR, black[one], black[other]) for one, other in changes)
     problem.add(at_most(2, colours), origin=by(1, cells=border))
-    return problem
 
 
 def _border(grid: Grid) -> list[Cell]:
@@ -75,6 +73,5 @@ KIND = Kind(
         file=(file_parts.cells(file_parts.renamed({"1": "w", "2": "b"})),),
     ),
     penpa=(Symbols("circle_", {1: "w", 2: "b"}),),
-    generator="yin_yang",
     file_marks=FileMarks({"1": "-", "2": "x"}),
 )

@@ -34,11 +34,11 @@ def parts_answer(board: Board, solution: Solution) -> Answer:
     """The parts inside the borders, numbered by their first cells in reading order."""
     joined = {pair for pair in board.pairs() if not solution.bools[_name(*pair)]}
     parts = join_parts(board, joined)
-    found = dict.fromkeys(board.holes, EMPTY)
-    return found | {cell: str(i) for i, part in enumerate(parts, 1) for cell in part}
+    names = dict.fromkeys(board.holes, EMPTY)
+    return names | {cell: str(i) for i, part in enumerate(parts, 1) for cell in part}
 
 
-def _filled(board: Board, filled: Answer) -> Values:
+def _read_borders(board: Board, filled: Answer) -> Values:
     """Neighbours with different names have a border between them, others have none."""
     for one, other in board.pairs():
         if one in filled and other in filled:
@@ -46,7 +46,7 @@ def _filled(board: Board, filled: Answer) -> Values:
 
 
 FILLED_PARTS = Filling(
-    Tokens(lambda _: True, "the name of a part", form=BY_NAMES), _filled, entered=str
+    Tokens(lambda _: True, "the name of a part", form=BY_NAMES), _read_borders, entered=str
 )
 """Names of parts in some cells."""
 

@@ -99,6 +99,6 @@ def halved(grid: Grid, black: Container[Cell], borders: Mapping[Pair, Node]) -> 
 
 def areas_of(grid: Grid, black: Mapping[Cell, Node], size: int) -> Node:
     """Each area of white cells has `size` cells: black ones are parts of a single cell."""
-    sizes = {cell: apply(IF, each, Number(1), Number(size)) for cell, each in black.items()}
+    sizes = {cell: apply(IF, variable, Number(1), Number(size)) for cell, variable in black.items()}
     borders = {(one, other): disjunction([black[one], black[other]]) for one, other in grid.pairs()}
     return divided(grid, sizes, borders)

@@ -12,7 +12,7 @@ _ZERO, _ONE = Number(0), Number(1)
 
 def count(formulas: Iterable[Node]) -> Node:
     """The number of true formulas."""
-    return add(apply(IF, each, _ONE, _ZERO) for each in formulas)
+    return add(apply(IF, formula, _ONE, _ZERO) for formula in formulas)
 
 
 def exactly(number: int, formulas: Iterable[Node]) -> Node:

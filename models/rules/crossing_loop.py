@@ -70,7 +70,7 @@ def draw_crossing_loop(board: Board, answer: Answer | None) -> Picture:
     return picture
 
 
-def named_clue(board: Board, place: Place, _origin: Origin) -> str:
+def clue_name(board: Board, place: Place, _origin: Origin) -> str:
     """A clue in sentences."""
     noun = "circle" if token_at(board, place) == CIRCLE else "given lines"
     return f"the {noun} {place_name(board, place)}"

@@ -15,7 +15,7 @@ from csp2sat.models.rules.numbers import number_variables
 from csp2sat.models.rules.origins import by
 
 
-def rooms_filled(
+def fill_rooms(
     problem: Problem, board: Board, rule: int, parts: Iterable[list[Cell]] | None = None
 ) -> dict[Cell, IntVar]:
     """`x_ROW_COLUMN`, a number in each cell; a room of N cells has the numbers 1 to N.
@@ -26,12 +26,12 @@ def rooms_filled(
     x: dict[Cell, IntVar] = {}
     for cells in rooms(board).values() if parts is None else parts:
         size = len(cells)
-        known = {each: number for each, number in given.items() if number <= size}
+        known = {place: number for place, number in given.items() if number <= size}
         x |= number_variables(problem, board, 1, size, cells, known)
-        for each in cells:
-            if given.get(each, 0) > size:  # not a number of this room
-                problem.add(compare(EQ, x[each], given[each]), origin=by(rule, each, cells=(each,)))
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in cells)), origin=by(rule, cells=cells))
+        for cell in cells:
+            if given.get(cell, 0) > size:  # not a number of this room
+                problem.add(compare(EQ, x[cell], given[cell]), origin=by(rule, cell, cells=(cell,)))
+        problem.add(apply(ALLDIFFERENT, *(x[cell] for cell in cells)), origin=by(rule, cells=cells))
     return x
 
 

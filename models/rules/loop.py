@@ -49,8 +49,8 @@ class Edges:
     def way(self, cell: Cell, way: str) -> list[BoolVar]:
         """The edge of a cell in a direction, in a list that is empty without one."""
         other = step(cell, way)
-        found = self.all.get((min(cell, other), max(cell, other)))
-        return [] if found is None else [found]
+        line = self.all.get((min(cell, other), max(cell, other)))
+        return [] if line is None else [line]
 
     def line(self, cell: Cell, way: str) -> Node:
         """There is a line from a cell in a direction."""
@@ -58,33 +58,33 @@ class Edges:
 
     def at(self, cell: Cell) -> list[BoolVar]:
         """The edges of a cell."""
-        return [each for way in WAYS for each in self.way(cell, way)]
+        return [line for way in WAYS for line in self.way(cell, way)]
 
     def goes_on(self, problem: Problem, cell: Cell, branch: int, end: int) -> None:
         """Two lines leave a cell, or none: by rule `branch` no more, by rule `end` not just one."""
         at = self.at(cell)
         problem.add(at_most(2, at), origin=by(branch, cells=(cell,)))
         for edge in at:
-            others = (each for each in at if each is not edge)
+            others = (other for other in at if other is not edge)
             problem.add(disjunction([negation(edge), *others]), origin=by(end, cells=(cell,)))
 
-    def passed(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:
+    def visits(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:
         """`x_ROW_COLUMN` for each of some cells: a line goes through it or ends there."""
-        found = {cell: problem.bool_at("x", cell) for cell in cells}
-        for cell, on_line in found.items():
+        on_loop = {cell: problem.bool_at("x", cell) for cell in cells}
+        for cell, on_line in on_loop.items():
             problem.add(
                 apply(IFF, on_line, disjunction(self.at(cell))), origin=by(rule, cells=(cell,))
             )
-        return found
+        return on_loop
 
     def turns(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:
         """`_t_ROW_COLUMN` for each of some cells: the loop turns there."""
-        found = {cell: problem.bool_at("_t", cell) for cell in cells}
-        for cell, turn in found.items():
+        turns_at = {cell: problem.bool_at("_t", cell) for cell in cells}
+        for cell, turn in turns_at.items():
             for one, other in ("ns", "ew"):
                 ends = apply(XOR, self.line(cell, one), self.line(cell, other))
                 problem.add(apply(IFF, turn, ends), origin=by(rule, cells=(cell,)))
-        return found
+        return turns_at
 
 
 def fill(problem: Problem, board: Board, edges: Edges, rule: int) -> None:
@@ -101,26 +101,26 @@ def edge_name(one: Cell, other: Cell) -> str:
 def inside(problem: Problem, edges: Edges, grid: Grid, rule: int) -> dict[Point, Node]:
     """`_i_ROW_COLUMN`: a corner of cells is inside the loop; false at the border."""
     points = [(r, c) for r in range(grid.height + 1) for c in range(grid.width + 1)]
-    found: dict[Point, Node] = dict.fromkeys(points, FALSE)
+    corners: dict[Point, Node] = dict.fromkeys(points, FALSE)
     for r, c in points:
         if 0 < r < grid.height and 0 < c < grid.width:
-            found[r, c] = problem.bool_at("_i", (r, c))
-    for (r, c), here in found.items():
+            corners[r, c] = problem.bool_at("_i", (r, c))
+    for (r, c), here in corners.items():
         # A line from the cell above and to the left runs between this point and one beside it.
         for way, beside in (("s", (r, c - 1)), ("e", (r - 1, c))):
             if r and c:
                 line = edges.line((r - 1, c - 1), way)
-                sides = apply(XOR, here, found[beside])
+                sides = apply(XOR, here, corners[beside])
                 problem.add(apply(IFF, line, sides), origin=by(rule, cells=((r - 1, c - 1),)))
-    return found
+    return corners
 
 
-def drawn_lines(board: Grid, solution: Solution) -> dict[Pair, bool]:
+def lines_of(board: Grid, solution: Solution) -> dict[Pair, bool]:
     """For each pair of neighbouring cells, whether a line joins them."""
     return {pair: solution.bools.get(edge_name(*pair), False) for pair in board.pairs()}
 
 
-def named_lines(lines: Mapping[Pair, bool]) -> dict[str, bool]:
+def by_name(lines: Mapping[Pair, bool]) -> dict[str, bool]:
     """The same by the names of the variables."""
     return {edge_name(*pair): joined for pair, joined in lines.items()}
 
@@ -156,11 +156,11 @@ def known_ways(token: str) -> dict[str, bool]:
     """For each direction of which a token says so, whether there is a line."""
     if token == NOTHING:
         return dict.fromkeys(_ORDER, False)
-    found = {} if token.endswith(UNKNOWN) else dict.fromkeys(_ORDER, False)
-    return found | {way.lower(): way.islower() for way in token.removesuffix(UNKNOWN)}
+    ways = {} if token.endswith(UNKNOWN) else dict.fromkeys(_ORDER, False)
+    return ways | {way.lower(): way.islower() for way in token.removesuffix(UNKNOWN)}
 
 
-def lines_filled(
+def read_lines(
     board: Board, filled: Answer, on_clues: bool = True, open_: Container[str] = EMPTY
 ) -> Values:
     """The lines of cells with tokens of lines, and whether one goes through each of them.
@@ -180,11 +180,11 @@ def lines_filled(
                 yield cell, "x_{}_{}".format(*cell), any(ways.values())
 
 
-FILLED_LINES = Filling(LINE_TOKENS, lines_filled)
+FILLED_LINES = Filling(LINE_TOKENS, read_lines)
 """Lines known to leave some cells or not."""
 
 NO_LINES = one_of({NOTHING: "no lines"})
-FILLED_BETWEEN_CLUES = Filling(LINE_TOKENS, partial(lines_filled, on_clues=False), NO_LINES)
+FILLED_BETWEEN_CLUES = Filling(LINE_TOKENS, partial(read_lines, on_clues=False), NO_LINES)
 """The same, where no line goes through a clue."""
 
 

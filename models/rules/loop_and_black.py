@@ -24,7 +24,7 @@ from csp2sat.models.rules.loop import (
     directions,
     draw_lines,
     inside,
-    lines_filled,
+    read_lines,
 )
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import BLACK, no_neighbours
@@ -43,7 +43,7 @@ def loop_or_black(
     `outside` at the top, by the rule of this name no black cell is inside the loop.
     """
     edges = Edges(problem, board, set(free))
-    black = {cell: negation(each) for cell, each in edges.passed(problem, free, loop).items()}
+    black = {cell: negation(on_loop) for cell, on_loop in edges.visits(problem, free, loop).items()}
     no_neighbours(problem, board, black, apart)
     corners = inside(problem, edges, board, outside) if OUTSIDE in board.numbers else {}
     for cell in black if corners else ():
@@ -61,10 +61,10 @@ def answer(board: Board, solution: Solution) -> Answer:
     return {cell: BLACK if cell in black else line for cell, line in lines.items()}
 
 
-def _filled(board: Board, filled: Answer, on_clues: bool) -> Values:
+def _read_black(board: Board, filled: Answer, on_clues: bool) -> Values:
     """Black cells are those without lines."""
     lines = {cell: NOTHING if token == BLACK else token for cell, token in filled.items()}
-    return lines_filled(board, lines, on_clues)
+    return read_lines(board, lines, on_clues)
 
 
 FILLED_ON_CLUES = Filling(
@@ -74,13 +74,13 @@ FILLED_ON_CLUES = Filling(
         {BLACK: "black", **LINE_TOKENS.meanings},
         form=LINE_TOKENS.form,
     ),
-    partial(_filled, on_clues=True),
+    partial(_read_black, on_clues=True),
     entered=lambda token: "black" if token == BLACK else "",
 )
 """Black cells, and lines known to leave some cells or not."""
 
 FILLED_BETWEEN_CLUES = FILLED_ON_CLUES._replace(
-    values=partial(_filled, on_clues=False), clue=NO_LINES
+    values=partial(_read_black, on_clues=False), clue=NO_LINES
 )
 """The same, where cells with clues are neither black nor on the loop."""
 

@@ -44,13 +44,13 @@ def balance(problem: Problem, grid: Grid, edges: Edges, counted: Counted, rule: 
 
 def _along(edges: Edges, lines: Iterable[Line], counted: Counted) -> list[int]:
     """The number of lines along each row or column, up to the first for which it is not known."""
-    found: list[int] = []
+    runs: list[int] = []
     for line in lines:
-        own = frozenset(_between(edges, pairwise(line)))
-        if own and own not in counted:
+        run = frozenset(_between(edges, pairwise(line)))
+        if run and run not in counted:
             break
-        found.append(counted.get(own, 0))
-    return found
+        runs.append(counted.get(run, 0))
+    return runs
 
 
 def _cells(
@@ -79,4 +79,4 @@ def _cells(
 
 
 def _between(edges: Edges, pairs: Iterable[Pair]) -> list[BoolVar]:
-    return [edges.all[each] for each in pairs if each in edges.all]
+    return [edges.all[pair] for pair in pairs if pair in edges.all]

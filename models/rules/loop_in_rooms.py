@@ -32,9 +32,7 @@ def crossings(
         yield cells, [line for cell in cells for line in crossed.get(cell, ())]
 
 
-def visited_once(
-    problem: Problem, board: Board, edges: Edges, rule: int, skip: bool = False
-) -> None:
+def visit_once(problem: Problem, board: Board, edges: Edges, rule: int, skip: bool = False) -> None:
     """The loop enters and leaves each room once; with `skip` it may leave out rooms.
 
     If there is only one room, the loop stays in it.

@@ -22,7 +22,7 @@ def numbered_neighbours(
 ) -> Iterator[tuple[Cell, int, list[Cell]]]:
     """Each cell with a number, the number, and its neighbours among some cells."""
     for cell, count in board.numbered().items():
-        yield cell, count, [each for each in board.neighbours(cell) if each in among]
+        yield cell, count, [near for near in board.neighbours(cell) if near in among]
 
 
 def black_cells_picture(board: Board) -> Picture:

@@ -37,15 +37,15 @@ def number_variables(
     The numbers in `given` (default: those on the board) are fixed.
     """
     given = board.numbered() if given is None else given
-    found: dict[Cell, IntVar] = {}
+    variables: dict[Cell, IntVar] = {}
     every = Domain.of(lo, hi)
     for cell in board.cells if cells is None else cells:
         value = given.get(cell)
         x = problem.int_at("x", cell, every if value is None else Domain.of(value, value))
-        found[cell] = x
+        variables[cell] = x
         if value is not None:
             problem.given[x.name] = Given(by(0, cell, cells=(cell,)), every)
-    return found
+    return variables
 
 
 def variables_of(problem: Problem, possible: Mapping[Cell, Iterable[int]]) -> dict[Cell, IntVar]:
@@ -55,13 +55,13 @@ def variables_of(problem: Problem, possible: Mapping[Cell, Iterable[int]]) -> di
     }
 
 
-def in_each_line(
+def in_every_line(
     problem: Problem, board: Board, x: Mapping[Cell, Node], times: Mapping[int, int], rule: int
 ) -> None:
     """Each row and each column has each number exactly as often as `times` gives."""
     for line in board.rows_and_columns():
         for number, count in times.items():
-            placed = exactly(count, [compare(EQ, x[each], number) for each in line])
+            placed = exactly(count, [compare(EQ, x[cell], number) for cell in line])
             problem.add(placed, origin=by(rule, cells=line))
 
 
@@ -71,7 +71,7 @@ def latin_square(
     """`x_ROW_COLUMN`, a number from 1 to N in each cell; those of each row and column differ."""
     x = number_variables(problem, board, 1, board.width, given=given)
     for line in board.rows_and_columns():
-        problem.add(apply(ALLDIFFERENT, *(x[each] for each in line)), origin=by(rule, cells=line))
+        problem.add(apply(ALLDIFFERENT, *(x[cell] for cell in line)), origin=by(rule, cells=line))
     return x
 
 
@@ -91,13 +91,13 @@ def number_answer(board: Board, solution: Solution) -> Answer:
     return {(r, c): str(solution.ints.get(f"x_{r}_{c}", "-")) for r, c in board.whole.cells}
 
 
-def _numbers_filled(_board: Board, filled: Answer) -> Values:
+def _read_numbers(_board: Board, filled: Answer) -> Values:
     for (r, c), token in filled.items():
         if token.isdecimal():
             yield (r, c), f"x_{r}_{c}", int(token)
 
 
-FILLED_NUMBERS = Filling(number_token(0), _numbers_filled)
+FILLED_NUMBERS = Filling(number_token(0), _read_numbers)
 """Numbers in some cells."""
 
 
@@ -107,15 +107,15 @@ def number_picture(board: Board, answer: Answer | None, without: Collection[Cell
     Nothing is written into cells of `without`, which have clues of another sort.
     """
     picture = Picture.of(board)
-    found = {
+    tokens = {
         cell: token
         for cell, token in (answer or {}).items()
         if board[cell] in ("-", "?") and token != "-"
     }
     for cell in board.clues():
-        if cell not in found and cell not in without:
+        if cell not in tokens and cell not in without:
             picture.text(cell, board[cell])
-    for cell, token in found.items():
+    for cell, token in tokens.items():
         picture.text(cell, token, answer=True)
     return picture
 

@@ -26,7 +26,7 @@ Possible = Callable[[Board, Cell], Iterator[Rectangle]]
 def around(board: Board, clue: Cell, widths: Callable[[int], Iterable[int]]) -> Iterator[Rectangle]:
     """The rectangles with a clue, no other one and no hole; `widths` gives those for a height."""
     r, c = clue
-    others = [each for each in (*board.clues(), *board.holes) if each != clue]
+    others = [cell for cell in (*board.clues(), *board.holes) if cell != clue]
     for top in range(r, -1, -1):
         for bottom in range(r, board.height):
             beside = [j for i, j in others if top <= i <= bottom]
@@ -53,29 +53,29 @@ def cut_into_rectangles(
     problem: Problem, board: Board, possible: Possible, chosen: int, covered: int
 ) -> dict[Rectangle, BoolVar]:
     """By rule `chosen` one rectangle for each clue, by rule `covered` one over each cell."""
-    found: dict[Rectangle, BoolVar] = {}
+    rectangles: dict[Rectangle, BoolVar] = {}
     covering: dict[Cell, list[BoolVar]] = {cell: [] for cell in board.cells}
     for clue in board.clues():
-        own = {each: problem.bool_at("p", each) for each in possible(board, clue)}
-        problem.add(exactly(1, own.values()), origin=by(chosen, clue, cells=(clue,)))
-        for rectangle, variable in own.items():
+        ways = {way: problem.bool_at("p", way) for way in possible(board, clue)}
+        problem.add(exactly(1, ways.values()), origin=by(chosen, clue, cells=(clue,)))
+        for rectangle, variable in ways.items():
             for cell in cells_of(rectangle):
                 covering[cell].append(variable)
-        found |= own
+        rectangles |= ways
     for cell, over in covering.items():
         problem.add(exactly(1, over), origin=by(covered, cells=(cell,)))
-    return found
+    return rectangles
 
 
 def rectangle_answer(board: Board, solution: Solution) -> Answer:
     """The rectangles, numbered by their upper left cells in reading order."""
     names = dict.fromkeys(board.holes, EMPTY)
-    for i, rectangle in enumerate(sorted(_chosen(solution)), 1):
+    for i, rectangle in enumerate(sorted(_choice(solution)), 1):
         names.update(dict.fromkeys(cells_of(rectangle), str(i)))
     return names
 
 
-def _chosen(solution: Solution) -> Iterator[Rectangle]:
+def _choice(solution: Solution) -> Iterator[Rectangle]:
     for name, chosen in solution.bools.items():
         if chosen and name.startswith("p_"):
             top, left, height, width = map(int, name.split("_")[1:])
@@ -97,14 +97,14 @@ def filled_rectangles(possible: Possible) -> Filling:
             for rectangle in possible(board, clue):
                 cells = set(cells_of(rectangle))
                 known = sorted(cells & filled.keys())
-                shown = {filled[each]: each for each in known}
+                shown = {filled[cell]: cell for cell in known}
                 beyond = [cell for name in shown for cell in named[name] - cells]
                 if cells in named.values():
-                    yield from ((each, _name(rectangle), True) for each in known)
+                    yield from ((cell, _name(rectangle), True) for cell in known)
                 elif len(shown) > 1:
-                    yield from ((each, _name(rectangle), False) for each in shown.values())
+                    yield from ((cell, _name(rectangle), False) for cell in shown.values())
                 elif beyond:
-                    yield from ((each, _name(rectangle), False) for each in (known[0], min(beyond)))
+                    yield from ((cell, _name(rectangle), False) for cell in (known[0], min(beyond)))
 
     return Filling(
         Tokens(lambda _: True, "the name of a rectangle", form=BY_NAMES), read, entered=str

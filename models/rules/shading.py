@@ -32,7 +32,7 @@ NUMBERED_ROOMS = Layout(
     clue_in_first_cell=True,
     mistakes=only_first_cells,
 )
-"""The layout of boards for `rooms_counted`: a number, if any, in the first cell of its room."""
+"""The layout of boards for `count_rooms`: a number, if any, in the first cell of its room."""
 
 SHADED_ROOMS = NUMBERED_ROOMS._replace(section=GIVEN)
 """The same where cells may be given as black or white."""
@@ -44,11 +44,11 @@ def shade_variables(
     """`x_ROW_COLUMN` for each cell (or some): it is black; some may be given."""
     among = board.cells if cells is None else cells
     black = {cell: problem.bool_at("x", cell) for cell in among}
-    _given(problem, board, black)
+    _add_given(problem, board, black)
     return black
 
 
-def _given(problem: Problem, board: Board, black: Mapping[Cell, Node]) -> None:
+def _add_given(problem: Problem, board: Board, black: Mapping[Cell, Node]) -> None:
     """Cells have the colours that are given; those without a formula are white."""
     for cell, token in board.known.items():
         formula = black.get(cell, FALSE)
@@ -58,7 +58,7 @@ def _given(problem: Problem, board: Board, black: Mapping[Cell, Node]) -> None:
 
 def whites(black: Mapping[Cell, Node]) -> dict[Cell, Node]:
     """For each cell the formula that it is white."""
-    return {cell: negation(each) for cell, each in black.items()}
+    return {cell: negation(variable) for cell, variable in black.items()}
 
 
 def no_neighbours(problem: Problem, grid: Grid, black: Mapping[Cell, Node], rule: int) -> None:
@@ -72,7 +72,7 @@ def no_neighbours(problem: Problem, grid: Grid, black: Mapping[Cell, Node], rule
 def no_block(problem: Problem, grid: Grid, colour: Mapping[Cell, Node], rule: int) -> None:
     """No square of 2 x 2 cells has only this colour."""
     for window in grid.windows(2, 2):
-        mixed = disjunction(negation(colour[each]) for each in window)
+        mixed = disjunction(negation(colour[cell]) for cell in window)
         problem.add(mixed, origin=by(rule, cells=window))
 
 
@@ -80,7 +80,7 @@ def rectangles(problem: Problem, grid: Grid, black: Mapping[Cell, Node], rule: i
     """Connected black cells form rectangles: no 2 x 2 cells have just three black ones."""
     for window in grid.windows(2, 2):
         for cell in window:
-            others = (negation(black[each]) for each in window if each != cell)
+            others = (negation(black[other]) for other in window if other != cell)
             problem.add(disjunction([black[cell], *others]), origin=by(rule, cells=window))
 
 
@@ -88,31 +88,31 @@ def no_crossing(grid: Grid, colour: Mapping[Cell, Node]) -> Iterator[Node]:
     """No 2 x 2 cells have a colour in one diagonal only: borders between colours do not cross."""
     for nw, ne, sw, se in grid.windows(2, 2):
         for one, other in (((nw, se), (ne, sw)), ((ne, sw), (nw, se))):
-            off = (negation(colour[each]) for each in one)
-            yield disjunction([*off, *(colour[each] for each in other)])
+            off = (negation(colour[cell]) for cell in one)
+            yield disjunction([*off, *(colour[cell] for cell in other)])
 
 
-def seen(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Iterator[Node]:
+def views(grid: Grid, cell: Cell, open_: Mapping[Cell, Node], most: int) -> Iterator[Node]:
     """For each of the first `most` cells in each direction: it and all before it are open."""
     for way in WAYS:
         between: list[Node] = []
-        for each in grid.ray(cell, way)[:most]:
-            between.append(open_[each])
+        for other in grid.ray(cell, way)[:most]:
+            between.append(open_[other])
             yield conjunction(between)
 
 
-def numbers_seen(problem: Problem, board: Board, white: Mapping[Cell, Node], rule: int) -> None:
+def count_views(problem: Problem, board: Board, white: Mapping[Cell, Node], rule: int) -> None:
     """A number counts the white cells seen from it to all four sides, and its own."""
     for clue, count in board.numbered().items():
         # Of a ray longer than the number, what is beyond it does not matter.
-        counted = exactly(count - 1, seen(board, clue, white, count))
+        counted = exactly(count - 1, views(board, clue, white, count))
         problem.add(counted, origin=by(rule, clue, cells=(clue,)))
 
 
 def apart(problem: Problem, grid: Grid, chosen: Mapping[Cell, Node], rule: int) -> None:
     """No two of the cells (for which there are formulas) touch, not even at corners."""
     for window in grid.windows(min(2, grid.height), min(2, grid.width)):
-        touching = [chosen[each] for each in window if each in chosen]
+        touching = [chosen[cell] for cell in window if cell in chosen]
         problem.add(at_most(1, touching), origin=by(rule, cells=window))
 
 
@@ -122,32 +122,32 @@ def clues_white(problem: Problem, board: Board, black: Mapping[Cell, Node], rule
         problem.add(negation(black[clue]), origin=by(rule, clue, cells=(clue,)))
 
 
-def rooms_counted(problem: Problem, board: Board, formulas: Mapping[Cell, Node], rule: int) -> None:
+def count_rooms(problem: Problem, board: Board, formulas: Mapping[Cell, Node], rule: int) -> None:
     """The number of a region, if any, counts its cells whose formula is true."""
     for clue, count, cells in numbered_rooms(board):
-        counted = exactly(count, [formulas[each] for each in cells])
+        counted = exactly(count, [formulas[cell] for cell in cells])
         problem.add(counted, origin=by(rule, clue, cells=cells))
 
 
 def whole_rooms(problem: Problem, board: Board, black: Mapping[Cell, Node], rule: int) -> None:
     """The cells of a region (those with formulas) have one colour."""
     for cells in rooms(board).values():
-        for one, other in pairwise(each for each in cells if each in black):
+        for one, other in pairwise(cell for cell in cells if cell in black):
             problem.add(apply(IFF, black[one], black[other]), origin=by(rule, cells=(one, other)))
 
 
-def neighbours_counted(
+def count_neighbours(
     problem: Problem, board: Board, black: Mapping[Cell, Node], rule: int, around: bool = False
 ) -> None:
     """A number counts the black cells above, left, right and below it, or all `around` it."""
     beside = board.around if around else board.neighbours
     for clue, count in board.numbered().items():
-        near = [each for each in beside(clue) if each in black]
-        counted = exactly(count, [black[each] for each in near])
+        near = [cell for cell in beside(clue) if cell in black]
+        counted = exactly(count, [black[cell] for cell in near])
         problem.add(counted, origin=by(rule, clue, cells=near))
 
 
-def shaded(board: Board, solution: Solution) -> Answer:
+def shade_tokens(board: Board, solution: Solution) -> Answer:
     """`x` for the cells whose `x_ROW_COLUMN` is true, `-` for the others."""
     return {(r, c): BLACK if solution.bools.get(f"x_{r}_{c}") else WHITE for r, c in board.cells}
 
@@ -180,5 +180,7 @@ def ringed_picture(board: Board, answer: Answer | None) -> Picture:
     return shaded_picture(board, answer, picture)
 
 
-SHADE_FAMILY = Family(shaded, FILLED_SHADES, shaded_picture, SHADED, FILE_SHADES, DRAWN_SHADES)
+SHADE_FAMILY = Family(
+    shade_tokens, FILLED_SHADES, shaded_picture, SHADED, FILE_SHADES, DRAWN_SHADES
+)
 """Cells are blackened."""

@@ -45,35 +45,35 @@ def no_needless_turns(
     ends = board.numbered()
     rigid = problem.likely = problem.bool_var("_rigid")
     for pair, edge in edges.all.items():
-        empty = [negation(disjunction(edges.at(each))) for each in pair if each not in ends]
-        one, other = (names[each] for each in pair)
+        empty = [negation(disjunction(edges.at(end))) for end in pair if end not in ends]
+        one, other = (names[end] for end in pair)
         differ = [apply(XOR, p, q) for p, q in zip(one, other, strict=True)]
         problem.add(disjunction([edge, *empty, *differ]))
     for cell in board.cells:
         for turn in (*_DOWN, *_UP):
             inner = step(step(cell, turn[0]), turn[1])
-            legs = [each for way in turn for each in edges.way(cell, way)]
+            legs = [leg for way in turn for leg in edges.way(cell, way)]
             if len(legs) < 2 or inner in ends:
                 continue
-            straight = [negation(each) for each in legs]
+            straight = [negation(leg) for leg in legs]
             # A line through the inner cell can only turn in the same way.
             for way in turn:
                 beyond = edges.way(inner, way)
                 # decision 37
                 upwards = [] if turn in _DOWN else [negation(rigid)]
                 problem.add(disjunction([*upwards, *straight, *beyond]))
-                for each in edges.way(inner, OPPOSITE[way]):
-                    problem.add(disjunction([*straight, negation(each)]))
+                for leg in edges.way(inner, OPPOSITE[way]):
+                    problem.add(disjunction([*straight, negation(leg)]))
 
 
 def beside(board: Board, lines: Lines) -> Lines | None:
     """Other lines, by one of the changes backwards; None if there are none."""
     used = {cell for pair, joined in lines.items() if joined for cell in pair}
-    for joined in [pair for pair, each in lines.items() if each]:
+    for joined in [pair for pair, line in lines.items() if line]:
         if detour := _way_around(board, joined, used):
             return lines | {joined: False} | dict.fromkeys(_pairs(detour), True)
     for cell in sorted(used - board.numbered().keys()):
-        one, other = (each for each in board.neighbours(cell) if lines[_pair(cell, each)])
+        one, other = (near for near in board.neighbours(cell) if lines[_pair(cell, near)])
         inner = (one[0] + other[0] - cell[0], one[1] + other[1] - cell[1])
         if inner not in used and inner != cell:
             changed = lines | dict.fromkeys(_pairs([one, cell, other]), False)
@@ -105,4 +105,4 @@ def _pair(one: Cell, other: Cell) -> Pair:
 
 
 def _pairs(way: Sequence[Cell]) -> Iterator[Pair]:
-    return (_pair(*each) for each in pairwise(way))
+    return (_pair(*step) for step in pairwise(way))

@@ -37,7 +37,7 @@ def some_numbers(problem: Problem, board: Board, most: Mapping[Cell, int]) -> di
         known = {cell: given[cell]} if given.get(cell, most[cell] + 1) <= most[cell] else {}
         x |= number_variables(problem, board, 0, most[cell], [cell], known)
         if cell not in known and board[cell] != EMPTY:
-            fits = compare(EQ, x[cell], given[cell]) if cell in given else filled(x[cell])
+            fits = compare(EQ, x[cell], given[cell]) if cell in given else has_number(x[cell])
             problem.add(fits, origin=by(0, cell, cells=(cell,)))
     return x
 
@@ -51,15 +51,15 @@ def room_sizes(problem: Problem, board: Board, rule: int) -> dict[Cell, Node]:
     has: dict[Cell, Node] = {}
     for cells in rooms(board).values():
         x = variables_of(problem, dict.fromkeys(cells, (0, len(cells))))
-        has |= {cell: filled(each) for cell, each in x.items()}
-        problem.add(exactly(1, [has[each] for each in cells]), origin=by(rule, cells=cells))
+        has |= {cell: has_number(variable) for cell, variable in x.items()}
+        problem.add(exactly(1, [has[other] for other in cells]), origin=by(rule, cells=cells))
         for cell in cells:
             if (given := board.number(cell)) is not None:
                 problem.add(compare(EQ, x[cell], given), origin=by(0, cell, cells=(cell,)))
     return {cell: has[cell] for cell in board.cells}
 
 
-def filled(x: Node) -> Node:
+def has_number(x: Node) -> Node:
     """A cell is not empty."""
     return compare(GE, x, 1)
 

@@ -1,6 +1,7 @@
-"""Makes a second board for kinds with black cells that have only a sample; `make docs` runs it.
+"""Makes a second board for kinds that have only a sample; `make docs` runs it.
 
-It draws a small board that has answers, and gives colours of cells until there is one answer.
+It draws small boards with the tokens of the sample until one has answers, and gives colours or
+numbers of cells until there is one answer; where a kind has neither, it draws until one has.
 """
 
 from __future__ import annotations
@@ -9,36 +10,57 @@ import random
 
 from boards import KINDS, SAMPLES, board_kind, some_solutions
 from csp2sat.models.board.given_shades import GIVEN
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
-from csp2sat.models.rules.shading import SHADE_FAMILY
 from paths import DATA
 from small_boards import board, like_sample
 from small_lines import Chance
 
 FOLDER = DATA / "tutor" / "boards"
 SIZE = 4
+DRAWN = 100
+"""The most boards drawn for a kind."""
+
+
+def give(given: BoardPuzzle, cell: Cell, token: str) -> bool:
+    """Gives what a cell of the answer has; False: boards of the kind can't have it."""
+    layout = given.kind.layout
+    if layout.section is GIVEN:
+        given.board.known[cell] = token
+    elif layout.tokens and token.isdecimal() and not layout.tokens(token):
+        given.board.tokens[cell] = token
+    else:
+        return False
+    return True
 
 
 def with_one_answer(given: BoardPuzzle, chance: Chance) -> BoardPuzzle | None:
-    """A board with colours of some cells; None: it has no answer."""
-    while len(found := some_solutions(given, 2)) == 2:
-        wanted, other = map(given.tokens, found)
-        cell = chance.choice([each for each in wanted if wanted[each] != other[each]])
-        given.board.known[cell] = wanted[cell]
-    return given if found else None
+    """A board with more on it, so that it has one answer; None: that does not work out."""
+    while len(solutions := some_solutions(given, 2)) == 2:
+        wanted, other = map(given.tokens, solutions)
+        cell = chance.choice([cell for cell in wanted if wanted[cell] != other[cell]])
+        if not give(given, cell, wanted[cell]):
+            return None
+    return given if solutions else None
 
 
-def second_board(name: str) -> str:
-    """The text of a small board of a kind."""
+def second_board(name: str) -> BoardPuzzle | None:
+    """A small board of a kind; None: its sample does not show how, or none is drawn."""
     chance = random.Random(name)
-    (small,) = like_sample(name, SIZE)
-    while (given := with_one_answer(board(name, small, chance), chance)) is None:
-        pass
-    return f"# Made for this project.\n{board_text(given.kind, given.board)}"
+    small = like_sample(name, SIZE)
+    drawn = (with_one_answer(board(name, small[0], chance), chance) for _ in small * DRAWN)
+    return next(filter(None, drawn), None)
 
 
-for kind in map(board_kind, KINDS):
-    boards = [*SAMPLES.glob(f"{kind.name}-*.txt"), *FOLDER.glob(f"{kind.name}-*.txt")]
-    if len(boards) == 1 and kind.family is SHADE_FAMILY and kind.layout.section is GIVEN:
-        path = FOLDER / f"{kind.name}-{SIZE}x{SIZE}b.txt"
-        path.write_text(second_board(kind.name), "utf-8", newline="\n")
+def write_missing() -> None:
+    """Write the second boards that kinds lack."""
+    for kind in map(board_kind, KINDS):
+        boards = [*SAMPLES.glob(f"{kind.name}-*.txt"), *FOLDER.glob(f"{kind.name}-*.txt")]
+        if len(boards) == 1 and (given := second_board(kind.name)):
+            size = f"{given.board.width}x{given.board.height}"
+            text = f"# Made for this project.\n{board_text(kind, given.board)}"
+            FOLDER.joinpath(f"{kind.name}-{size}b.txt").write_text(text, "utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    write_missing()

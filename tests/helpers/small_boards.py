@@ -7,9 +7,15 @@ from itertools import combinations
 from typing import NamedTuple
 
 from boards import KINDS as ALL
-from boards import board_kind, puzzle, samples
+from boards import board_kind, puzzle, samples, some_solutions
 from csp2sat.csp.errors import CspError
+from csp2sat.csp.expr import Apply
+from csp2sat.csp.globals.graph_shapes import SINGLE_CYCLE
+from csp2sat.models.board.board import Board
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.rules.borders import PART_FAMILY
+from csp2sat.models.rules.loop import LINE_FAMILY
+from csp2sat.models.rules.numbers import NUMBER_FAMILY
 from csp2sat.models.rules.shading import SHADE_FAMILY
 from small_lines import (
     Chance,
@@ -235,17 +241,56 @@ LARGE = {
 
 
 def like_sample(name: str, size: int = 3) -> list[Small]:
-    """Boards with the tokens of the sample; none if the kind has other answers than black cells."""
+    """Boards with the tokens of the sample; none if these do not show what answers have.
+
+    They do for black cells, parts, single loops, and numbers from 1 to the size of a row.
+    """
     kind = board_kind(name)
-    sample = puzzle(name, samples(name)[0].read_text("utf-8")).board
-    if kind.family is not SHADE_FAMILY:
+    sample = puzzle(name, samples(name)[0].read_text("utf-8"))
+    width, height, answers, clue = size, size, "x-", ""
+    if kind.family is PART_FAMILY:
+        width, height, answers, clue = 3, 2, "123456", ANY
+    elif kind.family is LINE_FAMILY and is_loop(sample):
+        width, height, answers = 4, 4, ""
+    elif kind.family is NUMBER_FAMILY and is_latin(sample):
+        answers = "123456789"[:size]
+    elif kind.family is not SHADE_FAMILY:
         return []
+    return [small_like(sample.board, Small(width, height, answers, None, clue=clue))]
+
+
+def is_loop(sample: BoardPuzzle) -> bool:
+    """Whether the lines of a board form one loop, which does not cross itself."""
+    (solution,) = some_solutions(sample, 1)
+    formulas = (constraint.formula for constraint in sample.problem().constraints)
+    return any(isinstance(x, Apply) and x.op is SINGLE_CYCLE for x in formulas) and all(
+        len(token) < 3 for token in sample.tokens(solution).values()
+    )
+
+
+def is_latin(sample: BoardPuzzle) -> bool:
+    """Whether each row of the answer has the numbers from 1 to the size of the board."""
+    (solution,) = some_solutions(sample, 1)
+    answer, size = sample.tokens(solution), sample.board.width
+    wanted = {str(number) for number in range(1, size + 1)}
+    return all({answer[cell] for cell in row} == wanted for row in sample.board.rows())
+
+
+def small_like(sample: Board, small: Small) -> Small:
+    """Small boards on which tokens of a sample stand: those of cells, in regions, and outside."""
+    width, height = small.width, small.height
     tokens = [sample[cell] for cell in sample.cells]
-    outside = [each for line in sample.outside.values() for each in line]
-    lines = sides(" ".join(sample.outside), size, outside)
-    if kind.layout.regions:
-        lines = regions(size, size, size, 9)
-    return [Small(size, size, "x-", lambda chance: chance.choice(tokens), lines)]
+    most = width if "1" in small.tokens and not small.clue else 9
+    fits = [token for token in tokens if not token.isdecimal() or int(token) <= most]
+    outside = [token for line in sample.outside.values() for token in line]
+
+    def lines(chance: Chance) -> list[str]:
+        text = list(regions(width, height, width, 9)(chance)) if sample.regions else []
+        for side in sample.outside:
+            text += sides(side, width if side in ("top", "bottom") else height, outside)(chance)
+        return text
+
+    return small._replace(cell=lambda chance: chance.choice(fits), lines=lines)
 
 
 KINDS |= {

@@ -9,7 +9,7 @@ from csp2sat.models.board.rows import SeveralBoards
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import identify
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import ALIASES, board_kind, guessed, kind_name, near_kinds
+from csp2sat.models.registry import ALIASES, board_kind, guess, kind_name, near_kinds
 
 LINK = "https://puzz.link/p?slither/4/4/dgdh2c71"
 BARE = "slither/4/4/dgdh2c71"
@@ -152,4 +152,4 @@ def test_at_most_three_kinds_are_suggested() -> None:
     ],
 )
 def test_kinds_in_the_names_of_files(path: str, name: str) -> None:
-    assert guessed(path) == name
+    assert guess(path) == name

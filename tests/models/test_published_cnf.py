@@ -13,7 +13,7 @@ from boards import broken, puzzle, samples
 from csp2sat.csp.errors import Source
 from csp2sat.models.classics.nqueens import make
 from csp2sat.models.inputs import instance
-from csp2sat.models.published_cnf import written
+from csp2sat.models.published_cnf import dimacs
 from paths import DATA, ROOT
 from running import Run
 
@@ -62,7 +62,7 @@ def haskell_sudoku(given: list[list[int]]) -> str:
 
 def test_sudoku_as_in_the_article() -> None:
     board = puzzle("sudoku", SUDOKU)
-    text = written(board, "article")
+    text = dimacs(board, "article")
     rows = [line.split() for line in SUDOKU.splitlines()[2:]]
     assert text == haskell_sudoku([[int(each.replace("-", "0")) for each in row] for row in rows])
     assert text.startswith("p cnf 729 17607\n")
@@ -79,7 +79,7 @@ def test_sudoku_as_in_the_article() -> None:
 
 def test_other_sizes_of_sudoku() -> None:
     board = puzzle("sudoku", "size 6 6\n" + "- - - - - -\n" * 6)
-    found = clauses(written(board, "article"))
+    found = clauses(dimacs(board, "article"))
     assert len(found) == 36 + 36 * 6 * (5 + 5 + 5)
     assert {abs(each) for clause in found for each in clause} == set(range(1, 217))
 
@@ -114,7 +114,7 @@ def haskell_queens() -> str:
 
 
 def test_queens_as_in_the_article() -> None:
-    text = written(make(["8"]), "article")
+    text = dimacs(make(["8"]), "article")
     assert text == haskell_queens()
     assert text.startswith("p cnf 64 1472\n64 63 62 61 60 59 58 57 0\n")
     found = clauses(text)
@@ -163,7 +163,7 @@ def has_answer(black: set[Cell]) -> bool:
 
 @pytest.fixture(scope="module")
 def formula() -> list[list[int]]:
-    text = written(puzzle("satpuzzle", XMAS), "contest")
+    text = dimacs(puzzle("satpuzzle", XMAS), "contest")
     *body, last = text.splitlines()
     assert last == "0"
     assert "p cnf" not in text
@@ -211,7 +211,7 @@ def test_the_board_of_the_contest_has_286_answers(formula: list[list[int]]) -> N
 @pytest.mark.parametrize("command", ["puzzle", "model"])
 def test_the_command_prints_clauses(command: str, run: Run) -> None:
     code, out, err = run(command, "nqueens", "8", "--dimacs", "article")
-    assert (code, out.decode(), err) == (0, written(make(["8"]), "article"), b"")
+    assert (code, out.decode(), err) == (0, dimacs(make(["8"]), "article"), b"")
 
 
 def test_there_are_articles_of_few_puzzles_only(run: Run) -> None:
@@ -220,7 +220,7 @@ def test_there_are_articles_of_few_puzzles_only(run: Run) -> None:
         assert (code, out) == (2, b"")
         assert err.startswith(b"csp2sat: error: --dimacs ")
         with pytest.raises(ValueError, match="there is 'article' for"):
-            written(instance(words[0], words[1:2], lambda _: Source("")), words[-1])
+            dimacs(instance(words[0], words[1:2], lambda _: Source("")), words[-1])
 
 
 @pytest.mark.parametrize("form", ["minisat", "competition"])

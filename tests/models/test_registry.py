@@ -44,11 +44,13 @@ def test_the_table_has_the_names_of_the_kind(name: str) -> None:
         assert entry == Entry(entry.module)
         assert (found.make is None) != (found.read is None)
     else:
-        assert bool(found.generator) == entry.generated
-        if entry.generated:
+        assert (found.generator, found.derived) == (entry.generator, entry.derived)
+        if entry.generator:
             assert min(setter(found).drafting.usual_size) > 3
         names, lines = found.other_names, found.lines
-        assert entry == Entry(entry.module, names, found.penpa_tag, entry.generated, lines)
+        assert entry == Entry(
+            entry.module, names, found.penpa_tag, entry.generator, entry.derived, lines
+        )
         assert {*lines.values(), *filter(None, [found.easing])} <= {*found.layout.words}
         if found.link:
             assert found.link.name in (name, *found.other_names)

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from itertools import chain
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell, step
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Setter, blank, cells_with, step,
+    with_counts, with_tokens,
+)  # fmt: skip
 
 USUAL = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 SHIPS = 0.2
@@ -31,32 +23,27 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
             fleet.append(length)
             left -= length
     while True:
-        ships = _placed(board, fleet, chance)
+        ships = _place(board, fleet, chance)
         if ships:
             break
     board.numbers = {} if tuple(fleet) == USUAL else {"fleet": tuple(fleet)}
     ship = {*chain(*ships)}
     answer = {c: "x" if c in ship else "-" for c in board.cells}
-    return Draft(_clued(board, answer, chance), answer)
+    return Draft(_show(board, answer, chance), answer)
 
 
-def _clued(board: Board, answer: Answer, _chance: Random) -> Board:
+def _show(board: Board, answer: Answer, _chance: Random) -> Board:
     """The board with the sums outside, and the parts of ships or water in all cells."""
     ship = cells_with("x", answer)
-    result = with_tokens(board, {c: _part(c, ship) for c in board.cells})
-    result.outside = {
-        side: [str(len(ship.intersection(line))) for line in lines]
-        for side, lines in (("top", board.columns()), ("left", board.rows()))
-    }
-    return result
+    return with_counts(with_tokens(board, {c: _part(c, ship) for c in board.cells}), ship)
 
 
-def _placed(board: Board, fleet: list[int], chance: Random) -> list[list[Cell]]:
+def _place(board: Board, fleet: list[int], chance: Random) -> list[list[Cell]]:
     """Ships at random places; none if it does not work out."""
     ships, taken = list[list[Cell]](), set[Cell]()
     for length in fleet:
         windows = [*board.windows(1, length), *board.windows(length, 1)]
-        free = [each for each in windows if taken.isdisjoint(each)]
+        free = [window for window in windows if taken.isdisjoint(window)]
         if not free:
             return []
         ships.append(chance.choice(free))
@@ -72,4 +59,4 @@ def _part(cell: Cell, ship: set[Cell]) -> str:
     return {0: "o", 1: "".join("snew"["nswe".index(way)] for way in beside)}.get(len(beside), "m")
 
 
-SETTER = Setter(Drafting(_draw), finishing=Finishing(_clued, kept_share=0.1, any_place=True))
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_show, kept_share=0.1, any_place=True))

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from math import prod
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import named, rooms
-from csp2sat.models.generate.areas import grown, small_parts
+from csp2sat.models.generate.areas import grow, small_parts
 from csp2sat.models.generate.drafts import sudoku
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    latin_square,
-    square,
-    with_room_clues,
-)
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, latin_square, named,
+    rooms, square, with_room_clues,
+)  # fmt: skip
 
 LARGEST = 4
 """The largest number of cells of a cage."""
@@ -51,7 +41,7 @@ class Cages:
             for part in bad:
                 parts.remove(part)
                 parts += _halves(part, chance)
-        return self._clued(width, parts, answer)
+        return self._draft(width, parts, answer)
 
     def repair(self, draft: Draft, other: Answer, chance: Random) -> Draft:
         """Cut a cage in which the answers differ."""
@@ -63,14 +53,14 @@ class Cages:
         ]
         part = chance.choice(differing)
         parts.remove(part)
-        return self._clued(draft.board.width, parts + _halves(part, chance), draft.answer)
+        return self._draft(draft.board.width, parts + _halves(part, chance), draft.answer)
 
-    def _clued(self, n: int, parts: list[list[Cell]], answer: Answer) -> Draft:
+    def _draft(self, n: int, parts: list[list[Cell]], answer: Answer) -> Draft:
         board = square(n, n)
         board.regions = named(sorted(parts))
-        return Draft(self.clued(board, answer), answer)
+        return Draft(self.show_totals(board, answer), answer)
 
-    def clued(self, board: Board, answer: Answer, _chance: Random | None = None) -> Board:
+    def show_totals(self, board: Board, answer: Answer, _chance: Random | None = None) -> Board:
         """A board with the clues of its cages."""
         return with_room_clues(
             board, lambda part: str(self._total(int(answer[cell]) for cell in part))
@@ -83,7 +73,7 @@ def _repeats(part: list[Cell], answer: Answer) -> bool:
 
 def _halves(part: list[Cell], chance: Random) -> list[list[Cell]]:
     """Two connected parts of one, from two random cells of it."""
-    return grown(part, [[each] for each in chance.sample(part, 2)], chance)
+    return grow(part, [[cell] for cell in chance.sample(part, 2)], chance)
 
 
 def _latin(n: int, chance: Random) -> Answer:
@@ -100,9 +90,11 @@ SETTERS = {
     "factors": Setter(
         Drafting(_PRODUCTS.draw, usual_size=(6, 6)),
         Repairing(_PRODUCTS.repair),
-        Finishing(_PRODUCTS.clued),
+        Finishing(_PRODUCTS.show_totals),
     ),
     "killer-sudoku": Setter(
-        Drafting(_SUMS.draw, usual_size=(9, 9)), Repairing(_SUMS.repair), Finishing(_SUMS.clued)
+        Drafting(_SUMS.draw, usual_size=(9, 9)),
+        Repairing(_SUMS.repair),
+        Finishing(_SUMS.show_totals),
     ),
 }

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from random import Random
 
-from csp2sat.models.board.grid import WAYS, Cell, places_around, step
-from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import random_part
-from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
+from csp2sat.models.generate.kit import (
+    WAYS, Cell, Draft, Drafting, Finishing, Random, Setter, as_clues, blank, named, places_around,
+    step,
+)  # fmt: skip
 
 Numbers = dict[Cell, int]
 Fits = Callable[[Numbers, Cell, list[Cell]], bool]
@@ -31,7 +31,7 @@ def _draw(fits: Fits, width: int, height: int, chance: Random) -> Draft:
             open_ -= {*part}
             continue
         near = {*places_around(start)}
-        for part in [each for each in parts if near.intersection(each)]:
+        for part in [piece for piece in parts if near.intersection(piece)]:
             parts.remove(part)
             open_ |= {*part}
         for cell in open_:
@@ -65,7 +65,7 @@ def _fill(fits: Fits, numbers: Numbers, part: list[Cell], rest: list[Cell], chan
     if not rest:
         return True
     cell = rest[0]
-    used = {numbers.get(each) for each in part}
+    used = {numbers.get(other) for other in part}
     for number in chance.sample(range(1, len(part) + 1), len(part)):
         numbers[cell] = number
         fit = number not in used and fits(numbers, cell, part)
@@ -76,7 +76,7 @@ def _fill(fits: Fits, numbers: Numbers, part: list[Cell], rest: list[Cell], chan
 
 
 def _fits_suguru(numbers: Numbers, cell: Cell, _part: list[Cell]) -> bool:
-    return all(numbers.get(each) != numbers[cell] for each in places_around(cell))
+    return all(numbers.get(near) != numbers[cell] for near in places_around(cell))
 
 
 def _fits_kojun(numbers: Numbers, cell: Cell, part: list[Cell]) -> bool:

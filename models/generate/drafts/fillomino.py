@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.generate.areas import grown, small_parts
-from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
+from csp2sat.models.generate.areas import grow, small_parts
+from csp2sat.models.generate.kit import (
+    Cell, Draft, Drafting, Finishing, Grid, Random, Setter, as_clues, blank,
+)  # fmt: skip
 
 LARGEST = 7
 """The largest number of cells of a block."""
@@ -16,12 +15,12 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     board = blank(width, height)
     parts = small_parts(board, LARGEST, chance)
     while pair := _equal_neighbours(board, parts, chance):
-        parts = [each for each in parts if each not in pair]
+        parts = [part for part in parts if part not in pair]
         cells = sorted(pair[0] + pair[1])
         if len(cells) <= LARGEST:
             parts.append(cells)
         else:
-            parts += grown(cells, [[each] for each in chance.sample(cells, 2)], chance)
+            parts += grow(cells, [[cell] for cell in chance.sample(cells, 2)], chance)
     board.tokens = {cell: str(len(part)) for part in parts for cell in part}
     board.tokens = {cell: board.tokens[cell] for cell in board.cells}
     return Draft(board, dict(board.tokens))

@@ -1,22 +1,81 @@
-"""Binairo, Cave, Mosaic: all numbers of a random answer."""
+"""Binairo, Cave, Creek, Four Cells, Kurodoko, Mosaic, Slitherlink: all numbers of an answer."""
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Callable
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import WAYS
-from csp2sat.models.generate.areas import inside_of_loop
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Setter,
-    as_clues,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.areas import connected_part, inside_of_loop, scatter
+from csp2sat.models.generate.kit import (
+    EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Setter, as_clues,
+    blank, cells_with, with_tokens,
+)  # fmt: skip
+
+BLACK = 0.45
+"""The part of the cells of Creek that is black, if possible."""
+
+
+def _setter(
+    blacken: Callable[[Board, Random], set[Cell]],
+    number: Callable[[Board, Answer, Random], Board],
+    kept_share: float,
+    any_place: bool = True,
+) -> Setter:
+    """The setter of boards with the numbers of random black cells."""
+
+    def draw(width: int, height: int, chance: Random) -> Draft:
+        board = blank(width, height)
+        black = blacken(board, chance)
+        answer = {cell: "x" if cell in black else "-" for cell in board.cells}
+        return Draft(number(board, answer, chance), answer)
+
+    finishing = Finishing(number, kept_share=kept_share, any_place=any_place)
+    return Setter(Drafting(draw), finishing=finishing)
+
+
+def _outside_of_loop(board: Board, chance: Random) -> set[Cell]:
+    return set(board.cells) - inside_of_loop(board, chance)
+
+
+def _beside_white(board: Board, chance: Random) -> set[Cell]:
+    """Black cells beside connected white ones."""
+    return set(board.cells) - connected_part(board, 1 - BLACK, chance)
+
+
+def _noise(board: Board, chance: Random) -> set[Cell]:
+    return {cell for cell in board.cells if chance.choice("x-") == "x"}
+
+
+def _views(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the number of white cells that each white cell sees."""
+    white = cells_with("-", answer)
+    numbers = {c: 1 + sum(len(board.ray(c, way, white)) for way in WAYS) for c in white}
+    return with_tokens(board, {cell: str(number) for cell, number in numbers.items()})
+
+
+def _around(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the number of black cells in and around each cell."""
+    black = cells_with("x", answer)
+    numbers = {c: len(black.intersection([c, *board.around(c)])) for c in board.cells}
+    return with_tokens(board, {cell: str(number) for cell, number in numbers.items()})
+
+
+def _at_corners(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the number of black cells around each corner."""
+    result, black = with_tokens(board, {}), cells_with("x", answer)
+    for r, c in Grid(board.width + 1, board.height + 1).cells:
+        around = [(r + i, c + j) for i in (-1, 0) for j in (-1, 0)]
+        result.corners[r, c] = str(len(black.intersection(around)))
+    return result
+
+
+def _lines_around(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the number of sides of each cell on the loop around the black cells."""
+    tokens, inside = {}, cells_with("x", answer)
+    for r, c in board.cells:
+        near = ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1))
+        sides = sum(((r, c) in inside) != (other in inside) for other in near)
+        tokens[r, c] = str(sides) if sides < 4 else EMPTY
+    return with_tokens(board, tokens)
 
 
 def _binairo(width: int, height: int, _chance: Random) -> Board:
@@ -27,39 +86,29 @@ def _binairo(width: int, height: int, _chance: Random) -> Board:
     return blank(width, height)
 
 
-def _cave(width: int, height: int, chance: Random) -> Draft:
-    board = blank(width, height)
-    white = inside_of_loop(board, chance)
-    answer = {cell: "-" if cell in white else "x" for cell in board.cells}
-    return Draft(_seen(board, answer, chance), answer)
+def _fourcells(width: int, height: int, _chance: Random) -> Board:
+    if width * height % 4:
+        raise ValueError("the number of cells must be a multiple of four")
+    return blank(width, height)
 
 
-def _seen(board: Board, answer: Answer, _chance: Random) -> Board:
-    """The board with the number of white cells that each white cell sees."""
-    white = cells_with("-", answer)
-    numbers = {c: 1 + sum(len(board.ray(c, way, white)) for way in WAYS) for c in white}
-    return with_tokens(board, {cell: str(number) for cell, number in numbers.items()})
-
-
-def _mosaic(width: int, height: int, chance: Random) -> Draft:
-    board = blank(width, height)
-    answer = {cell: chance.choice("x-") for cell in board.cells}
-    return Draft(_around(board, answer, chance), answer)
-
-
-def _around(board: Board, answer: Answer, _chance: Random) -> Board:
-    """The board with the number of black cells in and around each cell."""
-    black = cells_with("x", answer)
-    numbers = {c: len(black.intersection([c, *board.around(c)])) for c in board.cells}
-    return with_tokens(board, {cell: str(number) for cell, number in numbers.items()})
+def _borders(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the number of borders of each cell."""
+    inside = {
+        cell: sum(answer[beside] == part for beside in board.neighbours(cell))
+        for cell, part in answer.items()
+    }
+    return with_tokens(board, {cell: str(4 - joined) for cell, joined in inside.items()})
 
 
 SETTERS = {
     "binairo": Setter(
         Drafting(_binairo), finishing=Finishing(as_clues, kept_share=0.3, any_place=True)
     ),
-    "cave": Setter(Drafting(_cave), finishing=Finishing(_seen, kept_share=0.3)),
-    "mosaic": Setter(
-        Drafting(_mosaic), finishing=Finishing(_around, kept_share=0.5, any_place=True)
-    ),
+    "cave": _setter(_outside_of_loop, _views, 0.3, any_place=False),
+    "creek": _setter(_beside_white, _at_corners, 0.5),
+    "fourcells": Setter(Drafting(_fourcells), finishing=Finishing(_borders, kept_share=0.3)),
+    "kurodoko": _setter(scatter, _views, 0.2),
+    "mosaic": _setter(_noise, _around, 0.5),
+    "slitherlink": _setter(inside_of_loop, _lines_around, 0.45),
 }

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Setter,
-    blank,
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Point, Random, Setter, blank,
     with_tokens,
-)
+)  # fmt: skip
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
@@ -24,7 +16,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     for r, c in chance.sample(board.cells, len(board.cells)):
         ways = _ends((r, c))
         # At least one of the two closes no loop.
-        open_ = [each for each, (one, other) in ways.items() if group[one] is not group[other]]
+        open_ = [token for token, (one, other) in ways.items() if group[one] is not group[other]]
         answer[r, c] = chance.choice(open_)
         one, other = ways[answer[r, c]]
         group[one] |= group[other]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import WAYS, Cell, step
-from csp2sat.models.generate.generators import Drafting, Finishing, Setter, blank, with_tokens
+from csp2sat.models.generate.kit import (
+    WAYS, Answer, Board, Cell, Drafting, Finishing, Random, Setter, blank, step, with_tokens,
+)  # fmt: skip
 
 ISLANDS = 0.22
 """The part of the cells that has islands, if possible."""
@@ -30,7 +28,7 @@ def _draw(width: int, height: int, chance: Random) -> Board:
     return with_tokens(board, dict.fromkeys(islands, "?"))
 
 
-def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
+def _count(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {c: str(_bridges(board, answer, c)) for c in board.clues()})
 
 
@@ -43,5 +41,5 @@ def _bridges(board: Board, answer: Answer, cell: Cell) -> int:
 
 SETTER = Setter(
     Drafting(_draw, usual_size=(9, 9)),
-    finishing=Finishing(_counted, unknown_clue="?", independent=False),
+    finishing=Finishing(_count, unknown_clue="?", independent=False),
 )

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.areas import scatter
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Random, Repairing, Setter, blank, cells_with, with_tokens,
+)  # fmt: skip
 
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     if width * height < 3:
         raise ValueError("a board of this size has several solutions")
     board = blank(width, height)
-    black = scattered(board, chance)
+    black = scatter(board, chance)
     n = max(width, height)
     rows, columns, numbers = (chance.sample(range(n), n) for _ in range(3))
     for r, c in board.cells:
@@ -36,7 +26,7 @@ def _white_in_line(board: Board, cell: Cell, black: set[Cell]) -> list[str]:
     """The numbers of the white cells in the row and column of a cell."""
     r, c = cell
     line = [(r, i) for i in range(board.width)] + [(i, c) for i in range(board.height)]
-    return [board[each] for each in line if each not in black]
+    return [board[other] for other in line if other not in black]
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:

@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, count
 from math import prod
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import OPPOSITE, Cell, step
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    EMPTY, OPPOSITE, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter,
+    blank, step, with_tokens,
+)  # fmt: skip
 
 SHORT, LONGEST = 3, 4
 """The bounds of the longest run of a board; boards with longer ones mostly have several answers."""
@@ -29,7 +21,7 @@ TRIES = 50
 """After this number of patterns, one with several parts or few white cells is taken, too."""
 DIGITS = "123456789"
 SETS = Counter(
-    (size, sum(each)) for size in range(1, 10) for each in combinations(range(1, 10), size)
+    (size, sum(digits)) for size in range(1, 10) for digits in combinations(range(1, 10), size)
 )
 """The number of sets of digits with a size and a sum."""
 OFTEN = "1122346788899"
@@ -43,9 +35,9 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     for tried in count():
         white = _white(board, chance)
         good = 2 * len(white) > (width - 1) * (height - 1) and is_connected(board, white)
-        answer = _filled(board, white, chance) if good or tried > TRIES else {}
+        answer = _fill(board, white, chance) if good or tried > TRIES else {}
         if white and answer:
-            return _summed(board, answer)
+            return _sum_up(board, answer)
     raise AssertionError("the loop ends with a draft")
 
 
@@ -69,12 +61,12 @@ def _runs(board: Board, white: set[Cell]) -> list[list[Cell]]:
     return [run for way in "es" for run in board.runs(white, way)]
 
 
-def _filled(board: Board, white: set[Cell], chance: Random) -> Answer:
+def _fill(board: Board, white: set[Cell], chance: Random) -> Answer:
     """Random digits; none if it does not work out."""
     answer = dict.fromkeys(board.cells, EMPTY)
     for cell in sorted(white):
-        used = {answer[each] for run in _runs_at(board, white, cell) for each in run}
-        digits = [each for each in OFTEN if each not in used]
+        used = {answer[other] for run in _runs_at(board, white, cell) for other in run}
+        digits = [digit for digit in OFTEN if digit not in used]
         if not digits:
             return {}
         answer[cell] = chance.choice(digits)
@@ -84,12 +76,12 @@ def _filled(board: Board, white: set[Cell], chance: Random) -> Answer:
 def _runs_at(board: Board, white: set[Cell], cell: Cell) -> list[list[Cell]]:
     """The cells on both sides of one in its runs, across and down."""
     return [
-        [each for end in (way, OPPOSITE[way]) for each in board.ray(cell, end, white)]
+        [other for end in (way, OPPOSITE[way]) for other in board.ray(cell, end, white)]
         for way in "es"
     ]
 
 
-def _summed(board: Board, answer: Answer) -> Draft:
+def _sum_up(board: Board, answer: Answer) -> Draft:
     """The draft with the sums of all runs."""
     white = {cell for cell, token in answer.items() if token != EMPTY}
     sums: dict[Cell, list[str]] = {}
@@ -127,7 +119,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
         return prod(SETS[len(run), sum(run)] for run in runs)
 
     cell, digit = min(some, key=sets)
-    return _summed(board, {**answer, cell: digit})
+    return _sum_up(board, {**answer, cell: digit})
 
 
 SETTER = Setter(

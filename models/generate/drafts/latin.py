@@ -1,23 +1,17 @@
-"""Kropki, Futoshiki, Easy as ABC, Doppelblock: the clues of shuffled Latin squares."""
+"""Doppelblock, Easy as ABC, Futoshiki, Kropki, Skyscrapers, Tenner Grid: clues of random numbers.
+
+The numbers are those of a shuffled Latin square; those of Tenner Grid are found by a solver.
+"""
 
 from __future__ import annotations
 
-from random import Random
+from itertools import accumulate
 from string import ascii_uppercase
 
-from csp2sat.models.board.board import EMPTY, SIDES, Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    add_given,
-    latin_square,
-    square,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    EMPTY, SIDES, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter,
+    add_given, blank, latin_square, square, with_side_clues, with_tokens,
+)  # fmt: skip
 
 
 def _kropki(width: int, height: int, chance: Random) -> Draft:
@@ -45,7 +39,7 @@ def _signs(board: Board, answer: Answer, chance: Random) -> Board:
     tokens = {}
     for r, c in board.cells:
         signs = {(r, c + 1): "><", (r + 1, c): "v^"}
-        near = [each for each in signs if each in board]
+        near = [side for side in signs if side in board]
         if near and board[r, c] == EMPTY:
             other = chance.choice(near)
             tokens[r, c] = EMPTY + signs[other][int(answer[r, c]) < int(answer[other])]
@@ -63,13 +57,11 @@ def _easy_as_abc(width: int, height: int, chance: Random) -> Draft:
 
 def _nearest(board: Board, answer: Answer, _chance: Random) -> Board:
     """The board with the letters that are nearest to the sides."""
-    result = with_tokens(board, {})
-    for side in SIDES:
-        lines = board.columns() if side in ("top", "bottom") else board.rows()
-        away = 1 if side in ("top", "left") else -1
-        seen = [[answer[each] for each in line[::away] if answer[each] != EMPTY] for line in lines]
-        result.outside[side] = [letters[0] for letters in seen]
-    return result
+    return with_side_clues(
+        board,
+        SIDES,
+        lambda line: next(answer[cell] for cell in line if answer[cell] != EMPTY),
+    )
 
 
 def _doppelblock(width: int, height: int, chance: Random) -> Draft:
@@ -77,30 +69,56 @@ def _doppelblock(width: int, height: int, chance: Random) -> Draft:
         raise ValueError("a row has two black cells and a number")
     board, numbers = square(width, height), latin_square(width, chance)
     answer = {c: "x" if n > width - 2 else str(n) for c, n in numbers.items()}
-    return Draft(_sums(board, answer, chance), answer)
+    return Draft(_sums_between(board, answer, chance), answer)
 
 
-def _sums(board: Board, answer: Answer, _chance: Random) -> Board:
+def _sums_between(board: Board, answer: Answer, _chance: Random) -> Board:
     """The board with the sums of the numbers between black cells."""
-    result = with_tokens(board, {})
-    for side, lines in (("top", board.columns()), ("left", board.rows())):
-        result.outside[side] = []
-        for line in lines:
-            first, last = (i for i, cell in enumerate(line) if answer[cell] == "x")
-            between = [int(answer[cell]) for cell in line[first + 1 : last]]
-            result.outside[side].append(str(sum(between)))
-    return result
+
+    def total(line: list[Cell]) -> str:
+        first, last = (i for i, cell in enumerate(line) if answer[cell] == "x")
+        return str(sum(int(answer[cell]) for cell in line[first + 1 : last]))
+
+    return with_side_clues(board, ("top", "left"), total)
 
 
 def _numbers(square: dict[Cell, int]) -> Answer:
     return {cell: str(number) for cell, number in square.items()}
 
 
+def _skyscrapers(width: int, height: int, chance: Random) -> Draft:
+    board = square(width, height)
+    answer = _numbers(latin_square(width, chance))
+    return Draft(_views(board, answer, chance), answer)
+
+
+def _views(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the numbers of heights that exceed all before them."""
+
+    def view(line: list[Cell]) -> str:
+        return str(len(set(accumulate((int(answer[cell]) for cell in line), max))))
+
+    return with_side_clues(board, SIDES, view)
+
+
+def _tenner_grid(width: int, height: int, _chance: Random) -> Board:
+    if height > 1 and width < 4:
+        raise ValueError("rows of fewer than four cells can't be below each other")
+    return blank(width, height)
+
+
+def _sums(board: Board, answer: Answer, _chance: Random) -> Board:
+    """The board with the sums of its columns."""
+    return with_side_clues(
+        board, ["bottom"], lambda line: str(sum(int(answer[cell]) for cell in line))
+    )
+
+
 SETTERS = {
     "doppelblock": Setter(
         Drafting(_doppelblock, usual_size=(6, 6)),
         Repairing(add_given),
-        Finishing(_sums, kept_share=0.8, add_clue=add_given),
+        Finishing(_sums_between, kept_share=0.8, add_clue=add_given),
     ),
     "easy-as-abc": Setter(
         Drafting(_easy_as_abc, usual_size=(5, 5)),
@@ -113,4 +131,14 @@ SETTERS = {
         Finishing(_signs, kept_share=0.4, add_clue=add_given),
     ),
     "kropki": Setter(Drafting(_kropki, usual_size=(5, 5)), finishing=Finishing(keeps_all=True)),
+    "skyscrapers": Setter(
+        Drafting(_skyscrapers, usual_size=(5, 5)),
+        Repairing(add_given),
+        Finishing(_views, kept_share=0.7, add_clue=add_given),
+    ),
+    "tenner-grid": Setter(
+        Drafting(_tenner_grid, usual_size=(10, 5)),
+        Repairing(add_given),
+        Finishing(_sums, keeps_all=True),
+    ),
 }

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import WAYS, step
-from csp2sat.models.board.regions import named, parts_without
 from csp2sat.models.generate.areas import small_parts
-from csp2sat.models.generate.generators import (
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    add_given,
-    blank,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    WAYS, Answer, Board, Drafting, Finishing, Random, Repairing, Setter, add_given, blank, named,
+    parts_without, step, with_tokens,
+)  # fmt: skip
 
 LARGEST = 5
 """The largest number of cells of a room."""

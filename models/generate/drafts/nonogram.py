@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from itertools import groupby
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-)
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank, cells_with,
+    with_side_clues,
+)  # fmt: skip
 
 BLACK = 0.55
 """The part of the cells that is black."""
@@ -25,34 +17,33 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     board = blank(width, height)
     noise = {cell: chance.random() for cell in board.cells}
     smooth = {
-        cell: noise[cell] + sum(noise[each] - 0.5 for each in board.around(cell)) / 3
+        cell: noise[cell] + sum(noise[near] - 0.5 for near in board.around(cell)) / 3
         for cell in board.cells
     }
     limit = sorted(smooth.values(), reverse=True)[int(BLACK * len(smooth))]
-    return _with_clues(width, height, {cell for cell in board.cells if smooth[cell] >= limit})
+    return _with_clues(board, {cell for cell in board.cells if smooth[cell] >= limit})
 
 
-def _with_clues(width: int, height: int, black: set[Cell]) -> Draft:
+def _with_clues(board: Board, black: set[Cell]) -> Draft:
     """The draft with the lengths of the runs of black cells."""
-    board = blank(width, height)
-    for side, lines in (("left", board.rows()), ("top", board.columns())):
-        board.outside[side] = [_runs([cell in black for cell in line]) for line in lines]
-    return Draft(board, {cell: "x" if cell in black else "-" for cell in board.cells})
 
+    def lengths(line: list[Cell]) -> str:
+        runs = groupby(line, black.__contains__)
+        return ",".join(str(len(list(run))) for is_black, run in runs if is_black) or "0"
 
-def _runs(line: list[bool]) -> str:
-    return ",".join(str(len(list(run))) for black, run in groupby(line) if black) or "0"
+    clued = with_side_clues(board, ("left", "top"), lengths)
+    return Draft(clued, {cell: "x" if cell in black else "-" for cell in board.cells})
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     """Change the colour of a cell that differs."""
     differing = [cell for cell, token in draft.answer.items() if other[cell] != token]
     black = cells_with("x", draft.answer) ^ {chance.choice(differing)}
-    return _with_clues(draft.board.width, draft.board.height, black)
+    return _with_clues(draft.board, black)
 
 
 def _lengths(board: Board, answer: Answer, _chance: Random) -> Board:
-    return _with_clues(board.width, board.height, cells_with("x", answer)).board
+    return _with_clues(board, cells_with("x", answer)).board
 
 
 SETTER = Setter(Drafting(_draw), Repairing(_repair), Finishing(_lengths))

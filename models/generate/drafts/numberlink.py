@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import Cell, Grid, step
-from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Repairing, Setter, blank
+from csp2sat.models.generate.kit import (
+    EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter, blank,
+    step,
+)  # fmt: skip
 
 Path = list[Cell]
 
@@ -27,8 +27,8 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
             start = chance.choice(sorted(open_))
             path = _walk(board, [start], open_, chance)
             paths.append(_walk(board, path[::-1], open_, chance))
-        if _joined(board, paths):
-            return _numbered(board, paths)
+        if _join_alone(board, paths):
+            return _number(board, paths)
 
 
 def _walk(grid: Grid, path: Path, open_: set[Cell], chance: Random) -> Path:
@@ -44,7 +44,7 @@ def _walk(grid: Grid, path: Path, open_: set[Cell], chance: Random) -> Path:
         open_.remove(path[-1])
 
 
-def _joined(grid: Grid, paths: list[Path]) -> bool:
+def _join_alone(grid: Grid, paths: list[Path]) -> bool:
     """Join each cell alone to a path beside it, of which the rest may become a path.
 
     Whether it works out.
@@ -53,7 +53,7 @@ def _joined(grid: Grid, paths: list[Path]) -> bool:
         if len(alone) > 1:
             continue  # another one was joined to it
         near = grid.neighbours(alone[0])
-        for path in [each for each in paths if each is not alone]:
+        for path in [other for other in paths if other is not alone]:
             places = [i for i, cell in enumerate(path) if cell in near]
             cuts = [i for i in places if len(path) - 1 - i != 1]
             if cuts:
@@ -67,7 +67,7 @@ def _joined(grid: Grid, paths: list[Path]) -> bool:
     return True
 
 
-def _numbered(grid: Grid, paths: list[Path]) -> Draft:
+def _number(grid: Grid, paths: list[Path]) -> Draft:
     """The draft of these paths, numbered in reading order."""
     board = blank(grid.width, grid.height)
     lines = {cell: set[Cell]() for cell in board.cells}
@@ -97,7 +97,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
             k, i = chance.choice(cuts)
             paths += [paths[k][i:]]
             paths[k] = paths[k][:i]
-            return _numbered(draft.board, paths)
+            return _number(draft.board, paths)
     return None
 
 
@@ -116,7 +116,7 @@ def _join(draft: Draft, chance: Random) -> Draft | None:
         return None
     one, other, a, b = chance.choice(joints)
     rest = [path for path in paths if path not in (one, other)]
-    return _numbered(draft.board, [*rest, [*a, *b]])
+    return _number(draft.board, [*rest, [*a, *b]])
 
 
 def _paths(board: Board, answer: Answer) -> list[Path]:

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell, Grid, components
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter, blank,
+    cells_with, components, with_tokens,
+)  # fmt: skip
 
 LARGEST = 5
 """The largest number of cells of an island."""
@@ -29,12 +20,12 @@ MOVED = 0.4
 
 def _draw(width: int, height: int, chance: Random) -> Draft:
     grid = blank(width, height)
-    return _numbered(grid, _islands(grid, set(), chance), (), (), chance)
+    return _number(grid, _islands(grid, set(), chance), (), (), chance)
 
 
 def _islands(grid: Grid, white: set[Cell], chance: Random) -> set[Cell]:
     """White cells such that the others are connected and have no square of 2 x 2."""
-    while squares := [each for each in grid.windows(2, 2) if white.isdisjoint(each)]:
+    while squares := [window for window in grid.windows(2, 2) if white.isdisjoint(window)]:
         cells = chance.sample(chance.choice(squares), 4)
         beside = [not white.isdisjoint(grid.neighbours(cell)) for cell in cells]
         cell = cells[beside.index(True) if True in beside and chance.random() < WIDER else 0]
@@ -51,7 +42,7 @@ def _is_sea(grid: Grid, white: set[Cell]) -> bool:
     return is_connected(grid, set(grid.cells) - white)
 
 
-def _numbered(
+def _number(
     grid: Grid, white: set[Cell], kept: Container[Cell], wanted: Container[Cell], chance: Random
 ) -> Draft:
     """The draft with a number in a cell of each island: a wanted, else a kept, else any cell."""
@@ -70,13 +61,13 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     white, others = cells_with("-", draft.answer), cells_with("-", other)
     kept = set(board.clues())
     if chance.random() < MOVED and white - others:
-        return _numbered(board, white, kept, {chance.choice(sorted(white - others))}, chance)
+        return _number(board, white, kept, {chance.choice(sorted(white - others))}, chance)
     cell = chance.choice(sorted(white ^ others))
     changed = white ^ {cell}
     if not _is_sea(board, changed):
-        return _numbered(board, white, kept, white - others, chance)
+        return _number(board, white, kept, white - others, chance)
     changed = _islands(board, changed, chance)
-    return _numbered(board, changed, kept, (), chance)
+    return _number(board, changed, kept, (), chance)
 
 
 def _sizes(board: Board, answer: Answer, _chance: Random) -> Board:

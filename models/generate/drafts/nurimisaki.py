@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import WAYS, Cell, Grid
-from csp2sat.models.generate.areas import can_change, connected_part, mixed
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.areas import can_change, connected_part, mix
+from csp2sat.models.generate.kit import (
+    EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter,
+    blank, cells_with, with_tokens,
+)  # fmt: skip
 
 WHITE = 0.5
 """The part of the cells that is white at first."""
@@ -38,17 +29,17 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     """Change the colour of a cell that differs, or of one beside it."""
     board = draft.board
     white, others = cells_with("-", draft.answer), cells_with("-", other)
-    near = {each for cell in white ^ others for each in (cell, *board.neighbours(cell))}
-    cells = [each for each in sorted(near) if can_change(board, each, white)]
+    near = {place for cell in white ^ others for place in (cell, *board.neighbours(cell))}
+    cells = [cell for cell in sorted(near) if can_change(board, cell, white)]
     # If none can change, capes elsewhere may help.
-    cells = cells or [each for each in board.cells if can_change(board, each, white)]
+    cells = cells or [cell for cell in board.cells if can_change(board, cell, white)]
     changed = (white ^ {chance.choice(cells)} for _ in range(TRIES))
-    return _best(_with_capes(board, each, chance) for each in changed)
+    return _best(_with_capes(board, some, chance) for some in changed)
 
 
 def _with_capes(grid: Grid, white: set[Cell], chance: Random) -> Draft:
     """The draft of white cells, changed until no square of 2 x 2 cells has one colour."""
-    white = mixed(grid, list(grid.windows(2, 2)), white, chance)
+    white = mix(grid, list(grid.windows(2, 2)), white, chance)
     board = blank(grid.width, grid.height)
     for cell in sorted(white):
         rays = [ray for way in WAYS if (ray := board.ray(cell, way, white))]
@@ -67,7 +58,7 @@ def _numbers(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {cell: str(1 + length) for cell, length in seen.items()})
 
 
-def _opened(board: Board, share: float, chance: Random) -> Board:
+def _open_cells(board: Board, share: float, chance: Random) -> Board:
     """The board with a part of the capes of a new one."""
     capes = _draw(board.width, board.height, chance).board.clues()
     some = chance.sample(capes, round(share * len(capes)))
@@ -77,5 +68,5 @@ def _opened(board: Board, share: float, chance: Random) -> Board:
 SETTER = Setter(
     Drafting(_draw),
     Repairing(_repair, keeps_best=True),
-    Finishing(_numbers, unknown_clue="?", open_cells=_opened),
+    Finishing(_numbers, unknown_clue="?", open_cells=_open_cells),
 )

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
+from csp2sat.models.generate.kit import (
+    EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
     with_tokens,
-)
+)  # fmt: skip
 
 LARGEST = 8
 """The largest number of cells of a rectangle; some smaller ones are also cut."""

@@ -7,22 +7,12 @@ stars in one and too many in the other. All answers seen so far count, so none o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import named
-from csp2sat.models.generate.areas import grown, is_connected
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    square,
-)
+from csp2sat.models.generate.areas import grow, is_connected
+from csp2sat.models.generate.kit import (
+    EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
+    cells_with, named, square,
+)  # fmt: skip
 
 STEPS = 60
 """The largest number of cells moved before the next check."""
@@ -41,10 +31,10 @@ def _draw(width: int, height: int, _chance: Random) -> Board:
 
 def _around_stars(board: Board, answer: Answer, chance: Random) -> Board:
     stars = [[cell] for cell, token in answer.items() if token != EMPTY]
-    return _walled(board, grown(board.cells, stars, chance))
+    return _with_regions(board, grow(board.cells, stars, chance))
 
 
-def _walled(board: Board, parts: list[list[Cell]]) -> Board:
+def _with_regions(board: Board, parts: list[list[Cell]]) -> Board:
     """A board with these regions."""
     result = blank(board.width, board.height)
     result.regions = named(sorted(map(sorted, parts)))
@@ -60,7 +50,7 @@ def _against(draft: Draft, others: Sequence[Answer], chance: Random) -> Draft | 
     board, names = draft.board, dict(draft.board.regions)
     stars = [cells_with("*", other) for other in others]
     for _ in range(STEPS):
-        fitting = [each for each in stars if _fits(each, names)]
+        fitting = [cells for cells in stars if _fits(cells, names)]
         if not fitting:
             break
         moves = _moves(board, names, chance.choice(fitting) - cells_with("*", draft.answer))
@@ -68,10 +58,10 @@ def _against(draft: Draft, others: Sequence[Answer], chance: Random) -> Draft | 
             return None
         chance.shuffle(moves)
         if chance.random() >= NOISE:
-            moves.sort(key=lambda move: sum(_fits(each, {**names, **move}) for each in stars))
+            moves.sort(key=lambda move: sum(_fits(cells, {**names, **move}) for cells in stars))
         names |= moves[0]
     parts = [[cell for cell in board.cells if names[cell] == name] for name in {*names.values()}]
-    return Draft(_walled(board, parts), draft.answer)
+    return Draft(_with_regions(board, parts), draft.answer)
 
 
 def _fits(stars: set[Cell], names: Mapping[Cell, str]) -> bool:

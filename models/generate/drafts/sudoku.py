@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from csp2sat.models.board.boxes import box_size
-from csp2sat.models.generate.generators import Draft, Drafting, Finishing, Setter, as_clues, blank
+from csp2sat.models.generate.kit import Draft, Drafting, Finishing, Random, Setter, as_clues, blank
 
 
 def draw(width: int, height: int, chance: Random) -> Draft:
@@ -14,7 +12,7 @@ def draw(width: int, height: int, chance: Random) -> Draft:
         raise ValueError("a Sudoku must have as many rows as columns")
     board = blank(width, height)
     box_width, box_height = box_size(board)
-    rows, columns = _shuffled(width, box_height, chance), _shuffled(width, box_width, chance)
+    rows, columns = _shuffle(width, box_height, chance), _shuffle(width, box_width, chance)
     numbers = chance.sample(range(1, width + 1), width)
     for r, c in board.cells:
         shift = rows[r] % box_height * box_width + rows[r] // box_height
@@ -22,10 +20,10 @@ def draw(width: int, height: int, chance: Random) -> Draft:
     return Draft(board, dict(board.tokens))
 
 
-def _shuffled(n: int, size: int, chance: Random) -> list[int]:
+def _shuffle(n: int, size: int, chance: Random) -> list[int]:
     """The numbers below `n`: bands of `size` in random order, each shuffled."""
     bands = chance.sample(range(n // size), n // size)
-    return [band * size + each for band in bands for each in chance.sample(range(size), size)]
+    return [band * size + line for band in bands for line in chance.sample(range(size), size)]
 
 
 SETTER = Setter(

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from random import Random
 
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell, places_around
-from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.areas import scatter
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank, cells_with,
+    places_around, with_tokens,
+)  # fmt: skip
 
 CLUES = 0.2
 """The part of the cells that has clues at first."""
@@ -25,7 +16,7 @@ CLUES = 0.2
 
 def _draw(width: int, height: int, chance: Random) -> Board:
     board = blank(width, height)
-    clues = chance.sample(sorted(scattered(board, chance)), round(CLUES * width * height))
+    clues = chance.sample(sorted(scatter(board, chance)), round(CLUES * width * height))
     return with_tokens(board, dict.fromkeys(clues, "?"))
 
 
@@ -36,7 +27,7 @@ def _runs(board: Board, answer: Answer, _chance: Random) -> Board:
 
 def _around(cell: Cell, black: set[Cell]) -> str:
     """The lengths of the runs of black cells around a cell."""
-    ring = [each in black for each in places_around(cell)]
+    ring = [near in black for near in places_around(cell)]
     start = ring.index(False) if False in ring else 0
     runs = groupby(ring[start:] + ring[:start])
     return (
@@ -49,7 +40,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     """Add a clue at a white cell that differs, or beside a cell that does."""
     board, black = draft.board, cells_with("x", draft.answer)
     differing = black ^ cells_with("x", other)
-    near = {each for cell in differing for each in board.around(cell)}
+    near = {neighbour for cell in differing for neighbour in board.around(cell)}
     cells = differing - black or near - black - set(board.clues())
     if not cells:
         return None

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Draft, Drafting, Finishing, Random, Setter, blank, cells_with, with_counts,
+)  # fmt: skip
 
 TENTS = 0.2
 """The part of the cells that has tents, if possible."""
@@ -25,22 +15,17 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     tents, trees = set[Cell](), set[Cell]()
     for cell in chance.sample(board.cells, len(board.cells)):
         if len(tents) < TENTS * len(board.cells) and tents.isdisjoint(board.around(cell)):
-            near = [each for each in board.neighbours(cell) if each not in tents | trees]
+            near = [other for other in board.neighbours(cell) if other not in tents | trees]
             if near and cell not in trees:
                 tents.add(cell)
                 trees.add(chance.choice(near))
     board.tokens |= dict.fromkeys(trees, "T")
     answer = {c: "t" if c in tents else board[c] for c in board.cells}
-    return Draft(_counted(board, answer, chance), answer)
+    return Draft(_count(board, answer, chance), answer)
 
 
-def _counted(board: Board, answer: Answer, _chance: Random) -> Board:
-    result, tents = with_tokens(board, {}), cells_with("t", answer)
-    result.outside = {
-        side: [str(len(tents.intersection(line))) for line in lines]
-        for side, lines in (("top", board.columns()), ("left", board.rows()))
-    }
-    return result
+def _count(board: Board, answer: Answer, _chance: Random) -> Board:
+    return with_counts(board, cells_with("t", answer))
 
 
-SETTER = Setter(Drafting(_draw), finishing=Finishing(_counted, unknown_clue="T", kept_share=0.9))
+SETTER = Setter(Drafting(_draw), finishing=Finishing(_count, unknown_clue="T", kept_share=0.9))

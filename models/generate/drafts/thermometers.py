@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.thermometers import thermometers
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.kit import (
+    WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
+    cells_with, step, with_counts,
+)  # fmt: skip
 
 LONGEST = 6
 """The largest number of cells of a thermometer."""
@@ -28,7 +18,7 @@ def _path(open_: set[Cell], start: Cell, chance: Random) -> list[Cell]:
     """Open cells in a line from a start, with a few bends."""
     path, way = [start], chance.choice(sorted(WAYS))
     for _ in range(chance.randint(2, LONGEST) - 1):
-        ways = [each for each in WAYS if step(path[-1], each) in open_ - {*path}]
+        ways = [to for to in WAYS if step(path[-1], to) in open_ - {*path}]
         if not ways:
             break
         if way not in ways or chance.random() < BEND:
@@ -48,15 +38,11 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     for name, path in enumerate(sorted(paths), 1):
         board.tokens |= {cell: f"{name}.{i}" for i, cell in enumerate(path, 1)}
     mercury = [cell for path in paths for cell in path[: chance.randint(0, len(path))]]
-    return _counted(board, set(mercury))
+    return _with_mercury(board, set(mercury))
 
 
-def _counted(board: Board, mercury: set[Cell]) -> Draft:
-    board = with_tokens(board, {})
-    board.outside = {
-        side: [str(len(mercury.intersection(line))) for line in lines]
-        for side, lines in (("top", board.columns()), ("left", board.rows()))
-    }
+def _with_mercury(board: Board, mercury: set[Cell]) -> Draft:
+    board = with_counts(board, mercury)
     return Draft(board, {cell: "x" if cell in mercury else "-" for cell in board.cells})
 
 
@@ -65,8 +51,8 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft:
     paths = thermometers(draft.board).values()
     mercury = cells_with("x", draft.answer)
     wrong = mercury ^ cells_with("x", other)
-    path = chance.choice([each for each in paths if wrong.intersection(each)])
-    return _counted(draft.board, mercury - {*path} | {*path[: chance.randint(0, len(path))]})
+    path = chance.choice([tube for tube in paths if wrong.intersection(tube)])
+    return _with_mercury(draft.board, mercury - {*path} | {*path[: chance.randint(0, len(path))]})
 
 
 SETTER = Setter(

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from random import Random
 
 from csp2sat.csp.errors import near
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
-from csp2sat.models.board.regions import named
 from csp2sat.models.generate.areas import is_connected
-from csp2sat.models.generate.generators import (
-    Drafting,
-    Finishing,
-    Setter,
-    as_clues,
-    square,
-    with_clues,
-)
+from csp2sat.models.generate.kit import (
+    Answer, Board, Cell, Drafting, Finishing, Random, Setter, as_clues, named, square, with_clues,
+)  # fmt: skip
 from csp2sat.models.rules.numbers import number_variables
 from csp2sat.models.variants import constraint
 from csp2sat.models.variants.constraint import Constraint, mistake
@@ -49,7 +40,7 @@ WITH_FLAG = 0.3
 """The probability of a constraint on all cells, ..."""
 KINDS = 2
 """... and the number of other kinds of constraints, if none are wanted."""
-EACH = 0.07
+SHARE = 0.07
 """The number of constraints of a kind for each cell, ..."""
 TRIES = 60
 """... and the number of attempts to place each."""
@@ -62,10 +53,10 @@ INDEXERS = ("rowindexer", "columnindexer", "boxindexer")
 def _draw(wanted: Sequence[str], width: int, height: int, chance: Random) -> Board:
     """A board with constraints on all cells only."""
     board = square(width, height)
-    flags = [each for each in wanted if each in FLAGS]
+    flags = [name for name in wanted if name in FLAGS]
     if not wanted and chance.random() < WITH_FLAG:
         flags = [chance.choice(FLAGS)]
-    board.placed = [Placed(each) for each in flags]
+    board.placed = [Placed(name) for name in flags]
     if JIGSAW in wanted:
         board.regions = _jigsaw(board, chance)
     return board
@@ -82,36 +73,36 @@ def _jigsaw(board: Board, chance: Random) -> dict[Cell, str]:
         if one is other or one.isdisjoint(board.neighbours(b)):
             continue
         swapped = [one - {a} | {b}, other - {b} | {a}]
-        if all(is_connected(board, each) for each in swapped):
-            part |= {cell: each for each in swapped for cell in each}
-    parts = {min(each): sorted(each) for each in part.values()}
+        if all(is_connected(board, piece) for piece in swapped):
+            part |= {cell: piece for piece in swapped for cell in piece}
+    parts = {min(cells): sorted(cells) for cells in part.values()}
     return named([parts[first] for first in sorted(parts)])
 
 
-def _dressed(wanted: Sequence[str], board: Board, answer: Answer, chance: Random) -> Board:
+def _dress(wanted: Sequence[str], board: Board, answer: Answer, chance: Random) -> Board:
     """A board with further constraints that its answer obeys; no cell is in two of them.
 
     Raises:
         ValueError: there is no place for a constraint that is wanted.
     """
-    others = [each for each in PLACED if each not in FLAGS]
-    names = [each for each in wanted if each in others]
+    others = [row_name for row_name in PLACED if row_name not in FLAGS]
+    names = [row_name for row_name in wanted if row_name in others]
     result = with_clues(board, {})
     open_ = set(board.cells)
     for name in names or ([] if wanted else chance.sample(others, KINDS)):
-        row, left = TABLE[name], max(2, round(EACH * len(board.cells)))
+        row, left = TABLE[name], max(2, round(SHARE * len(board.cells)))
         for _ in range(TRIES * left):
-            placed = left and _placed(row, result, open_, answer, chance)
+            placed = left and _place(row, result, open_, answer, chance)
             if placed:
                 result.placed.append(placed)
                 open_ -= {*placed.cells, *placed.others}
                 left -= 1
-        if wanted and all(each.name != name for each in result.placed):
+        if wanted and all(other.name != name for other in result.placed):
             raise ValueError(f"no place for {name!r} was found")
     return result
 
 
-def _placed(
+def _place(
     row: Constraint, board: Board, open_: set[Cell], answer: Answer, chance: Random
 ) -> Placed | None:
     """A constraint at a random place that the answer obeys; None: it does not obey one there."""
@@ -121,12 +112,12 @@ def _placed(
     problem = Problem()
     game = Game(board, number_variables(problem, board, 1, board.width, given={}))
     solution = Solution({f"x_{r}_{c}": int(n) for (r, c), n in answer.items()}, {})
-    for value in _values(row, [answer[each] for each in cells if each in board], chance):
+    for value in _values(row, [answer[cell] for cell in cells if cell in board], chance):
         placed = Placed(row.name, tuple(cells), tuple(others), value)
         if placed in board.placed or mistake(row, placed, board.__contains__):
             continue
         formulas = [formula for formula, _ in row.build(game, placed)]
-        if formulas and all(holds(each, solution) for each in formulas):
+        if formulas and all(holds(formula, solution) for formula in formulas):
             return placed
     return None
 
@@ -162,7 +153,7 @@ def _path(
     path = [start]
     while len(path) < length:
         beside = board.neighbours(path[-1]) if by_sides else board.around(path[-1])
-        free = [each for each in beside if each in open_ and each not in path]
+        free = [cell for cell in beside if cell in open_ and cell not in path]
         if not free:
             break
         path.append(chance.choice(free))
@@ -171,17 +162,17 @@ def _path(
 
 def _values(row: Constraint, digits: list[str], chance: Random) -> Iterator[str]:
     """Values to try."""
-    value, sums = row.value, [str(each) for each in range(46)]
+    value, sums = row.value, [str(total) for total in range(46)]
     if value is constraint.DIGITS:
         least = chance.sample("123456789", 2) if row.form is constraint.CELL else []
         some = chance.sample(digits, min(2, len(digits)))
         yield ",".join(sorted({*some, *least}))
     elif value is constraint.DIAGONAL_SUM:
-        yield from (f"{each} {way}" for way in constraint.WAYS for each in sums)
+        yield from (f"{total} {way}" for way in constraint.WAYS for total in sums)
     elif value.default is not None and value is not constraint.CAGE_SUM:
         yield ""
     else:
-        yield from filter(lambda each: not value.check(each), ["X", "V", "<", ">", *sums])
+        yield from filter(lambda text: not value.check(text), ["X", "V", "<", ">", *sums])
 
 
 def _wanting(names: Sequence[str]) -> Setter:
@@ -197,9 +188,7 @@ def _wanting(names: Sequence[str]) -> Setter:
             known = f"choose from: {', '.join((*PLACED, JIGSAW))}"
             raise ValueError(f"{name!r}: {near(name, (*PLACED, JIGSAW), known)}")
     return Setter(
-        Drafting(
-            partial(_draw, names), usual_size=(9, 9), add_constraints=partial(_dressed, names)
-        ),
+        Drafting(partial(_draw, names), usual_size=(9, 9), add_constraints=partial(_dress, names)),
         finishing=Finishing(as_clues, kept_share=0.0, any_place=True),
         for_constraints=_wanting,
         named_constraints=NAMED,

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import WAYS, Cell, Grid
-from csp2sat.models.generate.areas import scattered
-from csp2sat.models.generate.generators import (
-    Draft,
-    Drafting,
-    Finishing,
-    Repairing,
-    Setter,
-    blank,
-    cells_with,
-    with_tokens,
-)
+from csp2sat.models.generate.areas import scatter
+from csp2sat.models.generate.kit import (
+    EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter,
+    blank, cells_with, with_tokens,
+)  # fmt: skip
 from csp2sat.models.generate.loops import Loops
 
 CLUES = 0.19
@@ -27,7 +17,7 @@ def _draw(width: int, height: int, chance: Random) -> Board:
     if min(width, height) < 2:
         raise ValueError("there is no loop on a board of one row or column")
     board = blank(width, height)
-    clues = chance.sample(sorted(scattered(board, chance)), round(CLUES * width * height))
+    clues = chance.sample(sorted(scatter(board, chance)), round(CLUES * width * height))
     return with_tokens(board, dict.fromkeys(clues, "?"))
 
 
@@ -46,7 +36,7 @@ def _arrows(board: Board, answer: Answer, chance: Random) -> Board:
     return with_tokens(board, tokens)
 
 
-def _added(draft: Draft, other: Answer, chance: Random) -> Draft | None:
+def _add_clue(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     """A clue in place of a black cell, of one on the other loop if possible."""
     black = cells_with("x", draft.answer)
     if not black:
@@ -60,7 +50,7 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     """A clue in place of a black cell on the other loop; without one, the loop is bent there."""
     black, board = cells_with("x", draft.answer), draft.board
     if black - cells_with("x", other):
-        return _added(draft, other, chance)
+        return _add_clue(draft, other, chance)
     bent = _LOOPS.repair(draft, other, chance)
     left = {*bent.board.clues()}
     answer = {**bent.answer, **dict.fromkeys(black & left, "x")}
@@ -69,23 +59,25 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     return Draft(_arrows(board, answer, chance), answer)
 
 
-def _left(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:
+def _off_loop(_grid: Grid, answer: Answer, _inside: set[Cell], _chance: Random) -> dict[Cell, str]:
     """The cells that a loop does not visit."""
     return {cell: "?" for cell, lines in answer.items() if lines == EMPTY}
 
 
-def _opened(board: Board, share: float, chance: Random) -> Board:
+def _open_cells(board: Board, share: float, chance: Random) -> Board:
     """The board with further clues that share no sides."""
-    free = [cell for cell in sorted(scattered(board, chance)) if board[cell] == EMPTY]
+    free = [cell for cell in sorted(scatter(board, chance)) if board[cell] == EMPTY]
     count = round(share * CLUES * len(board.cells)) - len(board.clues())
     return with_tokens(
         board, dict.fromkeys(chance.sample(free, min(len(free), max(0, count))), "?")
     )
 
 
-_LOOPS = Loops(_left)
+_LOOPS = Loops(_off_loop)
 SETTER = Setter(
     Drafting(_draw, usual_size=(6, 6)),
     Repairing(_repair, keeps_best=True, in_tiles=True),
-    Finishing(_arrows, unknown_clue="?", add_clue=_added, open_cells=_opened, independent=False),
+    Finishing(
+        _arrows, unknown_clue="?", add_clue=_add_clue, open_cells=_open_cells, independent=False
+    ),
 )

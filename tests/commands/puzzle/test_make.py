@@ -14,7 +14,7 @@ from csp2sat.commands.outcome import Outcome
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.kernel import negation
 from csp2sat.models.board.board_text import board_lines
-from csp2sat.models.generate.assumed_clues import assumed
+from csp2sat.models.generate.assumed_clues import assume
 from csp2sat.models.generate.generators import Draft, clues, setter, without
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED
@@ -141,7 +141,7 @@ def test_a_clue_that_is_assumed_has_its_constraints(name: str) -> None:
         chance = Random(seed)
         board = drafted(name, 4, 4, chance).board
         places = clues(board, finishing)
-        problem, guards = assumed(kind, board, [[place] for place in places])
+        problem, guards = assume(kind, board, [[place] for place in places])
         shown = [x.name for x in kind.problem(board).shown()]
         for _ in range(3):
             gone = {place for place in places if chance.random() < 0.5}

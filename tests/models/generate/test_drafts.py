@@ -12,7 +12,7 @@ from boards import board_kind, broken, puzzle, some_solutions
 from csp2sat.models.board.board import Answer
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.regions import rooms
-from csp2sat.models.board_puzzle import written
+from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.drafts import star_battle
 from csp2sat.models.generate.drafts.variant_sudoku import PLACED
 from csp2sat.models.generate.generators import Draft, setter
@@ -84,7 +84,7 @@ def test_regions_change_until_no_answer_seen_so_far_fits() -> None:
     against, seen = setter(kind).repairing.repair_by_all, list[Answer]()
     assert against
     for _ in range(3):
-        solved = some_solutions(written(kind, draft.board), 8)
+        solved = some_solutions(read_again(kind, draft.board), 8)
         new = [each for each in map(partial(kind.answer, draft.board), solved) if each not in seen]
         assert len(new) == len(solved), "an answer came back"
         seen += [each for each in new if each != draft.answer]
@@ -100,7 +100,7 @@ def test_a_region_mostly_changes_where_the_fewest_other_answers_fit(
     kind, draft = board_kind("star-battle"), drafted("star-battle", 8)
     against = setter(kind).repairing.repair_by_all
     assert against
-    solved = some_solutions(written(kind, draft.board), 40)
+    solved = some_solutions(read_again(kind, draft.board), 40)
     answers = [kind.answer(draft.board, each) for each in solved]
     others = [each for each in answers if each != draft.answer]
     monkeypatch.setattr(star_battle, "STEPS", 1)

@@ -10,9 +10,9 @@ import pytest
 from boards import board_kind, broken, puzzle, some_solutions
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board_text import board_lines
-from csp2sat.models.board_puzzle import written
+from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.generators import Draft, setter
-from csp2sat.models.generate.growing import CLEAN, grown
+from csp2sat.models.generate.growing import CLEAN, grow
 from csp2sat.models.generate.workshop import Workshop
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.limits import Limit
@@ -51,7 +51,7 @@ def test_a_grown_draft_is_settled_in_tiles_and_has_an_answer(name: str, seed: in
         assert repaired is None or isinstance(repaired, Draft)
         return repaired
 
-    done = grown(kind, solver, draft, repair, chance, lambda: None)
+    done = grow(kind, solver, draft, repair, chance, lambda: None)
     assert done
     check(name, done)
     assert solver.open[0] > 0, "there was nothing to repair"
@@ -62,7 +62,7 @@ def test_solutions_with_other_values_of_a_group_only() -> None:
     board = puzzle("akari", "size 3 3\n- - -\n- - -\n- X -\n").board
     kind = board_kind("akari")
     problem = kind.problem(board)
-    every = some_solutions(written(kind, board), 100)
+    every = some_solutions(read_again(kind, board), 100)
     names = [x.name for x in problem.shown()]
     groups = [{name for name in names if name.endswith(f"_{c}")} for c in range(3)]
     solver = Questions(Limit(60))

@@ -10,7 +10,7 @@ import pytest
 from boards import board_kind, some_solutions
 from csp2sat.commands.options.board_options import SYMMETRIES as OPTIONS
 from csp2sat.models.board.grid import Grid
-from csp2sat.models.board_puzzle import written
+from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.generators import clues, setter
 from csp2sat.models.generate.symmetry import SYMMETRIES, image
 from csp2sat.models.generate.workshop import Workshop
@@ -48,7 +48,7 @@ def test_each_clue_has_its_image(name: str, symmetry: str) -> None:
         places = {*clues(board, setter(board_kind(name)).finishing)}
         inner = {each for each in places if each[0] == "corners" or not isinstance(each[0], str)}
         assert all(image(board, each, SYMMETRIES[symmetry]) in places for each in inner)
-        assert len(some_solutions(written(board_kind(name), board), 2)) == 1
+        assert len(some_solutions(read_again(board_kind(name), board), 2)) == 1
 
 
 def test_without_symmetry_fewer_clues_are_needed() -> None:

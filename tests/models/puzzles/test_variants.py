@@ -15,7 +15,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.inputs import Input, identify, identify_address
 from csp2sat.models.penpa.drawing import Drawing, Number
 from csp2sat.models.penpa.write import write
-from csp2sat.models.registry import guessed
+from csp2sat.models.registry import guess
 from csp2sat.puzzle import make
 from running import Run
 from same_boards import same
@@ -228,7 +228,7 @@ def board_of(found: Input) -> BoardPuzzle:
 
 
 def test_the_name_of_a_file_and_the_title_of_a_drawing_add_it() -> None:
-    found = identify(Source(PAIRS), likely=guessed("flow-free/1.txt"))
+    found = identify(Source(PAIRS), likely=guess("flow-free/1.txt"))
     assert found
     assert board_of(found).board.numbers == {"full": ()}
     drawing = Drawing(2, 2)
