@@ -49,3 +49,19 @@ def test_minisat_propagates_after_a_question() -> None:
 def test_the_versions_of_cadical_are_known() -> None:
     there = {each for each in available() if each.startswith("cadical")}
     assert there - {"cadical103"} == {*CADICALS}  # that one has no propagation
+
+
+@pytest.mark.parametrize("phase", [0, 1])
+def test_options_reach_the_solver(phase: int) -> None:
+    clauses = Clauses()
+    first = clauses.new(6, constant_name("p"))
+    p, q, r = (range(first + i, first + 6, 3) for i in range(3))
+    for each in zip(p, q, r, strict=True):
+        clauses.add(list(each))
+        clauses.add([-literal for literal in each])
+    solver = PySat("cadical195", options={"lucky": 0, "phase": phase})
+    solver.load(clauses)
+    assert solver.solve()
+    model = solver.model()
+    assert sum(literal > 0 for literal in model) == (4 if phase else 2)  # else it is forced
+    solver.close()
