@@ -33,7 +33,11 @@ ENOUGH = 15.0
 
 
 class Run(NamedTuple):
-    """One run. `answer`: the verdict of its output; `late`: it was stopped at the timeout."""
+    """One run. `answer`: the verdict of its output; `late`: it was stopped at the timeout.
+
+    The `megabytes` of a run that ends at once are at least those of the caller: Linux counts what
+    the process held between fork and exec.
+    """
 
     wall: float
     cpu: float

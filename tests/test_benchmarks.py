@@ -156,10 +156,9 @@ def test_the_whole_tree_of_processes_is_measured(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(work)
     found = run(f"{sys.executable} %s", str(script), 30)
-    alone = run(f"{sys.executable} -c pass %s", str(script), 30)
     assert isinstance(found, Run)
     assert found.answer == "DONE"
-    assert found.megabytes > alone.megabytes + 80
+    assert found.megabytes > 95  # two with 50 each; one has 50 and Python's own ten
     assert not found.late
 
 
