@@ -9,7 +9,7 @@ import pytest
 import mutations.__main__ as command
 from mutations.__main__ import EQUIVALENTS, drawn, equivalents
 from mutations.sites import Mutation, all_sites, mutated, sites
-from mutations.trial import Copy, concerned
+from mutations.trial import Copy, concerned, selections
 from paths import ROOT
 
 SOURCE = '''"""A text."""
@@ -64,6 +64,17 @@ def test_the_tests_of_a_source_begin_with_its_own() -> None:
     assert {Path(each).parent for each in drafts} == {Path("tests/models/generate")}
     importing = concerned("readers/words.py", ROOT)
     assert "tests/readers/test_readers.py" in importing
+
+
+def test_what_a_sources_own_tests_miss_is_tried_by_all_tests_that_may_notice() -> None:
+    own, wide = selections("models/puzzles/star_battle.py", ROOT)
+    assert own.arguments == concerned("models/puzzles/star_battle.py", ROOT)
+    assert own.examples > 1  # or tests of every kind try some kinds only
+    assert wide.arguments == ["tests/models", "tests/puzzle", "tests/commands/puzzle"]
+    for path in ("translator/clauses.py", "solver/search.py", "readers/opb.py"):
+        _, wide = selections(path, ROOT)
+        assert wide.examples == 1
+        assert {"tests/commands", f"tests/{Path(path).parts[0]}"} <= {*wide.arguments}
 
 
 DOWN = "tests/solver/test_small.py::test_down"
@@ -159,6 +170,24 @@ def test_a_mutation_is_killed_survives_or_is_not_decided(
     )
     assert str(copy.tried(site)) == result
     assert (copy.root / site.mutation.path).read_text("utf-8") == SOURCES[name]
+
+
+def test_a_mutation_may_be_noticed_by_the_tests_of_another_folder(
+    project: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    (project / "tests" / "solver" / "test_broken.py").unlink()
+    test = tmp_path / "tests" / "commands" / "test_output.py"
+    test.parent.mkdir()
+    lines = [
+        "from csp2sat.solver import small",
+        "def test_it():",
+        "    assert small.unused(3) == -3",
+    ]
+    test.write_text("\n".join(lines), "utf-8")
+    copy = Copy(tmp_path_factory.mktemp("copy"), 3, project)
+    *_, site = sites("solver/small.py", SOURCES["small"])
+    assert site.mutation.after == "return x"
+    assert str(copy.tried(site)) == "killed by tests/commands/test_output.py::test_it"
 
 
 def test_a_list_of_equivalents_is_read() -> None:
