@@ -148,6 +148,13 @@ def test_a_constraint_has_the_solutions_that_trying_finds(
             "<sum> <list> x[] </list> <condition> (less,3) </condition> </sum>",
             "expected a condition",
         ),
+        *(
+            (
+                f"<sum> <list> x[] </list> <condition> (le,{terms}) </condition> </sum>",
+                f"a condition compares with one term, not with '{terms}'",
+            )
+            for terms in ("1 2", "x[]", "")
+        ),
         ("<allEqual> x[ </allEqual>", "'x[' is not declared"),
         ("<extension> <list> x[] </list> <supports> (0,1) </supports> </extension>", "a row of 2"),
         (
