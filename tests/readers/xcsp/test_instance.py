@@ -378,3 +378,11 @@ def test_variables_in_no_constraint_do_not_count(tmp_path: Path, run: Run) -> No
     )  # fmt: skip
     assert run("--count", "--project", "z", path) == (10, b"10\ns SATISFIABLE\n", b"")
     assert run(path)[2] == b""
+
+
+def test_an_unknown_part_of_an_instance_is_an_error_and_annotations_are_none() -> None:
+    text = '<instance format="XCSP3"><variables><var id="x"> 0 1 </var></variables>{}</instance>'
+    known = FORMATS["xcsp"].read(Source(text.format("<annotations> y </annotations>"), "f.xml"))
+    assert list(known.ints) == ["x"]
+    with pytest.raises(CspError, match=r"f\.xml:1:\d+: error: <constraint> is not in the core"):
+        FORMATS["xcsp"].read(Source(text.format("<constraint> y </constraint>"), "f.xml"))
