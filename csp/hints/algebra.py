@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Sequence
+from functools import partial
 from itertools import pairwise
 
-from csp2sat.csp.hints.algebra_tokens import LEVELS, NotAlgebraError, Token, tokens
-from csp2sat.csp.hints.foreign import ENDS, NEGATIONS
+from csp2sat.csp.hints.foreign import ENDS, INFIX, NEGATIONS
+from csp2sat.csp.quick_typing import NamedTuple
 
-Headed = Callable[[str, Sequence[str]], str]
+WithHead = Callable[[str, Sequence[str]], str]
 """From a word and arguments to the form that is right for them."""
 
 DEEPEST = 12
@@ -21,6 +22,14 @@ DEEPEST = 12
 BINDERS = frozenset({"forall", "exists", "sum", "each"})
 """Heads of forms and calls that may begin with `i in 1..9`."""
 
+LEVELS = [frozenset(level.split()) for level in (*INFIX[:-1], f"{INFIX[-1]} ^")]
+"""The infix operators, from weakest to strongest; `^` is a power of numbers."""
+_SIGNS = sorted({*frozenset().union(*LEVELS), *NEGATIONS, "..", "?", ":"}, key=len, reverse=True)
+_TOKEN = re.compile(
+    r"\s*(?:(?P<number>[0-9]+)|(?P<name>[^\W\d][\w$]*(?:\.[^\W\d]\w*)*(?:-\w+)*)"
+    rf"|(?P<sign>{'|'.join(re.escape(word) for word in _SIGNS if not word.isalpha())}"
+    r"|[()\[\]{},|]))"
+)
 _COMPARISONS = next(level for level in LEVELS if "=" in level)
 _ANY_NUMBER = frozenset({"+", "*", "-", "and", "&&", "or", "||"})
 """Infix signs that take any number of arguments."""
@@ -28,15 +37,15 @@ _BELOW_BAR = next(i for i, level in enumerate(LEVELS) if "|" in level) + 1
 _RESERVED = ENDS | frozenset().union(*LEVELS)
 
 
-def translated(text: str, headed: Headed, known: Container[str] = ()) -> str:
+def translate(text: str, with_head: WithHead, known: Container[str] = ()) -> str:
     """The form for a text; empty if it is not one in this notation.
 
     `known` has declared names: `a-b` is a difference if it is unknown, and both its sides known.
     """
     try:
-        reader = _Reader(tokens(text, known), headed)
-        found = reader.expression()
-        return found if reader.at_end else ""
+        reader = _Reader(_tokens(text, known), with_head)
+        result = reader.expression()
+        return result if reader.at_end else ""
     except NotAlgebraError:
         return ""
 
@@ -46,12 +55,68 @@ def has_call(text: str) -> bool:
     return bool(re.search(r"(?:^|[^\w(.$-])[^\W\d][\w.$-]*[(\[]|\w\[", text))
 
 
+# --- tokens ---------------------------------------------------------------------------------------
+
+
+class NotAlgebraError(Exception):
+    """The text is something else."""
+
+
+class Token(NamedTuple):
+    """A number, a name or a sign, and whether it stands right after the one before."""
+
+    kind: str
+    text: str
+    glued: bool
+
+
+def _tokens(text: str, known: Container[str]) -> list[Token]:
+    """The tokens of a text; `a-b` is a difference if it is unknown, and both its sides known.
+
+    Raises:
+        NotAlgebraError: there are other characters.
+    """
+    result: list[Token] = []
+    at = 0
+    text = text.rstrip()
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        if match is None or match.lastgroup is None:
+            raise NotAlgebraError
+        word = match[match.lastgroup]
+        glued = match.end() - len(word) == at > 0
+        if match.lastgroup == "name":
+            result += _differences(word, glued, known, bool(result) and result[-1].kind == "number")
+        else:
+            result.append(Token(match.lastgroup, word, glued))
+        at = match.end()
+    return result
+
+
+def _differences(word: str, glued: bool, known: Container[str], after_number: bool) -> list[Token]:
+    """A name, or the names and signs of a difference; `2y` is a product."""
+    parts = word.split("-")
+    if glued and after_number:
+        if re.fullmatch(r"[eE][0-9]+", word):
+            raise NotAlgebraError
+        return [Token("sign", "*", True), *_differences(word, True, known, False)]
+    if word in known or not all(part in known or part.isdecimal() for part in parts):
+        parts = [word]
+    tokens = [Token("number" if part.isdecimal() else "name", part, True) for part in parts]
+    tokens[0] = tokens[0]._replace(glued=glued)
+    minus = Token("sign", "-", True)
+    return [part for token in tokens for part in (minus, token)][1:]
+
+
+# --- the reader -----------------------------------------------------------------------------------
+
+
 class _Reader:
     """Reads tokens by precedence."""
 
-    def __init__(self, tokens: list[Token], headed: Headed) -> None:
+    def __init__(self, tokens: list[Token], with_head: WithHead) -> None:
         self._tokens = [*tokens, Token("end", "", False)]
-        self._headed = headed
+        self._with_head = with_head
         self._i = 0
         self._depth = 0
         self._tight = False  # in a form, where blanks separate arguments
@@ -76,6 +141,15 @@ class _Reader:
         if not self._take(text):
             raise NotAlgebraError
 
+    def _attempt(self, read: Callable[[], str]) -> str:
+        """What a method reads from here; empty, without a step, if it can't."""
+        start, tight = self._i, self._tight
+        try:
+            return read()
+        except NotAlgebraError:
+            self._i, self._tight = start, tight
+            return ""
+
     # --- operators ------------------------------------------------------------------------------
 
     def expression(self, level: int = 0) -> str:
@@ -85,47 +159,47 @@ class _Reader:
         signs = LEVELS[level]
         if signs is _COMPARISONS and self._next.text == "not" and not self._tight:
             self._i += 1
-            return self._headed("not", [self.expression(level)])
-        operands, found = [self.expression(level + 1)], list[str]()
+            return self._with_head("not", [self.expression(level)])
+        operands, operators = [self.expression(level + 1)], list[str]()
         while self._next.text in signs and (self._next.glued or not self._tight):
-            found.append(self._next.text)
+            operators.append(self._next.text)
             self._i += 1
             operands.append(self.expression(level + 1))
-        if signs is _COMPARISONS and not found and not self._tight and self._take("in"):
+        if signs is _COMPARISONS and not operators and not self._tight and self._take("in"):
             return self._member(operands[0])
-        combined = self._combined(found, operands)
+        combined = self._combine(operators, operands)
         if level == 0 and not self._tight and self._take("?"):
             chosen = self.expression()
             self._expect(":")
-            return self._headed("if", [combined, chosen, self.expression()])
+            return self._with_head("if", [combined, chosen, self.expression()])
         return combined
 
-    def _combined(self, signs: Sequence[str], operands: Sequence[str]) -> str:
+    def _combine(self, signs: Sequence[str], operands: Sequence[str]) -> str:
         """Operands with signs of one level between them, as a form."""
         if not signs:
             return operands[0]
         if "^" in signs:
-            if not any(each.isdecimal() for each in operands):
+            if not any(operand.isdecimal() for operand in operands):
                 raise NotAlgebraError  # of formulas, `^` is xor
             signs = ["**"] * len(signs)
         if len(signs) > 1 and signs[0] in _COMPARISONS:
             pairs = zip(signs, pairwise(operands), strict=True)
-            return self._headed("and", [self._headed(sign, pair) for sign, pair in pairs])
+            return self._with_head("and", [self._with_head(sign, pair) for sign, pair in pairs])
         if len({*signs}) > 1 or not {*signs} <= _ANY_NUMBER:
             at = 0 if "=>" in next(level for level in LEVELS if signs[0] in level) else -1
             at %= len(signs)
             sides = (
-                self._combined(signs[:at], operands[: at + 1]),
-                self._combined(signs[at + 1 :], operands[at + 1 :]),
+                self._combine(signs[:at], operands[: at + 1]),
+                self._combine(signs[at + 1 :], operands[at + 1 :]),
             )
-            return self._headed(signs[at], sides)
-        return self._headed(signs[0], operands)
+            return self._with_head(signs[at], sides)
+        return self._with_head(signs[0], operands)
 
     def _member(self, term: str) -> str:
         """`term in 1..9` or `term in {1, 3}`."""
         if self._next.text in ("{", "["):
-            return self._headed("in", [term, self._operand()])
-        return self._headed("in", [term, *self._range()])
+            return self._with_head("in", [term, self._operand()])
+        return self._with_head("in", [term, *self._range()])
 
     def _range(self) -> tuple[str, str]:
         sums = len(LEVELS) - 3
@@ -138,10 +212,10 @@ class _Reader:
     def _operand(self) -> str:
         if self._take("-"):
             inner = self._operand()
-            return f"-{inner}" if inner.isdecimal() else self._headed("-", [inner])
+            return f"-{inner}" if inner.isdecimal() else self._with_head("-", [inner])
         if self._next.text in NEGATIONS and self._next.kind == "sign":
             self._i += 1
-            return self._headed("not", [self._operand()])
+            return self._with_head("not", [self._operand()])
         if self._next.text == "(":
             return self._nested()
         if self._take("[", "{"):
@@ -176,71 +250,69 @@ class _Reader:
         if self._take("else"):
             parts.append(self.expression())
         self._take("endif")
-        return self._headed("if", parts) if len(parts) == 3 else self._headed("=>", parts)
+        return self._with_head("if", parts) if len(parts) == 3 else self._with_head("=>", parts)
 
     def _call(self, name: str) -> str:
         """`name(x, y)`, or `name(i in 1..9)(BODY)`."""
         self._expect("(")
-        start, tight = self._i, self._tight
-        if name.lower() in BINDERS and (bound := self._bound(")")):
+        binds, first = name.lower() in BINDERS, self._next.text
+        if binds and (bound := self._attempt(partial(self._bound, ")"))):
             self._expect("(")
             return f"({name.lower()} {bound} {self._arguments(')')[0]})"
-        self._i, self._tight = start, tight
         arguments = self._arguments(")")
-        if len(arguments) == 1 and self._tokens[start].text == "[":
-            if arguments[0].startswith("(each ") and name.lower() in BINDERS:
+        if len(arguments) == 1 and first == "[":
+            is_loop = arguments[0].startswith("(each ")
+            if is_loop and binds:
                 return f"({name.lower()} {arguments[0][6:]}"
-            if self._tokens[self._i - 2].text == "]":
-                arguments = [arguments[0][1:-1]] if arguments[0][:6] != "(each " else arguments
-        return self._headed(name, arguments)
+            if not is_loop and self._tokens[self._i - 2].text == "]":
+                arguments = [arguments[0][1:-1]]
+        return self._with_head(name, arguments)
 
     def _arguments(self, end: str) -> list[str]:
         """The arguments of a call up to its end."""
         tight, self._tight = self._tight, False
-        found: list[str] = []
+        result: list[str] = []
         while not self._take(end):
-            if found:
+            if result:
                 self._expect(",")
-            found.append(self.expression())
+            result.append(self.expression())
         self._tight = tight
-        if not found:
+        if not result:
             raise NotAlgebraError
-        return found
+        return result
 
     def _items(self, opened: str) -> str:
         """`[x, y]`, `{1, 3}`, or `[x[i] | i in 1..9]`."""
         end = "]" if opened == "[" else "}"
-        start, tight = self._i, self._tight
-        self._tight = False
-        try:
-            item = self.expression(_BELOW_BAR)
-            if self._take("|") and (bound := self._bound(end)):
-                self._tight = tight
-                return f"(each {bound} {item})"
-        except NotAlgebraError:
-            pass
-        self._i, self._tight = start, tight
-        return f"({' '.join(self._arguments(end))})"
+        loop = self._attempt(partial(self._comprehension, end))
+        return loop or f"({' '.join(self._arguments(end))})"
+
+    def _comprehension(self, end: str) -> str:
+        tight, self._tight = self._tight, False
+        item = self.expression(_BELOW_BAR)
+        self._expect("|")
+        bound = self._bound(end)
+        self._tight = tight
+        return f"(each {bound} {item})"
 
     def _bound(self, end: str) -> str:
-        """`i, j in 1..9 where i < j` as binders of a loop; empty if it is not of this shape."""
+        """`i, j in 1..9 where i < j` as binders of a loop."""
         tight, self._tight = self._tight, False
         binders: list[str] = []
-        try:
-            while not self._take(end):
-                if binders and self._take("where"):
-                    binders.append(f"(where {self.expression()})")
-                    continue
-                if binders:
-                    self._expect(",")
-                names = [self._name()]
-                while self._take(","):
-                    names.append(self._name())
-                self._expect("in")
-                lo, hi = self._range()
-                binders += [f"({name} {lo} {hi})" for name in names]
-        except NotAlgebraError:
-            return ""
+        while not self._take(end):
+            if binders and self._take("where"):
+                binders.append(f"(where {self.expression()})")
+                continue
+            if binders:
+                self._expect(",")
+            names = [self._name()]
+            while self._take(","):
+                names.append(self._name())
+            self._expect("in")
+            lo, hi = self._range()
+            binders += [f"({name} {lo} {hi})" for name in names]
+        if not binders:
+            raise NotAlgebraError
         self._tight = tight
         return " ".join(binders)
 
@@ -259,30 +331,23 @@ class _Reader:
             if self._depth >= DEEPEST:
                 raise NotAlgebraError
             self._depth += 1
-            self._lists[start] = self._inner(self._in_parentheses) or self._inner(self._form)
+            text = self._attempt(self._in_parentheses) or self._attempt(self._form)
+            self._lists[start] = (text, self._i) if text else None
             self._depth -= 1
-        found = self._lists[start]
-        if found is None:
+        inner = self._lists[start]
+        if inner is None:
             raise NotAlgebraError
         self._tight = tight
-        text, self._i = found
+        text, self._i = inner
         is_list = tight and not text.startswith(("(", "-"))  # `(1)` in a form is a list
         return f"({text})" if is_list else text
-
-    def _inner(self, read: Callable[[], str]) -> tuple[str, int] | None:
-        start = self._i
-        try:
-            return read(), self._i
-        except NotAlgebraError:
-            self._i = start
-            return None
 
     def _in_parentheses(self) -> str:
         self._expect("(")
         self._tight = False
-        found = self.expression()
+        result = self.expression()
         self._expect(")")
-        return found
+        return result
 
     def _form(self) -> str:
         self._expect("(")
@@ -297,19 +362,19 @@ class _Reader:
             self._take(",")
         if not words:
             raise NotAlgebraError
-        headed = words[0] == head.text and len(words) > 1
-        return self._headed(words[0], words[1:]) if headed else f"({' '.join(words)})"
+        with_head = words[0] == head.text and len(words) > 1
+        return self._with_head(words[0], words[1:]) if with_head else f"({' '.join(words)})"
 
     def _word(self, before: Sequence[str]) -> str:
         """A word or list of a form, after others."""
-        if self._next.text == "(" and len(before) == 1 and before[0].lower() in BINDERS:
-            start = self._i
-            self._i += 1
-            if bound := self._bound(")"):
-                self._tight = True
-                return bound
-            self._i, self._tight = start, True
+        binds = len(before) == 1 and before[0].lower() in BINDERS
+        if binds and (bound := self._attempt(self._binders)):
+            return bound
         word = self.expression()
         if self._take(".."):
             return f"{word} {self._operand()}"
         return word
+
+    def _binders(self) -> str:
+        self._expect("(")
+        return self._bound(")")

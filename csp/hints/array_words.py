@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.hints.declared import Declared
 from csp2sat.csp.hints.foreign import DECLARATIONS
-from csp2sat.csp.hints.made_forms import ORDERS, TURNED
+from csp2sat.csp.hints.hint_check import Declared
+from csp2sat.csp.hints.right_forms import ORDERS, TURNED
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, IF
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import HEADS
@@ -21,24 +21,24 @@ def with_items(text: str, known: Declared) -> str:
     if not is_whole or words[0] in DECLARATIONS - {"objective"}:
         return text
     head, *rest = words
-    rest = [with_items(each, known) for each in rest]
-    if head in known.arrays and all(each in known.arrays for each in words):
-        return f"({' '.join(f'(each {each})' for each in words)})"
+    rest = [with_items(word, known) for word in rest]
+    if head in known.arrays and all(word in known.arrays for word in words):
+        return f"({' '.join(f'(each {word})' for word in words)})"
     if head in ORDERS and len(rest) == 1 and len(known.arrays.get(rest[0], ())) == 2:
         lo, hi = known.arrays[rest[0]]
         last = str(int(hi) - 1) if is_integer(hi) else f"(- {hi} 1)"
         return f"(forall (i {lo} {last}) ({ORDERS[head]} ({rest[0]} i) ({rest[0]} (+ i 1))))"
     op = BY_SPELLING.get(HEADS.get(head, head))
-    if op in COMPARISONS and (found := _element(head, rest, known)):
-        return found
+    if op in COMPARISONS and (element := _element(head, rest, known)):
+        return element
     if op in ARITHMETIC and op is not IF:
-        rest = [_as_number(each, known) for each in rest]
+        rest = [_as_number(word, known) for word in rest]
     if op is not None:
         if head in ("count", "element") and rest[1:] and rest[0] in known.arrays:
             rest[:2] = rest[1::-1]
         rest = [
-            _items(each, op.shape, i) if each in known.arrays else each
-            for i, each in enumerate(rest)
+            _items(word, op.shape, i) if word in known.arrays else word
+            for i, word in enumerate(rest)
         ]
     return f"({' '.join([head, *rest])})"
 

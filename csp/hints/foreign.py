@@ -24,6 +24,10 @@ _COUNTS = "atmost:<= at-most:<= at_most:<= atleast:>= at-least:>= at_least:>= ex
 _LOOPS = "forall:forall for:forall exists:exists"
 _LOOPS_AND_SUMS = f"{_LOOPS} sum:sum"
 _GOALS = "minimize:minimize minimise:minimize maximize:maximize maximise:maximize"
+_ORDERS = (
+    "=<:<= ≤:<= leq:<= lte:<= ≥:>= geq:>= gte:>= less:< lessthan:< less-than:< greater:> "
+    "greaterthan:> greater-than:>"
+)
 _COMPARISONS = "= == eq != ne < lt <= le > gt >= ge"
 
 # Heads in lower case, perhaps with what `OP` is for each; the words after the head; what to write.
@@ -33,34 +37,29 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     # formulas
     ("distinct alldiff all-different all_different alldistinct all-distinct all_distinct "
      "different unique addalldifferent", "t*", "(alldifferent t*)"),
-    ("implies imply -> --> ==> ⇒ → when", "f g", "(=> f g)"),
+    ("implies imply -> --> ==> ⇒ → when addimplication", "f g", "(=> f g)"),
     ("<- <-- <== ⇐ ←", "f g", "(=> g f)"),
     ("unless", "f g", "(or f g)"),
     ("not !", "cmp s t", "(not (cmp s t))"),
-    ("addboolor addatleastone", "f*", "(or f*)"),
-    ("addbooland", "f*", "(and f*)"),
     ("addatmostone", "f*", "(<= (+ (if f 1 0)*) 1)"),
     ("addexactlyone", "f*", "(= (+ (if f 1 0)*) 1)"),
-    ("addimplication", "f g", "(=> f g)"),
-    ("addboolxor", "f g", "(xor f g)"),
     ("addlinearconstraint", "t v w", "(and (<= v t) (<= t w))"),
     ("addmaxequality:max addminequality:min", "t (s*)", "(= t (OP s*))"),
     ("addmaxequality:max addminequality:min", "t x", "(= t (OP x))"),
     ("addabsequality", "s t", "(= s (abs t))"),
-    ("addmoduloequality", "s t u", "(= s (% t u))"),
-    ("adddivisionequality", "s t u", "(= s (/ t u))"),
+    ("addmoduloequality:% adddivisionequality:/", "s t u", "(= s (OP t u))"),
     ("addmultiplicationequality", "s (t*)", "(= s (* t*))"),
     ("addelement", "s l t", "(element (+ s 1) l t)"),
     ("addelement", "s x t", "(element (+ s 1) x t)"),
     ("addallowedassignments", "(t*) l", "(extension-supports (t*) l)"),
     ("<=> <-> <==> <--> ⇔ ↔ equiv equivalent xnor", "f g", "(iff f g)"),
-    (r"& ∧ /\ conj all", "f*", "(and f*)"),
-    (r"| ∨ \/ disj any", "f*", "(or f*)"),
+    (r"& ∧ /\ conj all addbooland", "f*", "(and f*)"),
+    (r"| ∨ \/ disj any addboolor addatleastone", "f*", "(or f*)"),
     ("¬ negation", "f", "(not f)"),
     ("nand", "f*", "(not (and f*))"),
     ("nor", "f*", "(not (or f*))"),
     ("xor ^ ⊕", "f g h", "(xor f (xor g h))"),
-    ("⊕", "f g", "(xor f g)"),
+    ("⊕ addboolxor", "f g", "(xor f g)"),
     ("^", "s t", "(pow s t)"),
     ("=> imp", "f g h", "(=> f (=> g h))"),
     ("if", "f then g", "(=> f g)"),
@@ -69,8 +68,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("if", "f g", "(=> f g)"),
     ("<> /= =/= ≠ neq noteq not-equal not_equal", "s t", "(!= s t)"),
     ("!= ne", "s t u t*", "(alldifferent s t u t*)"),
-    ("=< ≤ leq lte", "s t", "(<= s t)"),
-    ("≥ geq gte", "s t", "(>= s t)"),
+    (_ORDERS, "s t", "(OP s t)"),
     ("increasing strictly_increasing decreasing strictly_decreasing", "s t t*", ORDERED),
     ("increasing strictly_increasing decreasing strictly_decreasing", "(t*)", ORDERED),
     ("increasing strictly_increasing decreasing strictly_decreasing", "x", ORDERED),
@@ -78,8 +76,6 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("global_cardinality gcc", "s ((- f g)*)", "(global_cardinality s ((f g)*))"),
     ("pble:<= pbge:>= pbeq:=", "((f v)) w", "(OP (if f v 0) w)"),
     ("pble:<= pbge:>= pbeq:=", "((f v)*) w", "(OP (+ (if f v 0)*) w)"),
-    ("less lessthan less-than", "s t", "(< s t)"),
-    ("greater greaterthan greater-than", "s t", "(> s t)"),
     ("=== equal equals equal? eq?", "s t", "(= s t)"),
     ("= == eq < lt <= le > gt >= ge iff", "s t u t*", CHAIN),
     *((_COMPARISONS, shape, COMPARED) for shape in (
@@ -135,15 +131,11 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("abs dist distance", "s t", "(abs (- s t))"),
     ("sqr square", "t", "(* t t)"),
     # statements
-    (_GOALS, "x*", "(objective OP x*)"),
-    (_GOALS, "l", "(objective OP l)"),
     (_GOALS, "t*", "(objective OP t*)"),
-    ("solve", "minimize l", "(objective minimize l)"),
-    ("solve", "maximize l", "(objective maximize l)"),
-    ("solve", "maximize x*", "(objective maximize x*)"),
+    ("solve", "minimize t*", "(objective minimize t*)"),
+    ("solve", "maximize t*", "(objective maximize t*)"),
     ("objective", "max x*", "(objective maximize x*)"),
     ("objective", "min x*", "(objective minimize x*)"),
-    ("solve", "minimize x*", "(objective minimize x*)"),
     ("int var variable integer intvar int-var", "x* lo hi", "(int x lo hi)*"),
     ("int var variable integer intvar int-var", "(x*) lo hi", "(int x lo hi)*"),
     ("int var variable integer intvar int-var array", "x v w lo hi", "(int (x v w) lo hi)"),

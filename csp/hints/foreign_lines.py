@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from csp2sat.csp.hints import foreign
+
 LINES: tuple[tuple[str, str], ...] = (
     (r"(?:constraint|assert|require|subject to) (?P<f>.+)", "{f}"),
     (r"\w+\.[Aa]dd ?\((?P<f>.+)\)\.(?:OnlyEnforceIf|only_enforce_if)\((?P<g>.+)\)",
@@ -79,7 +81,7 @@ SPELLINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\[(.+?) ?: ?(\w+ in [^\]]+)\]", r"[\1 | \2]"),
     (r"\bforeach ?\((\w+ in \S+\.\.\S+?)\) ?(.+?) end\b", r"forall(\1)(\2)"),
     (r"(\w+)\.(?:Not|negated)\(\)", r"!\1"),
-    (r"\[\|(.+?)\|?\|\]", lambda found: f"[[{'],['.join(found[1].split('|'))}]]"),
+    (r"\[\|(.+?)\|?\|\]", lambda match: f"[[{'],['.join(match[1].split('|'))}]]"),
     (r"(?<![\w\[|])\|([^|\[\]]+)\|(?!\|)", r"abs(\1)"),
     (r"\bsum\((.+?), ?(=<|>=|=|<|>|!=) ?, ?(.+)\)", r"sum(\1) \2 \3"),
     (r"\btuples_in\(\[(\[.+?\])\], ?", r"table(\1, "),
@@ -89,11 +91,11 @@ SPELLINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(\w+) not in (?=[\[{(])", r"not \1 in "),
     (r"(?<=\w) is (?=-?\d)", " = "),
     (r"\blen\(set\((\w+)\)\)", r"nvalue(\1)"),
-    (r"\bin range\(([^(),]+)\)", lambda found: f"in 0..{_before(found[1])}"),
-    (r"\bin range\(([^(),]+), ?([^(),]+)\)", lambda found: f"in {found[1]}..{_before(found[2])}"),
+    (r"\bin range\(([^(),]+)\)", lambda match: f"in 0..{_before(match[1])}"),
+    (r"\bin range\(([^(),]+), ?([^(),]+)\)", lambda match: f"in {match[1]}..{_before(match[2])}"),
     (r"\b(all|any|sum)\(\[?(.+?) for (\w+ in .+?\.\.[^()]+?)(?: if ([^()]+?))?\]?\)"
      r"(?=$|\)| ?[<>=!])",
-     lambda found: _loop(found[1], found[2], found[3], found[4])),
+     lambda match: _loop(match[1], match[2], match[3], match[4])),
     (r"for (\w+ in \S+?\.\.\S+?): ?(.+)", r"forall(\1)(\2)"),
     (r"\b(forall|exists) (\w+ in \S+?\.\.\S+?): ?(.+)", r"\1(\2)(\3)"),
     (r"\b(\w+)\.count\(([^(),]+)\)", r"count(\1, \2)"),
@@ -105,9 +107,9 @@ SPELLINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
 """Spellings of other languages in a line: a pattern, and what the hints' readers know."""
 
 LEFT_OUT = (
-    r"solve\b(?!.*\b(?:mini|maxi)mi[sz]e).*\bsatisfy\W*|output\b.+|include \"[\w./]+\.mzn\"\W*|"
-    r"(?:import|from) .+|solve ?\((?!.*\b(?:min|max) ?\().*|label(?:ing)? ?\(.*|"
+    rf"(?:{'|'.join(foreign.LEFT_OUT)})(?![\w-])(?!.*\b(?:min|max)).*|(?:import|from) .+|"
+    r"include \"[\w./]+\.mzn\"\W*|label(?:ing)? ?\(.*|"
     r"\w+ = (?:\w+\.)?(?:CpModel|CpSolver|Solver|Optimize)\(\)|"
-    r"(?:\w+ = )?\w+\.(?:[Ss]olve|check|model)\(.*\)|print\(.*"
+    r"(?:\w+ = )?\w+\.(?:[Ss]olve|check|model)\(.*\)"
 )
 """Lines without a meaning here."""

@@ -32,12 +32,12 @@ def writes(form: str, after: str = "", fixed: str = "") -> Hint:
     return Hint(f"write {form}{after}", fixes, form)
 
 
-def compared(form: str) -> Hint:
+def compare(form: str) -> Hint:
     """A hint to write a term as a formula."""
     return writes(form, " and compare it, as in (> t 0)", f"(> {form} 0)")
 
 
-def meant(word: str, known: Iterable[str], otherwise: HintText = "") -> Hint:
+def nearest(word: str, known: Iterable[str], otherwise: HintText = "") -> Hint:
     """A hint with the known words closest to a word; `otherwise` if none is close."""
     words = close_words(word, known)
     if not words:
@@ -45,7 +45,7 @@ def meant(word: str, known: Iterable[str], otherwise: HintText = "") -> Hint:
     return Hint(f"did you mean {' or '.join(map(repr, words))}?", tuple(map(Fix, words)))
 
 
-def meant_variable(word: str, known: Iterable[str]) -> Hint:
-    """As `meant`, for a name that no variable has, but perhaps an array."""
+def nearest_variable(word: str, known: Iterable[str]) -> Hint:
+    """As `nearest`, for a name that no variable has, but perhaps an array."""
     known = list(known)
-    return Hint(near_variable(word, known)) if first_item(word, known) else meant(word, known)
+    return Hint(near_variable(word, known)) if first_item(word, known) else nearest(word, known)

@@ -7,15 +7,16 @@ count: the author's own mistakes stay in the form.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from csp2sat.csp.errors import Code, Log, Source, word_at
 from csp2sat.csp.expr import Sort
-from csp2sat.csp.hints.declared import declared, defines
 from csp2sat.csp.hints.foreign import INFIX
 from csp2sat.csp.hints.right_forms import sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.expand import expanded
 from csp2sat.csp.syntax.extended import SHAPES, is_extended
 from csp2sat.csp.syntax.parse import softness_in
@@ -34,23 +35,58 @@ MOST = 10_000
 _SIGNS = frozenset(" ".join(INFIX).split())
 
 
-def is_right(form: str, text: str, headed: bool, statement: bool = False) -> bool:
+class Declared(NamedTuple):
+    """Names of integer and Boolean variables; of arrays with the two bounds of each range.
+
+    Boolean arrays are among the Boolean variables, too.
+    """
+
+    ints: frozenset[str]
+    bools: frozenset[str]
+    arrays: Mapping[str, tuple[str, ...]]
+
+    def is_formula(self, part: str) -> bool:
+        """Whether a part of a line is a list or the name of a Boolean variable."""
+        known = part[0] == "(" or part in self.bools or part in ("true", "false")
+        return known or re.sub(r"(_-?[0-9]+)+$", "", part) in self.arrays
+
+
+@lru_cache(maxsize=1)
+def declarations(text: str) -> Declared:
+    """What a text declares; a name is one also before its declaration."""
+    arrays = re.findall(r"\(\s*d?(?:int|bool)\s+\(\s*([^\s()]+)((?:\s+[^\s()]+)+)\s*\)", text)
+    return Declared(
+        frozenset(re.findall(r"\(\s*d?int\s+([^\s()]+)", text)),
+        frozenset(re.findall(r"\(\s*d?bool\s+\(?\s*([^\s()]+)", text)),
+        {name: tuple(bounds.split()) for name, bounds in arrays},
+    )
+
+
+def defines(text: str, head: str) -> bool:
+    """Whether a text defines what has a name at the head of a form, or includes what may do so."""
+    shaped = rf"\(\s*(?:predicate|define|d?int|d?bool)\s*\(\s*{re.escape(head)}[\s)]"
+    plain = rf"\(\s*(?:relation|define)\s+{re.escape(head)}\s"
+    return bool(re.search(rf'{shaped}|{plain}|\(\s*include\s*"', text))
+
+
+def is_right(form: str, text: str, has_head: bool, statement: bool = False) -> bool:
     """Whether a form that a hint for a text writes has a meaning, as far as it can be known.
 
-    `headed`: it begins with an operator or the like; else it may be a list. `statement`: it is one.
+    `has_head`: it begins with an operator or the like; else it may be a list.
+    `statement`: it is one.
     """
     if not (form and is_forms(form)) or _OPEN.search(form) or form.startswith(f"({INCLUDE} "):
         return True
     form = _with_bounds(form)
     head = (parts(form) or [""])[0]
     if not (head in BY_SPELLING or head in STATEMENTS or head in SHAPES or defines(text, head)):
-        return not headed and _is_list(form)
-    if head == "each" and headed:
+        return not has_head
+    if head == "each" and has_head:
         return False
     if statement and sort(form) is not Sort.TERM:
         return not _mistakes("", form, "", text)
     uses = (f"(and {form})", f"(= 0 (+ {form}))") if head == "each" else (form, f"(= 0 {form})")
-    return not all(_mistakes("", each, "", text) for each in uses)
+    return not all(_mistakes("", use, "", text) for use in uses)
 
 
 def fits(statement: str, wrong: str, right: str, text: str) -> bool:
@@ -62,13 +98,6 @@ def fits(statement: str, wrong: str, right: str, text: str) -> bool:
 
 def _with_bounds(form: str) -> str:
     return form.replace(" lo hi", " 0 9")
-
-
-def _is_list(form: str) -> bool:
-    """Whether a form may be a list of names, integers and lists."""
-    log = _Codes(Source(form))
-    read(log.source, log)
-    return not log and (parts(form) or [""])[0] not in _SIGNS
 
 
 class _Codes(Log):
@@ -106,7 +135,7 @@ def _codes(source: Source) -> list[tuple[int, Code]]:
     forms = read(blanked, log)
     if log:
         return log.codes
-    labels = {offset: each.text for offset, each in quoted.items()}
+    labels = {offset: label.text for offset, label in quoted.items()}
     if is_extended(forms.statements):
         forms = expanded(forms, log, MOST)
     if not log:
@@ -116,9 +145,9 @@ def _codes(source: Source) -> list[tuple[int, Code]]:
 
 def _declarations(form: str, text: str) -> Iterator[str]:
     """The declarations of the names in a form that it does not declare itself."""
-    known, own = declared(text), declared(form)
+    known, inner = declarations(text), declarations(form)
     for name in dict.fromkeys(re.findall(r"[^\s()]+", form)):
-        if not is_name(name) or name in own.ints | own.bools | own.arrays.keys():
+        if not is_name(name) or name in inner.ints | inner.bools | inner.arrays.keys():
             continue
         sort = "bool" if name in known.bools else "int"
         values = "" if sort == "bool" else " 0 9"
@@ -127,7 +156,7 @@ def _declarations(form: str, text: str) -> Iterator[str]:
         if re.search(rf"\(\s*define\s+{re.escape(name)}\s", text):
             yield f"(define {name} 3)"
         elif name in known.arrays:
-            bounds = (each if each in _BOUNDS else "9" for each in known.arrays[name])
+            bounds = (bound if bound in _BOUNDS else "9" for bound in known.arrays[name])
             yield f"({sort} ({name} {' '.join(bounds)}){values})"
         elif name in known.ints or name in known.bools:
             yield f"({sort} {name}{values})"

@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign
-from csp2sat.csp.hints.algebra import has_call, translated
-from csp2sat.csp.hints.algebra_tokens import LEVELS
-from csp2sat.csp.hints.made_forms import MADE
+from csp2sat.csp.hints.algebra import LEVELS, has_call, translate
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import HEADS
@@ -29,7 +28,7 @@ def right_form(text: str, wanted: Sort | None = None, known: Container[str] = ()
     """
     if has_call(text):
         return algebraic(text, known)
-    if right := by_rows(text, wanted, nested):
+    if right := by_rows(text, wanted, translate_parts):
         return right
     words = parts(text)
     if len(words) > 2 and words[1] == "in" != words[0]:
@@ -51,10 +50,10 @@ def by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str:
         return f"(if {' '.join(words[1:])})"  # a choice of terms, perhaps
     for shape, right in rows().get(small, []):
         shaped = shape or len(words) == 1
-        found = _matched(parts(f"({shape})"), words[1:], inner) if shaped else None
-        if found is not None:
+        matches = _match(parts(f"({shape})"), words[1:], inner) if shaped else None
+        if matches is not None:
             inside = [words[0], *map(inner, words[1:])]
-            form = MADE[right](inside) if right in MADE else _filled(right, found)
+            form = MADE[right](inside) if right in MADE else _fill(right, matches)
             if not form:
                 continue
             if op is None or sort(form) is (wanted or op.gives):
@@ -68,53 +67,53 @@ def by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str:
 @cache
 def rows() -> Mapping[str, Sequence[tuple[str, str]]]:
     """The rows (words after the head, what to write) of each head."""
-    found: dict[str, list[tuple[str, str]]] = {}
+    table: dict[str, list[tuple[str, str]]] = {}
     for heads, shape, right in foreign.ROWS:
-        for each in heads.split():
-            head, _, op = each.partition(":")
-            found.setdefault(head, []).append((shape, right.replace("OP", op)))
-    return found
+        for pair in heads.split():
+            head, _, op = pair.partition(":")
+            table.setdefault(head, []).append((shape, right.replace("OP", op)))
+    return table
 
 
-def _matched(
+def _match(
     shape: Sequence[str], words: Sequence[str], right: Callable[[str], str]
 ) -> dict[str, list[str]] | None:
     """The words that each letter of a shape matches, made `right`; None: it does not match."""
-    shape, found = _joined_stars(shape), dict[str, list[str]]()
-    starred = next((i for i, each in enumerate(shape) if each.endswith("*")), None)
+    shape, matches = _join_stars(shape), dict[str, list[str]]()
+    starred = next((i for i, part in enumerate(shape) if part.endswith("*")), None)
     if starred is not None:
         more = max(0, len(words) - len(shape) + 1)
         letters = re.findall(r"\w+", shape[starred])
-        found |= {f"{each}*": [] for each in letters if each in foreign.LETTERS}
+        matches |= {f"{part}*": [] for part in letters if part in foreign.LETTERS}
         shape = [*shape[:starred], *[shape[starred]] * more, *shape[starred + 1 :]]
     if len(shape) != len(words):
         return None
-    for each, word in zip(shape, words, strict=True):
-        star, letter = each[len(each.removesuffix("*")) :], each.removesuffix("*")
+    for part, word in zip(shape, words, strict=True):
+        star, letter = part[len(part.removesuffix("*")) :], part.removesuffix("*")
         if letter.startswith("("):
-            inner = _matched(parts(letter), parts(word), right) if word.startswith("(") else None
+            inner = _match(parts(letter), parts(word), right) if word.startswith("(") else None
             if inner is None:
                 return None
             for name, matched in inner.items():
-                found[f"{name}{star}"] = [*(found[f"{name}*"] if star else ()), *matched]
+                matches[f"{name}{star}"] = [*(matches[f"{name}*"] if star else ()), *matched]
         elif letter in foreign.LETTERS and _suits(letter, word):
-            words_of = found.setdefault(each, [])
+            words_of = matches.setdefault(part, [])
             if letter not in foreign.NAME_LETTERS or star or word not in words_of:
                 words_of.append(right(word))  # a name may come again
-        elif each != word:
+        elif part != word:
             return None
-    return found
+    return matches
 
 
-def _joined_stars(shape: Sequence[str]) -> list[str]:
+def _join_stars(shape: Sequence[str]) -> list[str]:
     """The parts of a shape, `(...)*` as one."""
-    found: list[str] = []
-    for each in shape:
-        if each == "*" and found and found[-1].endswith(")"):
-            found[-1] += each
+    children: list[str] = []
+    for child in shape:
+        if child == "*" and children and children[-1].endswith(")"):
+            children[-1] += child
         else:
-            found.append(each)
-    return found
+            children.append(child)
+    return children
 
 
 def _suits(letter: str, word: str) -> bool:
@@ -131,29 +130,29 @@ def _suits(letter: str, word: str) -> bool:
     return not (word.startswith("(") or is_integer(word) or word in BY_SPELLING)
 
 
-def nested(text: str) -> str:
+def translate_parts(text: str) -> str:
     """An argument with all forms of other languages in it respelled."""
     words = parts(text)
     if not words:
         return text
-    inner = f"({' '.join(map(nested, words))})"
+    inner = f"({' '.join(map(translate_parts, words))})"
     return right_form(inner) or inner
 
 
-def _filled(right: str, found: Mapping[str, Sequence[str]]) -> str:
+def _fill(right: str, matches: Mapping[str, Sequence[str]]) -> str:
     """A right form with its letters replaced by the words they match; empty: lengths differ."""
-    values = {letter: " ".join(words) for letter, words in found.items()}
-    starred = [each[:-1] for each in found if each.endswith("*")]
+    values = {letter: " ".join(words) for letter, words in matches.items()}
+    starred = [part[:-1] for part in matches if part.endswith("*")]
     lengths = set[int]()
 
     def repeated(match: re.Match[str]) -> str:
         """A list for each of the words of the letters in it that match several."""
-        letters = [each for each in starred if re.search(rf"(?<!\S){each}\b", match[1][1:])]
-        lengths.update(len(found[f"{each}*"]) for each in letters)
+        letters = [part for part in starred if re.search(rf"(?<!\S){part}\b", match[1][1:])]
+        lengths.update(len(matches[f"{part}*"]) for part in letters)
         copies: list[str] = []
         for i in range(max(lengths)):
-            for each in letters:
-                values[f"{each}*{i}"] = found[f"{each}*"][i] if len(lengths) == 1 else ""
+            for part in letters:
+                values[f"{part}*{i}"] = matches[f"{part}*"][i] if len(lengths) == 1 else ""
             names = rf"\b({'|'.join(letters)})\b"
             copies.append(re.sub(names, rf"\1*{i}", match[1]))
         return " ".join(copies)
@@ -168,11 +167,11 @@ def _filled(right: str, found: Mapping[str, Sequence[str]]) -> str:
 
 def algebraic(text: str, known: Container[str] = ()) -> str:
     """The form for a text with infix operators or calls; empty: it has no form."""
-    right = translated(text, headed, known)
+    right = translate(text, with_head, known)
     return "" if right == text else right
 
 
-def headed(head: str, arguments: Sequence[str]) -> str:
+def with_head(head: str, arguments: Sequence[str]) -> str:
     """The right form of a head and arguments, which are right already."""
     if method := re.fullmatch(r"\w+\.(\w+)", head):
         head = method[1].lower().replace("_", "")
@@ -194,3 +193,80 @@ def sort(right: str) -> Sort | None:
         return Sort.FORMULA
     op = BY_SPELLING.get(HEADS.get(head[1], head[1]))
     return op.gives if op else None
+
+
+# --- right forms that no template makes ----------------------------------------------------------
+
+
+def chain(words: Sequence[str]) -> str:
+    """A comparison of three or more terms as one of each adjacent pair."""
+    op, *terms = words
+    return f"(and {' '.join(f'({op} {a} {b})' for a, b in pairwise(terms))})"
+
+
+ORDERS = {
+    "increasing": "<=", "strictly_increasing": "<", "decreasing": ">=", "strictly_decreasing": ">",
+}  # fmt: skip
+"""Names of constraints that order a list, and their comparisons."""
+
+
+def order(words: Sequence[str]) -> str:
+    """A list in order as comparisons; the form itself, if it is the name of an array."""
+    head, *terms = words
+    terms = parts(terms[0]) or terms if len(terms) == 1 else terms
+    if len(terms) < 2:
+        return f"({head} {terms[0]})" if words[1][0] != "(" else ""
+    return chain([ORDERS[head.lower()], *terms])
+
+
+def compare(words: Sequence[str]) -> str:
+    """A comparison with a form that compares by itself, as one form; empty if it has another shape.
+
+    `(<= (count 1 (x y)) z)` is `(count 1 (x y) <= z)`.
+    """
+    op, left, right = words
+    if parts(left)[:1] not in (["count"], ["element"], ["nvalue"]):
+        op, left, right = TURNED.get(op, op), right, left
+    match parts(left):
+        case ["count", s, t] if _is_list(s, t) != _is_list(t, s):
+            value, terms = (t, s) if _is_list(s, t) else (s, t)
+            return f"(count {value} {terms} {op} {right})"
+        case ["element", s, t] if (s[0] == "(") != (t[0] == "("):
+            index, terms = (t, s) if s[0] == "(" else (s, t)
+            sign = "" if op in _EQUALITIES else f"{op} "
+            return f"(element {index} {terms} {sign}{right})"
+        case ["nvalue", terms] if not is_integer(terms) and op in _EQUALITIES:
+            return f"(nvalue {right} {terms})"
+    return ""
+
+
+def _is_list(word: str, other: str) -> bool:
+    """Whether a word is a list, or the name of one beside an integer."""
+    return word[0] == "(" or (is_integer(other) and not is_integer(word))
+
+
+def define(words: Sequence[str]) -> str:
+    """A definition of a formula, term or integer."""
+    shape, body = words[1], words[-1]
+    shape = shape if len(words) == 3 else f"({' '.join([shape, *parts(words[2])])})"
+    name, *parameters = parts(shape)
+    inside = parts(body)
+    op = BY_SPELLING.get(inside[0]) if inside else None
+    if inside and (op is None or op.gives is Sort.FORMULA):
+        return f"(predicate {shape} {body})"
+    is_constant = not parameters and is_integer(body)
+    return f"(define {name if is_constant else shape} {body})"
+
+
+_EQUALITIES = ("=", "==", "eq")
+TURNED = {
+    "<": ">", ">": "<", "<=": ">=", ">=": "<=", "lt": "gt", "gt": "lt", "le": "ge", "ge": "le",
+}  # fmt: skip
+
+MADE = {
+    foreign.CHAIN: chain,
+    foreign.ORDERED: order,
+    foreign.COMPARED: compare,
+    foreign.DEFINED: define,
+}
+"""Right forms that no template says."""

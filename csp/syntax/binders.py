@@ -89,7 +89,7 @@ class Binders:
         """The integers of the binder `(NAME FROM TO)`."""
         forms, binder = self._forms, form[at]
         assert isinstance(binder, Form)
-        lo, hi = (forms.child(each, names) for each in binder[1:])
+        lo, hi = (forms.child(child, names) for child in binder[1:])
         if not (isinstance(lo, int) and isinstance(hi, int)):
             self._check(form, at)
             lo, hi = (forms.integer(binder, i, names, "a bound") for i in (1, 2))
@@ -108,9 +108,9 @@ class Binders:
             return forms.items([child], names)
         if isinstance(child, Form) and forms.is_list(child, names):
             return forms.items(child, names)
-        found = forms.child(child, names)
-        if isinstance(found, Form) and forms.is_list(found, {}):
-            return found
+        value = forms.child(child, names)
+        if isinstance(value, Form) and forms.is_list(value, {}):
+            return value
         self._check(form, at)
         hint = partial(near_hint, child, [*names, *forms.arrays]) if isinstance(child, str) else ""
         raise forms.wrong(binder, 1, "expected a list, as (1 2 3), or the name of one", hint)
@@ -121,9 +121,9 @@ class Binders:
 
         forms = self._forms
         known = {*forms.arrays, *forms.functions, *map(str, forms.taken)}
-        if found := no_binder(forms.text, form, at, known):
-            raise forms.wrong(form, -1, *found)
+        if mistake := no_binder(forms.text, form, at, known):
+            raise forms.wrong(form, -1, *mistake)
 
 
 def _is_words(child: Child) -> bool:
-    return isinstance(child, Form) and all(isinstance(each, str) for each in child)
+    return isinstance(child, Form) and all(isinstance(name, str) for name in child)

@@ -82,11 +82,11 @@ def _values(reading: Reading, form: Form, values: Form) -> Domain | None:
         return None
     ranges: list[tuple[int, int]] = []
     right = True
-    for i, each in enumerate(values):
-        pair = _pair(each)
+    for i, value in enumerate(values):
+        pair = _pair(value)
         if pair is None:
             reading.error(values, i, "expected an integer or a range (lo hi)")
-        elif isinstance(each, Form) and not _range(reading, each, 1, *pair):
+        elif isinstance(value, Form) and not _range(reading, value, 1, *pair):
             pair = None
         if pair is None:
             right = False

@@ -30,7 +30,7 @@ from csp2sat.csp.syntax.extended import (
     is_loop,
     is_named,
 )
-from csp2sat.csp.syntax.loose_lines import LooseLines
+from csp2sat.csp.syntax.mistakes import LooseLines
 from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
 from csp2sat.csp.syntax.symbols import STATEMENTS
 
@@ -74,7 +74,7 @@ class _Expander(Forms):
             self.constants,
             self.functions,
         )
-        return any(head in each for each in (*known, self.taken))
+        return any(head in names for names in (*known, self.taken))
 
     def statement(self, i: int) -> list[Child]:
         """The plain statements for statement `i`."""
@@ -94,8 +94,8 @@ class _Expander(Forms):
                 return self._array(child)
             if head == "forall" and is_loop(child):
                 self._check_no_array(child)
-                found = self.loop(child, self.constants)
-                return [_statement(each, child.offset) for each in found]
+                turns = self.loop(child, self.constants)
+                return [_statement(turn, child.offset) for turn in turns]
             if head == "predicate":
                 return [self._predicate(child)]
             plain = self.plain(child, self.constants)
@@ -116,8 +116,8 @@ class _Expander(Forms):
         if isinstance(last, Form) and last and last[0] in DECLARATIONS:
             from csp2sat.csp.syntax.loop_mistakes import array_in_loop  # only errors need it
 
-            if found := array_in_loop(self.text, loop):
-                raise self.wrong(loop, -1, *found)
+            if mistake := array_in_loop(self.text, loop):
+                raise self.wrong(loop, -1, *mistake)
 
     # --- declarations ---------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class _Expander(Forms):
         return writes(right, after).at(self.text.extent(form))
 
     def _function(self, shape: Form, body: Child) -> list[Child]:
-        words = [each for each in shape if isinstance(each, str)]
+        words = [child for child in shape if isinstance(child, str)]
         name, *parameters = words
         if len(words) != len(shape) or len({*parameters}) != len(parameters):
             raise self.wrong(shape, -1, "expected (NAME PARAMETER ...) of different parameters")
@@ -186,11 +186,11 @@ class _Expander(Forms):
         if array.size > self._left:
             raise self._too_large(form, f"these are {array.size:,} variables")
         self.arrays[name] = array
-        rest = [self.child(each, self.constants) for each in form[2:]]
+        rest = [self.child(child, self.constants) for child in form[2:]]
         made: list[Child] = []
-        for each in array.names():
+        for name in array.names():
             one = self.new(form)
-            one += [form[0], each, *rest]
+            one += [form[0], name, *rest]
             made.append(one)
         return made
 
@@ -200,7 +200,7 @@ class _Expander(Forms):
         hidden = shape[1:] if isinstance(shape, Form) else []
         names = {name: value for name, value in self.constants.items() if name not in hidden}
         plain = self.new(form)
-        plain += [*form[:2], *(self.child(each, names) for each in form[2:])]
+        plain += [*form[:2], *(self.child(child, names) for child in form[2:])]
         return plain
 
 

@@ -56,15 +56,15 @@ def list_item(name: str, items: Form, place: Sequence[int]) -> Child:
     Raises:
         NoItem: there is none.
     """
-    found: Child = items
+    item: Child = items
     for i, index in enumerate(place):
-        if not isinstance(found, Form):
-            raise NoItem(i, f"this item of {name!r} is not a list", f"it is {found}")
-        if not 1 <= index <= len(found):
-            hint = f"the indices are 1 to {len(found)}" if found else "the list is empty"
+        if not isinstance(item, Form):
+            raise NoItem(i, f"this item of {name!r} is not a list", f"it is {item}")
+        if not 1 <= index <= len(item):
+            hint = f"the indices are 1 to {len(item)}" if item else "the list is empty"
             raise NoItem(i, f"{name!r} has no index {index}", hint)
-        found = found[index - 1]
-    return found
+        item = item[index - 1]
+    return item
 
 
 def value(op: Operator, values: list[int]) -> object:

@@ -66,11 +66,11 @@ class Forms:
         self.binders = Binders(self)
         self._sizes = LoopSizes(self)
         heads = [
-            each[1][0] if isinstance(each[1], Form) and each[1] else each[1]
-            for each in text.statements
-            if isinstance(each, Form) and len(each) > 1 and each[0] in ("predicate", "relation")
+            form[1][0] if isinstance(form[1], Form) and form[1] else form[1]
+            for form in text.statements
+            if isinstance(form, Form) and len(form) > 1 and form[0] in ("predicate", "relation")
         ]
-        self.taken = {each for each in heads if isinstance(each, str)}
+        self.taken = {child for child in heads if isinstance(child, str)}
 
     def wrong(
         self, form: Form, i: int, message: str, hint: HintText = "", code: Code = Code.OTHER
@@ -88,7 +88,7 @@ class Forms:
         head = form[0] if form else None
         if not isinstance(head, str):
             return True
-        if all(isinstance(each, str) and each in self.arrays for each in form):
+        if all(isinstance(child, str) and child in self.arrays for child in form):
             return True  # of arrays: no index is one
         if head in names:
             return not isinstance(names[head], Form)
@@ -121,7 +121,7 @@ class Forms:
     def copied(self, form: Form) -> Form:
         """A form again: its size counts wherever its name stands."""
         plain = self.new(form)
-        plain += [self.copied(each) if isinstance(each, Form) else each for each in form]
+        plain += [self.copied(child) if isinstance(child, Form) else child for child in form]
         return plain
 
     def plain(self, form: Form, names: Names) -> Child:
@@ -179,11 +179,11 @@ class Forms:
         op = self.operator(form)
         if self._in_rows and op is MUL:
             return form
-        values = [each for each in form[1:] if isinstance(each, int)]
+        values = [child for child in form[1:] if isinstance(child, int)]
         if op in ARITHMETIC and op is not IF and values and len(values) == len(form) - 1:
-            found = value(op, values)
-            if isinstance(found, int):
-                return found
+            result = value(op, values)
+            if isinstance(result, int):
+                return result
         return form
 
     def operator(self, form: Form) -> Operator | None:
@@ -207,20 +207,19 @@ class Forms:
         return self._item(array.item, form, names)
 
     def _every_item(self, form: Form) -> Hint:
-        from csp2sat.csp.hints.advice import hint_for  # only errors need them
-        from csp2sat.csp.hints.mistake import NoIndices
+        from csp2sat.csp.hints.advice import no_indices  # only an error needs it
 
-        return hint_for(NoIndices(self.text, form, self.log.source.text))
+        return no_indices(self.text, form, self.log.source.text)
 
     def _item(self, item: Callable[[list[int]], Child], form: Form, names: Names) -> Child:
         """What stands at the indices of a form."""
         place = [self.integer(form, i, names, "an index") for i in range(1, len(form))]
         try:
-            found = item(place)
+            result = item(place)
         except NoItem as error:
             message, hint = str(error), error.hint
             raise self.wrong(form, error.index + 1, message, hint, Code.NAME) from None
-        return self.copied(found) if isinstance(found, Form) else found
+        return self.copied(result) if isinstance(result, Form) else result
 
     def _call(self, name: str, form: Form, names: Names) -> Child:
         """The body of a function, with the arguments in place of the parameters."""
@@ -232,7 +231,7 @@ class Forms:
         if name in self._calls:
             ring = " -> ".join([*self._calls[self._calls.index(name) :], name])
             raise self.wrong(form, -1, f"the definition of {name!r} uses itself: {ring}")
-        arguments = [self.child(each, names) for each in form[1:]]
+        arguments = [self.child(child, names) for child in form[1:]]
         inside = {**self.constants, **dict(zip(parameters, arguments, strict=True))}
         self._calls.append(name)
         try:

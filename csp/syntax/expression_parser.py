@@ -189,28 +189,25 @@ class ExpressionParser:
         self._mistakes.log.before_mistake()
         head = child[0] if child else None
         op = BY_SPELLING.get(head) if isinstance(head, str) else None
-        from csp2sat.csp.hints import mistake  # only errors need them
-        from csp2sat.csp.hints.advice import hint_for
+        from csp2sat.csp.hints import advice  # only errors need it
 
         statement = form is self.text.statements
         if statement and self._mistakes.is_loose(i):
             return
-        wrong = mistake.WrongList(self.text, child, wanted, statement)
+        wrong = advice.WrongList(self.text, child, wanted, statement)
         if not isinstance(head, str):
             what = "a list without an operator at its head" if child else "an empty list"
-            hint = partial(hint_for, mistake.NoHead(wrong))
+            hint = partial(advice.no_head, wrong)
             self.error(form, i, f"expected a {wanted.value}, not {what}", hint, Code.FORM)
         elif op is None:
-            hint = partial(hint_for, mistake.UnknownHead(wrong, head, self._symbols))
+            hint = partial(advice.unknown_head, wrong, head, self._symbols)
             if head in SHAPES:
                 self.error(child, 0, f"expected {SHAPES[head]}", hint)
             else:
                 self.error(child, 0, f"{head!r} is not an operator", hint, Code.HEAD)
         else:
             message = f"({head} ...) is a {op.gives.value}, not a {wanted.value}"
-            self.error(
-                form, i, message, partial(hint_for, mistake.OtherSort(wrong, op, self._symbols))
-            )
+            self.error(form, i, message, partial(advice.other_sort, wrong, op, self._symbols))
             with self._mistakes.only_undeclared():
                 op.read(self, child)
 
@@ -226,7 +223,7 @@ class ExpressionParser:
 def _comparisons() -> Hint:
     from csp2sat.csp.hints.hint import Fix, Hint  # only errors need it
 
-    known = [each.spelling for each in COMPARISONS]
+    known = [comparison.spelling for comparison in COMPARISONS]
     return Hint(f"the comparisons are {' '.join(known)}", tuple(map(Fix, known)))
 
 

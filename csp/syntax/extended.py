@@ -30,7 +30,7 @@ def is_extended(statements: Form) -> bool:
         head = form[0] if form else None
         if is_loop(form) or (head in DECLARATIONS and is_array(form)) or is_named(form):
             return True
-        stack += [each for each in form if isinstance(each, Form)]
+        stack += [child for child in form if isinstance(child, Form)]
     return False
 
 
@@ -70,4 +70,6 @@ def _has_names(child: object) -> bool:
     if not (isinstance(child, Form) and len(child) == 2 and isinstance(child[0], Form)):
         return False
     names = child[0]
-    return bool(names) and all(isinstance(each, str) and each not in BY_SPELLING for each in names)
+    return bool(names) and all(
+        isinstance(inner, str) and inner not in BY_SPELLING for inner in names
+    )

@@ -60,12 +60,12 @@ class ProblemLog(Log):
 
 def _right(text: str, hint: HintText, code: Code) -> Hint:
     """A hint; empty if the form that it writes has no meaning."""
-    from csp2sat.csp.hints.advice import checked  # only errors need them
+    from csp2sat.csp.hints.advice import check  # only errors need them
     from csp2sat.csp.hints.hint import hint_of
 
-    found = hint_of(hint)
+    advice = hint_of(hint)
     is_line = code is Code.LINE
-    return checked(found, text, is_line or code in (Code.FORM, Code.HEAD), is_line)
+    return check(advice, text, is_line or code in (Code.FORM, Code.HEAD), is_line)
 
 
 def report_unknown_keys(
@@ -77,9 +77,8 @@ def report_unknown_keys(
     """
     if not unknown:
         return
-    from csp2sat.csp.hints.advice import hint_for  # only errors need them
-    from csp2sat.csp.hints.hint import meant_variable
-    from csp2sat.csp.hints.mistake import KeyLine
+    from csp2sat.csp.hints.advice import key_line  # only errors need them
+    from csp2sat.csp.hints.hint import nearest_variable
 
     comment = line = range(0)
     text = ""
@@ -91,11 +90,11 @@ def report_unknown_keys(
         if offset not in line:
             line = log.source.line(offset)
             text = log.source.text[line.start : line.stop].lstrip("#").strip()
-            if right := hint_for(KeyLine(text)):
+            if right := key_line(text):
                 comment, message = line, "a line of '#' has answer keys, not a definition"
                 log.add(line.start, message, right.at(line))
                 continue
-        hint = meant_variable(name, names)
+        hint = nearest_variable(name, names)
         if not hint and _is_prose(text, names):
             comment = line
             hint = _instead(text, line)
@@ -118,8 +117,8 @@ def _instead(text: str, place: range) -> Hint:
 
 def _foreign_comment(text: str, line: range) -> range:
     """The offsets of the foreign comment in a line; empty if there is none."""
-    found = re.search(_COMMENT, text[line.start : line.stop])
-    return range(line.start + found.start("sign"), line.stop) if found else range(0)
+    match = re.search(_COMMENT, text[line.start : line.stop])
+    return range(line.start + match.start("sign"), line.stop) if match else range(0)
 
 
 def _split(comment: str) -> tuple[str, str]:

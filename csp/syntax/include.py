@@ -70,24 +70,26 @@ class _Joiner:
         """Yields the parts of a text; `chain` has the paths of the files that lead to it."""
         log = ProblemLog(source)
         blanked, quoted = without_quoted(source, log)
-        includes = {offset: each for offset, each in quoted.items() if each.head == INCLUDE}
+        includes = {
+            offset: include for offset, include in quoted.items() if include.head == INCLUDE
+        }
         included = len(chain) > 1
         statements = read(blanked, log).statements if includes or included else []
-        allowed = {each.offset for each in statements if isinstance(each, Form)}
+        allowed = {statement.offset for statement in statements if isinstance(statement, Form)}
         if log and (includes or included):
             self.mistakes += log.found
             allowed |= includes.keys()  # parentheses do not match
             if included:  # they would change the meaning of the text around it
                 return
         start = 0
-        for offset, each in includes.items():
-            rest = _REST.match(source.text, each.end)
+        for offset, include in includes.items():
+            rest = _REST.match(source.text, include.end)
             try:
                 if offset not in allowed:
                     raise _Wrong("'include' is a statement: it can't be part of another")
                 if rest is None:
                     raise _Wrong(f"expected {INCLUDE_SHAPE}")
-                other = self._included(source, each, chain)
+                other = self._included(source, include, chain)
             except _Wrong as wrong:
                 self.mistakes.append(Diagnostic(source, offset, str(wrong), wrong.hint))
                 continue
@@ -98,12 +100,12 @@ class _Joiner:
         yield _part(source, start, len(source.text), before_file=False)
 
     def _included(
-        self, source: Source, each: Quoted, chain: Sequence[str]
+        self, source: Source, include: Quoted, chain: Sequence[str]
     ) -> tuple[Source, str] | None:
         """The text of a file and its path; None: it was included before."""
-        path = self._path(source, each.text)
+        path = self._path(source, include.text)
         if path in chain:
-            ring = [os.path.basename(each) for each in (*chain[chain.index(path) :], path)]
+            ring = [os.path.basename(file) for file in (*chain[chain.index(path) :], path)]
             raise _Wrong(f"the file includes itself: {' -> '.join(ring)}")
         if path in self._seen:
             return None
@@ -112,14 +114,14 @@ class _Joiner:
         if len(chain) > DEEPEST:
             raise _Wrong(f"more than {DEEPEST} files include each other in a row")
         self._seen.add(path)
-        name = os.path.join(os.path.dirname(source.name), each.text)
+        name = os.path.join(os.path.dirname(source.name), include.text)
         try:
             self._bytes -= os.path.getsize(path)
             if self._bytes < 0:
                 raise _Wrong(f"the included files have more than {MOST_BYTES:,} bytes")
             return Source.from_bytes(self._content(path), name, os.path.dirname(path)), path
         except OSError as error:
-            raise _Wrong(f"{each.text!r} can't be read: {error.strerror or error}") from None
+            raise _Wrong(f"{include.text!r} can't be read: {error.strerror or error}") from None
         except CspError as error:
             self.mistakes += error.diagnostics
             return None

@@ -26,9 +26,9 @@ class Joined(Source):
 
     def __init__(self, parts: Sequence[IncludedPart]) -> None:
         main = parts[0].source
-        super().__init__("".join(each.text for each in parts), main.name, main.first, main.folder)
+        super().__init__("".join(part.text for part in parts), main.name, main.first, main.folder)
         self._parts = parts
-        self._starts = list(accumulate((len(each.text) for each in parts), initial=0))[:-1]
+        self._starts = list(accumulate((len(part.text) for part in parts), initial=0))[:-1]
 
     def home(self, offset: int) -> tuple[Source, int]:
         """The text of one file that an offset is in, and the offset there."""
@@ -39,14 +39,14 @@ class Joined(Source):
     def here(self, offset: int) -> int:
         """The opposite of `home`, for an offset in the text of the including file."""
         main = self._parts[0].source
-        mine = [i for i, each in enumerate(self._parts) if each.source is main]
+        mine = [i for i, part in enumerate(self._parts) if part.source is main]
         i = mine[max(0, bisect_right([self._parts[j].start for j in mine], offset) - 1)]
         part = self._parts[i]
         return self._starts[i] + min(offset, part.end) - part.start
 
     def files(self) -> Sequence[Source]:
         """The texts of all files, the including one first."""
-        return list({id(each.source): each.source for each in self._parts}.values())
+        return list({id(part.source): part.source for part in self._parts}.values())
 
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column of an offset in its own file."""

@@ -26,11 +26,11 @@ def laid_out(text: str, width: int = WIDTH) -> str:
     The result has the same words and comments in the same order; laid out again it stays the same.
     `width` is the most columns of a line; a word or comment may be longer.
     """
-    found = _pieces(text)
-    after = _Needed(found)
+    all_pieces = _pieces(text)
+    after = _Needed(all_pieces)
     lines: list[str] = []
     line, indents = "", [0]
-    for k, (piece, _, breaks) in enumerate(found):
+    for k, (piece, _, breaks) in enumerate(all_pieces):
         closes = piece == ")"
         fits = len(line) + 1 + after.needed(k) <= width
         beside = closes or line.endswith("(") or not line.strip()
@@ -45,48 +45,50 @@ def laid_out(text: str, width: int = WIDTH) -> str:
         elif closes and len(indents) > 1:
             indents.pop()
         line += piece
-    lines += [line] if found else []
+    lines += [line] if all_pieces else []
     found_end = re.search(LINE_END, text)
     end = found_end[0] if found_end else "\n"
-    return "".join(f"{each}{end}" for each in lines)
+    return "".join(f"{row}{end}" for row in lines)
 
 
 def _pieces(text: str) -> list[Piece]:
     """The pieces of a text. Line ends after `(` and before `)` count only where a comment ends."""
-    found: list[Piece] = []
-    for each in pieces(text):
-        piece, _, breaks = each
-        if found and not found[-1].ends_line and piece[0] not in ";#":
-            if found[-1].text == "(" or piece == ")":
+    all_pieces: list[Piece] = []
+    for token in pieces(text):
+        piece, _, breaks = token
+        if all_pieces and not all_pieces[-1].ends_line and piece[0] not in ";#":
+            if all_pieces[-1].text == "(" or piece == ")":
                 breaks = 0
         elif piece == ")":
             breaks = 1
-        found.append(each._replace(breaks=breaks))
-    return found
+        all_pieces.append(token._replace(breaks=breaks))
+    return all_pieces
 
 
 class _Needed:
     """The columns that each piece needs on its line, with what can't be parted from it."""
 
-    def __init__(self, found: Sequence[Piece]) -> None:
+    def __init__(self, all_pieces: Sequence[Piece]) -> None:
         glued = [
-            i == 0 or piece == ")" or found[i - 1].text == "("
-            for i, (piece, *_) in enumerate(found)
+            i == 0 or piece == ")" or all_pieces[i - 1].text == "("
+            for i, (piece, *_) in enumerate(all_pieces)
         ]
-        lengths = (len(each.text) + (not alone) for each, alone in zip(found, glued, strict=True))
+        lengths = (
+            len(token.text) + (not alone) for token, alone in zip(all_pieces, glued, strict=True)
+        )
         self._ends = list(accumulate(lengths))  # columns if all stood on one line
-        self._lengths = [len(each.text) for each in found]
-        self._last = self._last_pieces(found)
+        self._lengths = [len(token.text) for token in all_pieces]
+        self._last = self._last_pieces(all_pieces)
 
     @staticmethod
-    def _last_pieces(found: Sequence[Piece]) -> list[int]:
+    def _last_pieces(all_pieces: Sequence[Piece]) -> list[int]:
         """For each piece the last one of its form, and of the `)` that follow, on its line."""
-        last = list(range(len(found)))
+        last = list(range(len(all_pieces)))
         closing: list[int] = []  # the ends of the open forms
-        line_end = run_end = len(found)  # where the line ends, and the run of `)`
-        for k in range(len(found) - 1, -1, -1):
-            piece, _, breaks = found[k]
-            follows = k + 1 < len(found) and _is_close(found[k + 1])
+        line_end = run_end = len(all_pieces)  # where the line ends, and the run of `)`
+        for k in range(len(all_pieces) - 1, -1, -1):
+            piece, _, breaks = all_pieces[k]
+            follows = k + 1 < len(all_pieces) and _is_close(all_pieces[k + 1])
             run_end = run_end if follows else k
             if piece == ")":
                 closing.append(run_end)

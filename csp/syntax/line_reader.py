@@ -52,7 +52,7 @@ class LineReader:
         self._declared.constraints, self._declared.keys = [], None
         if not (_is_usual(text) and all(map(_is_declaration, head))):
             return
-        start = sum(len(each) + 1 for each in head)
+        start = sum(len(text_line) + 1 for text_line in head)
         statements = iter(problem.constraints)
         for line in rest:
             if _has_statement(line):
@@ -63,7 +63,7 @@ class LineReader:
                 self._known[line] = Constraint(constraint.formula, label=constraint.label)
             start += len(line) + 1
         if next(statements, None) is None and not problem.objective:
-            self._head = "".join(f"{each}\n" for each in head)
+            self._head = "".join(f"{text_line}\n" for text_line in head)
 
     def _by_lines(self, text: str) -> Problem | None:
         """The problem in a text with the same declarations; None: it must be read as a whole."""
@@ -77,14 +77,14 @@ class LineReader:
                     return None
                 known[line] = constraint
         problem = self._declared.copy()
-        problem.constraints = [known[each] for each in lines if each in known]
-        key_lines = [each for each in lines if each[:1] == "#"]
+        problem.constraints = [known[text_line] for text_line in lines if text_line in known]
+        key_lines = [text_line for text_line in lines if text_line[:1] == "#"]
         if key_lines:
             problem.keys = self._keys(key_lines)
             if problem.keys is None:
                 return None
         if len(known) > self._most:
-            self._known = {each: known[each] for each in lines if each in known}
+            self._known = {text_line: known[text_line] for text_line in lines if text_line in known}
         return problem
 
     def _read(self, line: str) -> Constraint | None:
@@ -110,7 +110,7 @@ class LineReader:
         for line in lines:
             keys |= dict.fromkeys(line.replace("#", " ").split())
         declared = self._declared
-        known = all(each in declared.ints or each in declared.bools for each in keys)
+        known = all(text_line in declared.ints or text_line in declared.bools for text_line in keys)
         return list(keys) if known else None
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from csp2sat.csp.hints.advice import hint_for
+from csp2sat.csp.hints.advice import wrong_loop
 from csp2sat.csp.hints.hint import NO_HINT, Hint, writes
-from csp2sat.csp.hints.mistake import WrongLoop
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, DIV, IF, MOD
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import BINDER, DECLARATIONS, HEADS
@@ -21,7 +20,7 @@ def no_binder(text: Text, form: Form, at: int, known: Container[str]) -> tuple[s
     `known` has names of arrays, functions and predicates, which begin formulas and terms.
     """
     loop, child = str(form[0]), form[at]
-    if hint := hint_for(WrongLoop(text, form)):
+    if hint := wrong_loop(text, form):
         return f"expected {BINDER}", hint
     head = (child[0] if child else None) if isinstance(child, Form) else ""
     if at < 2 or not isinstance(head, str):
@@ -68,9 +67,9 @@ def array_in_loop(text: Text, form: Form) -> tuple[str, Hint] | None:
         if isinstance(binder, Form) and len(binder) == 3 and isinstance(binder[0], str)
     }
     message = "an array is declared outside of loops, with all of its items"
-    if not all(isinstance(each, str) and each in ranges for each in shape[1:]):
+    if not all(isinstance(child, str) and child in ranges for child in shape[1:]):
         return message, writes("(int (x 1 9) lo hi)")._replace(fixes=())
-    array = " ".join([str(shape[0]), *(ranges[str(each)] for each in shape[1:])])
+    array = " ".join([str(shape[0]), *(ranges[str(child)] for child in shape[1:])])
     rest = "".join(f" {text.spelled_child(declaration, i)}" for i in range(2, len(declaration)))
     return message, writes(f"({declaration[0]} ({array}){rest})").at(text.extent(form))
 
@@ -80,7 +79,7 @@ def no_value(child: Child) -> tuple[str, str] | None:
     if not isinstance(child, Form):
         return None
     op = BY_SPELLING.get(child[0]) if child and isinstance(child[0], str) else None
-    if op in ARITHMETIC and op is not IF and all(isinstance(each, int) for each in child[1:]):
+    if op in ARITHMETIC and op is not IF and all(isinstance(inner, int) for inner in child[1:]):
         hint = "a (where ...) before it skips values" if op in (DIV, MOD) else ""
         return f"({' '.join(map(str, child))})", hint
-    return next((found for each in child if (found := no_value(each))), None)
+    return next((value for inner in child if (value := no_value(inner))), None)

@@ -112,7 +112,7 @@ class LoopSizes:
         """
         *binders, body = rest
         if not self._conditions:
-            binders = [each for each in binders if not is_condition(each)]
+            binders = [child for child in binders if not is_condition(child)]
         return _words(binders) | (self._sizing(body) if are_integers else _words([body]))
 
     def _sizing(self, child: Child) -> Words:
@@ -129,8 +129,8 @@ class LoopSizes:
         """The forms of a child at least."""
         forms, names = self._forms, scope.names
         if not isinstance(child, Form):
-            found = names.get(child) if isinstance(child, str) else None
-            return _forms_in(found) if isinstance(found, Form) and child not in scope.unknown else 0
+            value = names.get(child) if isinstance(child, str) else None
+            return _forms_in(value) if isinstance(value, Form) and child not in scope.unknown else 0
         head = forms.word(child)
         if head == "each" and len(child) == 2:
             array = forms.arrays.get(str(names.get(str(child[1]), child[1])))
@@ -148,7 +148,7 @@ class LoopSizes:
         return (not is_item) + self._children(parts, scope)
 
     def _children(self, children: Iterable[Child], scope: Scope) -> int:
-        return sum(self._child(each, scope) for each in children)
+        return sum(self._child(child, scope) for child in children)
 
     def _binder(self, binder: Form, scope: Scope) -> int:
         """The forms of the bounds or the list of a binder."""
@@ -162,7 +162,7 @@ class LoopSizes:
         """The forms of the terms that a condition compares."""
         op = self._forms.operator(child) if isinstance(child, Form) else None
         if isinstance(child, Form) and (op in CONNECTIVES or op in COMPARISONS):
-            return sum(self._sides(each, scope) for each in child[1:])
+            return sum(self._sides(inner, scope) for inner in child[1:])
         return self._child(child, scope)
 
     def _let(self, form: Form, scope: Scope) -> int:
@@ -198,17 +198,17 @@ class LoopSizes:
 
 def _words(children: Iterable[Child]) -> Words:
     """All words in some children."""
-    found: set[str] = set()
+    names: set[str] = set()
     stack = list(children)
     while stack:
         child = stack.pop()
         if isinstance(child, Form):
             stack += child
         elif isinstance(child, str):
-            found.add(child)
-    return frozenset(found)
+            names.add(child)
+    return frozenset(names)
 
 
 def _forms_in(form: Form) -> int:
     """The number of forms in one, with itself."""
-    return 1 + sum(_forms_in(each) for each in form if isinstance(each, Form))
+    return 1 + sum(_forms_in(child) for child in form if isinstance(child, Form))

@@ -9,7 +9,6 @@ from functools import partial
 
 from csp2sat.csp.errors import Code, HintText, Log
 from csp2sat.csp.operators import spellings
-from csp2sat.csp.syntax.loose_lines import LooseLines
 from csp2sat.csp.syntax.reader import Form, Text
 
 TYPE_CHECKING = False
@@ -69,13 +68,13 @@ class Mistakes:
         wrong = wrong if isinstance(wrong, Form) else form
         form, i = self._as_written(form, i)
         offset = self._text.offset(form, i)
-        is_known = any(offset in each for each in self._rewritten)
+        is_known = any(offset in place for place in self._rewritten)
         if not (self.log.full or is_known or self._loose.is_reported(offset)):
             # A body stands before its call, an argument inside it.
             call = self.calls[0] if self.calls else None
             in_body = (call[0].name, call[1].offset) if call and offset < call[1].offset else None
-            found = partial(self._hint, form, wrong, offset, hint)
-            self.log.add(offset, message, found, in_body, code)
+            advice = partial(self._hint, form, wrong, offset, hint)
+            self.log.add(offset, message, advice, in_body, code)
         if self.log.full:
             raise Enough
 
@@ -95,17 +94,16 @@ class Mistakes:
         The mistake may stand elsewhere, as an argument of a predicate does: then the changes of the
         body are left out.
         """
-        from csp2sat.csp.hints.advice import hint_for  # only errors need them
+        from csp2sat.csp.hints.advice import wrong_form  # only errors need them
         from csp2sat.csp.hints.hint import hint_of
-        from csp2sat.csp.hints.mistake import WrongForm
 
         is_here = wrong is self._text.statements or offset in self._text.extent(wrong)
         usual = hint_of(hint) if is_here else hint_of(hint).of_word()
         source = self.log.source.text
-        found = hint_for(WrongForm(self._text, form, source, self._symbols, usual))
-        if found.whole:
+        advice = wrong_form(self._text, form, source, self._symbols, usual)
+        if advice.whole:
             self._rewritten.append(self._text.extent(form))
-        return found
+        return advice
 
     def no_term(self, form: Form, i: int, name: str) -> None:
         """Report a name that is not an integer variable."""
@@ -149,7 +147,40 @@ class Mistakes:
     def is_loose(self, i: int) -> bool:
         """Whether the line of statement `i` is one without parentheses, which is then reported."""
         offset = self._text.line(i)[0]
-        return any(offset in each for each in self._rewritten) or self._loose.reports(i)
+        return any(offset in place for place in self._rewritten) or self._loose.reports(i)
+
+
+class LooseLines:
+    """Reports the lines of a text that are statements without parentheses."""
+
+    def __init__(self, text: Text, log: Log) -> None:
+        self._text = text
+        self._log = log
+        self._reported: list[range] = []
+
+    def is_reported(self, offset: int) -> bool:
+        """Whether an offset is in a line that is reported."""
+        return any(offset in place for place in self._reported)
+
+    def reports(self, i: int) -> bool:
+        """Report the line of statement `i`, if it is recognized; gives whether it is reported."""
+        offset, line = self._text.line(i)
+        if self.is_reported(offset):
+            return True
+        statement = self._text.statements[i]
+        if isinstance(statement, Form) and self._text.spelled(statement) in ("", line):
+            return False
+        from csp2sat.csp.hints.advice import loose_line  # only errors need it
+
+        hint = loose_line(line, self._log.source.text)
+        if not hint:
+            return False
+        message, code = "a statement must be in parentheses", Code.LINE
+        if not hint.form:
+            message, code = "this statement has no meaning here", Code.OTHER
+        self._log.add(offset, message, hint.at(self._text.words_of_line(offset)), None, code)
+        self._reported.append(self._log.source.line(offset))
+        return True
 
 
 def _of_items(hint: Hint, name: str, written: str) -> Hint:
@@ -162,11 +193,11 @@ def _of_items(hint: Hint, name: str, written: str) -> Hint:
 
 def _declarations(statements: Form) -> dict[tuple[str, str], int]:
     """The offset of the first declaration of each variable, by sort and spelling."""
-    found: dict[tuple[str, str], int] = {}
-    for each in statements:
-        match each:
+    places: dict[tuple[str, str], int] = {}
+    for statement in statements:
+        match statement:
             case [("int" | "dint" | "bool" | "dbool") as head, str(name), *_]:
-                assert not isinstance(each, int | str)
+                assert not isinstance(statement, int | str)
                 for spelling in spellings(name):
-                    found.setdefault((head.removeprefix("d"), spelling), each.offset)
-    return found
+                    places.setdefault((head.removeprefix("d"), spelling), statement.offset)
+    return places

@@ -12,6 +12,6 @@ if TYPE_CHECKING:
 
 def near_hint(word: str, known: Iterable[str], otherwise: HintText = "") -> Hint:
     """A hint with the known words closest to a word, and a change for each."""
-    from csp2sat.csp.hints.hint import meant  # only an error needs it
+    from csp2sat.csp.hints.hint import nearest  # only an error needs it
 
-    return meant(word, known, otherwise)
+    return nearest(word, known, otherwise)

@@ -45,15 +45,15 @@ def parse_into(problem: Problem, source: Source) -> None:
     """
     old = len(problem.constraints)
     more = _parsed(problem, with_included(source), Softness.NONE)
-    for each in more.constraints[old:]:
-        each.offset = -1  # offsets are those in the problem's own text
+    for constraint in more.constraints[old:]:
+        constraint.offset = -1  # offsets are those in the problem's own text
     vars(problem).update(vars(more))
 
 
 def softness_in(source: Source) -> Softness:
     """Whether a text has weighted constraints."""
-    found = "weighted" in source.text and re.search(_WEIGHTED, re.sub(COMMENT, "", source.text))
-    return Softness.WEIGHTED if found else Softness.NONE
+    is_soft = "weighted" in source.text and re.search(_WEIGHTED, re.sub(COMMENT, "", source.text))
+    return Softness.WEIGHTED if is_soft else Softness.NONE
 
 
 def with_included(source: Source) -> Source:
@@ -104,7 +104,7 @@ def _parsed(problem: P, source: Source, softness: Softness) -> P:
         from csp2sat.csp.syntax.quoted import without_quoted  # few texts have any
 
         blanked, quoted = without_quoted(source, log)
-        labels = {offset: each.text for offset, each in quoted.items()}
+        labels = {offset: quote.text for offset, quote in quoted.items()}
     text = read(blanked, log)
     # A wrong character or parenthesis causes further mistakes, which are not worth reporting.
     log.raise_if_any()

@@ -48,7 +48,7 @@ def read_partial_answer(source: Source, problem: Problem) -> PartialAnswer | Non
     solution = read_answer(Source(text, source.name))
     if solution is None:
         return None
-    offsets = {each[1]: each.start(1) for each in re.finditer(_NAMED, text, re.MULTILINE)}
+    offsets = {match[1]: match.start(1) for match in re.finditer(_NAMED, text, re.MULTILINE)}
     answer = PartialAnswer(solution, source, offsets)
     log = Log(source)
     if rows:

@@ -31,7 +31,7 @@ MOST_FACTORS = 64
 GOAL = "_goal"
 
 _NO_NAME = r"\.|\$[IB]"
-_GRAPHS = {each for each in OPERATORS if each.name.startswith("graph-") or each.name == "circuit"}
+_GRAPHS = {op for op in OPERATORS if op.name.startswith("graph-") or op.name == "circuit"}
 
 
 class _Refused(Exception):
@@ -58,22 +58,24 @@ def plain(problem: Problem) -> Problem:
     wrong: list[Diagnostic] = []
     source = problem.source or Source("")
     rewriter = _Rewriter()
-    for each in problem.constraints:
+    for constraint in problem.constraints:
         try:
-            formula = rewriter(each.formula)
+            formula = rewriter(constraint.formula)
         except _Refused as error:
-            offset = max(0, each.offset)
+            offset = max(0, constraint.offset)
             wrong.append(Diagnostic(source, offset, str(error), error.hint))
             continue
-        result.constraints.append(Constraint(formula, each.offset, each.weight, label=each.label))
+        result.constraints.append(
+            Constraint(formula, constraint.offset, constraint.weight, label=constraint.label)
+        )
     try:
         _check_names(problem)
         _merge_objectives(result)
     except _Refused as error:
         wrong.append(Diagnostic(source, 0, str(error), error.hint))
     if problem.keys is not None:
-        found = re.search(r"^#", source.text, re.MULTILINE)
-        offset, hint = found.start() if found else 0, "take the line out to ask for solutions"
+        match = re.search(r"^#", source.text, re.MULTILINE)
+        offset, hint = match.start() if match else 0, "take the line out to ask for solutions"
         wrong.append(Diagnostic(source, offset, "Sugar has no answer keys", hint))
     if wrong:
         raise CspError(wrong)
@@ -81,9 +83,9 @@ def plain(problem: Problem) -> Problem:
 
 
 def _check_names(problem: Problem) -> None:
-    for each in (*problem.ints, *problem.bools):
-        if re.match(_NO_NAME, each):
-            raise _Refused(f"{each!r} is not a name in Sugar")
+    for name in (*problem.ints, *problem.bools):
+        if re.match(_NO_NAME, name):
+            raise _Refused(f"{name!r} is not a name in Sugar")
     for name, variable in problem.ints.items():
         if max(-variable.domain.lo, variable.domain.hi) > LARGEST:
             raise _Refused(f"the domain of {name!r} is beyond the 32 bits of Sugar's integers")
@@ -127,7 +129,7 @@ class _Rewriter:
         """
         done = self._done
         for node in postorder(root, done):
-            args = tuple(done.get(each, each) for each in node.args)
+            args = tuple(done.get(arg, arg) for arg in node.args)
             new = done[node] = _rewritten(node.op, args, node.data)
             if node.op.gives is Sort.TERM:
                 self._check(new)
@@ -161,7 +163,7 @@ def _rewritten(op: Operator, args: tuple[Node, ...], data: object) -> Node:
 
 
 def _are_names(args: Sequence[Node]) -> bool:
-    return all(isinstance(each, IntVar) for each in args)
+    return all(isinstance(arg, IntVar) for arg in args)
 
 
 def _pairs(op: Operator) -> Callable[[tuple[Node, ...]], Node]:

@@ -38,7 +38,7 @@ class Predicate:
         self.name = name
         self.count = len(parameters)
         self.parameters = {
-            spelling: i for i, each in enumerate(parameters, 1) for spelling in spellings(each)
+            spelling: i for i, name in enumerate(parameters, 1) for spelling in spellings(name)
         }
         self.definition = definition  # the body is its child 2
         self.depth, self.size = _depth_and_size(definition[2])
@@ -51,11 +51,11 @@ class Predicate:
         """
         stack = [self.definition]
         while stack:
-            each = stack.pop()
-            word = each[i] if each.offset == form.offset and i < len(each) else None
+            inner = stack.pop()
+            word = inner[i] if inner.offset == form.offset and i < len(inner) else None
             if isinstance(word, str) and word in self.parameters:
                 return self.parameters[word]
-            stack += [child for child in each if isinstance(child, Form)]
+            stack += [child for child in inner if isinstance(child, Form)]
         return 0
 
 
@@ -146,9 +146,9 @@ class Expansions:
         self._mistakes.calls.append((predicate, call))
         self._depth += predicate.depth
         if self._within_limits(predicate, self._mistakes.calls[0][1].offset):
-            for each in call:
-                if isinstance(each, Form):
-                    self.arguments.setdefault(id(each), (each, {}))
+            for child in call:
+                if isinstance(child, Form):
+                    self.arguments.setdefault(id(child), (child, {}))
             binding = {name: call[i] for name, i in predicate.parameters.items()}
             expansion.body = _substituted(predicate.definition, binding)
         return expansion
@@ -186,7 +186,7 @@ class Expansions:
         """Whether no predicate that is needed uses itself; if one does, that is reported."""
         cycle = [] if predicate in self._safe else self._cycle(predicate)
         if cycle:
-            names = [each.name for each in cycle]
+            names = [predicate.name for predicate in cycle]
             if len(names) > _MOST_NAMED:
                 names[_MOST_NAMED - 2 : -1] = ["..."]
             path = " -> ".join(names)
@@ -214,7 +214,7 @@ class Expansions:
 
 
 def _key(predicate: Predicate, call: Form) -> tuple[object, ...]:
-    return (predicate, *(id(each) if isinstance(each, Form) else each for each in call[1:]))
+    return (predicate, *(id(child) if isinstance(child, Form) else child for child in call[1:]))
 
 
 def _depth_and_size(body: Child) -> tuple[int, int]:
@@ -226,7 +226,7 @@ def _depth_and_size(body: Child) -> tuple[int, int]:
         if isinstance(child, Form):
             deepest = max(deepest, level + 1)
             size += len(child)
-            stack += [(each, level + 1) for each in child if isinstance(each, Form)]
+            stack += [(inner, level + 1) for inner in child if isinstance(inner, Form)]
     return deepest, size
 
 
@@ -237,7 +237,7 @@ def _heads(predicate: Predicate) -> list[str]:
     """
     if predicate.heads is not None:
         return predicate.heads
-    found: dict[str, None] = {}
+    heads: dict[str, None] = {}
     stack: list[tuple[Child, bool]] = [(predicate.definition[2], True)]
     while stack:
         child, formula = stack.pop()
@@ -246,14 +246,14 @@ def _heads(predicate: Predicate) -> list[str]:
         head = child[0]
         op = BY_SPELLING.get(head) if isinstance(head, str) else None
         if formula and isinstance(head, str) and head not in predicate.parameters:
-            found[head] = None
+            heads[head] = None
         if op is None:
-            stack.extend((each, formula) for each in child)
+            stack.extend((inner, formula) for inner in child)
         elif op is IF:
-            stack.extend((each, i == 1) for i, each in enumerate(child))
+            stack.extend((inner, i == 1) for i, inner in enumerate(child))
         else:
-            stack.extend((each, formula and op in CONNECTIVES) for each in child)
-    predicate.heads = list(found)
+            stack.extend((inner, formula and op in CONNECTIVES) for inner in child)
+    predicate.heads = list(heads)
     return predicate.heads
 
 

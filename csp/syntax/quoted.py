@@ -49,7 +49,7 @@ def without_quoted(source: Source, log: Log) -> tuple[Source, dict[int, Quoted]]
 
     A text without an end goes to the log.
     """
-    found: dict[int, Quoted] = {}
+    quotes: dict[int, Quoted] = {}
 
     def blank(match: re.Match[str]) -> str:
         if match["quoted"] is None:
@@ -57,19 +57,19 @@ def without_quoted(source: Source, log: Log) -> tuple[Source, dict[int, Quoted]]
         if len(match["quoted"]) < 2 or match["quoted"][-1] != '"':
             what, shape = _SHAPES[match["head"]]
             log.add(match.start("quoted"), f"{what} has no end", f"write {shape}")
-        found[match.start()] = Quoted(match["head"], match["text"], match.end())
+        quotes[match.start()] = Quoted(match["head"], match["text"], match.end())
         start = match.start("quoted") - match.start()
         return match[0][:start] + " " * len(match["quoted"])
 
     text = re.sub(_QUOTED, blank, source.text)
-    return Source(text, source.name, source.first, source.folder), found
+    return Source(text, source.name, source.first, source.folder), quotes
 
 
 def rightly_quoted(form: str) -> str:
     """A `label` or `include` with other quotation marks as it is right; empty for others."""
     for pattern in _OTHER_QUOTES:
-        if (found := re.fullmatch(pattern, form)) and found["text"]:
-            words = (found["head"], f'"{found["text"]}"', found["rest"].strip())
+        if (match := re.fullmatch(pattern, form)) and match["text"]:
+            words = (match["head"], f'"{match["text"]}"', match["rest"].strip())
             return f"({' '.join(words).rstrip()})"
     return ""
 

@@ -18,15 +18,15 @@ def readable_names(problem: Problem) -> dict[Variable, str]:
     A dot stands for characters that no name can have, but not at the ends: `q[0,1]` is `q.0.1`.
     A `v` precedes what is left if that is not a name; where it is taken, `.2`, `.3`, ... follows.
     """
-    found: dict[Variable, str] = {}
+    renames: dict[Variable, str] = {}
     for variables in (problem.ints, problem.bools):
-        if unreadable := [each for each in variables if not is_name(each)]:
+        if unreadable := [wrong for wrong in variables if not is_name(wrong)]:
             taken = {*variables}
-            for each in unreadable:
-                name = _free(_readable(each), taken)
+            for wrong in unreadable:
+                name = _free(_readable(wrong), taken)
                 taken.add(name)
-                found[variables[each]] = name
-    return found
+                renames[variables[wrong]] = name
+    return renames
 
 
 def _readable(name: str) -> str:

@@ -74,21 +74,21 @@ class Text:
         """How an item of an array is written, as `(x i)` in a loop; empty for other children."""
         if form is self.statements or i >= len(form) or isinstance(form[i], Form):
             return ""
-        found = spelled(self._blanked, self.offset(form, i))
-        return found if found.startswith("(") else ""
+        words = spelled(self._blanked, self.offset(form, i))
+        return words if words.startswith("(") else ""
 
     def _of_child(self, form: Form, i: int) -> int:
         """The offset of child `i`; of one that a loop wrote out, that of what it is made from."""
         if not self._blanked.startswith("(", form.offset):
             return form.offset  # an atom, written out as `(and atom)`
         word = str(form[i]) if i < len(form) else ""
-        each = re.compile(_EACH)
+        pattern = re.compile(_EACH)
         is_loop = re.compile(_LOOP).match(self._blanked, form.offset)
         last = form.offset
         for at, (offset, token, level) in enumerate(_children(self._blanked, form.offset + 1)):
             if level < 0:
                 return last if is_loop else offset
-            if (at == i and (token == word or not is_loop)) or each.match(self._blanked, offset):
+            if (at == i and (token == word or not is_loop)) or pattern.match(self._blanked, offset):
                 return offset
             last = offset
         return form.offset
@@ -223,16 +223,16 @@ def _blanks(match: re.Match[str]) -> str:
 
 def _offsets(text: str, statements: Form) -> list[int]:
     """The offsets of all statements: forms know theirs, atoms stand between them."""
-    forms = [each.offset for each in statements if isinstance(each, Form)]
-    found: list[int] = []
+    forms = [child.offset for child in statements if isinstance(child, Form)]
+    starts: list[int] = []
     for form, end in pairwise([-1, *forms, len(text)]):
         start = 0
         if form >= 0:
-            found.append(form)
+            starts.append(form)
             start = text.rfind(")", form, end) + 1
         if not text[start:end].isspace():
-            found += [offset for offset, _, _ in _children(text, start, end)]
-    return found
+            starts += [offset for offset, _, _ in _children(text, start, end)]
+    return starts
 
 
 def _children(text: str, start: int, end: int = maxsize) -> Iterator[tuple[int, str, int]]:
@@ -291,13 +291,13 @@ class _Tails(dict[str, "list[Words]"]):
 
     def __missing__(self, tail: str) -> list[Words]:
         atoms = self._atoms
-        found: list[Words] = [
+        words: list[Words] = [
             [atoms[word] for word in (split_minus(part) if "-" in part else part.split())]
             for part in tail.split(")")
         ]
-        if not any(found):
-            found = self[tail] = _NO_TAIL if found == _NO_TAIL else found
-        return found
+        if not any(words):
+            words = self[tail] = _NO_TAIL if words == _NO_TAIL else words
+        return words
 
 
 _NO_TAIL: list[Words] = [[]]

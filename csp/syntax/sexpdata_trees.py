@@ -15,7 +15,7 @@ def text_of_sexp(trees: Iterable[object]) -> Source:
     from sexpdata import dumps
 
     # Converted to text, so that the parser checks it and messages have positions.
-    text = "\n".join(dumps(each, true_as="true", false_as="false") for each in trees)
+    text = "\n".join(dumps(tree, true_as="true", false_as="false") for tree in trees)
     return Source(text, "<sexp>")
 
 
@@ -25,7 +25,7 @@ def problem_to_sexp(problem: Problem) -> list[object]:
 
     trees: list[object] = []
     # A loop, so that only memory limits the depth.
-    stack = [(trees, each) for each in reversed([*statements(problem)]) if each[0][0] != "#"]
+    stack = [(trees, tree) for tree in reversed([*statements(problem)]) if tree[0][0] != "#"]
     while stack:
         target, form = stack.pop()
         if isinstance(form, str):
@@ -36,5 +36,5 @@ def problem_to_sexp(problem: Problem) -> list[object]:
         else:
             inner: list[object] = []
             target.append(inner)
-            stack.extend((inner, each) for each in reversed(form))
+            stack.extend((inner, tree) for tree in reversed(form))
     return trees

@@ -121,8 +121,8 @@ class StatementParser:
             # With a wrong domain the name is still declared, so that its uses are not errors, too.
             variable = IntVar(name, domain or Domain.of(0, 0), form[0] == "dint")
             self._problem.ints[name] = variable
-            for each in spellings(name):
-                self._symbols.ints[each] = variable
+            for spelling in spellings(name):
+                self._symbols.ints[spelling] = variable
 
     def _bool(self, form: Form) -> None:
         name = self._name(form, self._symbols.bools, "bool")
@@ -131,8 +131,8 @@ class StatementParser:
         if name:
             variable = BoolVar(name, form[0] == "dbool")
             self._problem.bools[name] = variable
-            for each in spellings(name):
-                self._symbols.bools[each] = variable
+            for spelling in spellings(name):
+                self._symbols.bools[spelling] = variable
 
     def _predicate(self, form: Form) -> None:
         if predicate := read_predicate(form, self._mistakes):
@@ -204,9 +204,9 @@ class StatementParser:
         inner = statement[1]
         if isinstance(inner, Form) and inner[:1] == ["label"]:
             self._mistakes.add(inner, -1, "a constraint has only one label")
-        found = self._constraint(statement, 1)
-        found.offset, found.label = statement.offset, label
-        return found
+        constraint = self._constraint(statement, 1)
+        constraint.offset, constraint.label = statement.offset, label
+        return constraint
 
     def _weighted(self, statement: Form) -> Constraint:
         """The constraint in `(weighted WEIGHT FORMULA)`."""

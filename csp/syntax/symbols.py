@@ -28,10 +28,10 @@ class SymbolTable:
 
     def __init__(self, problem: Problem) -> None:
         self.ints: dict[str, IntVar] = {
-            each: x for name, x in problem.ints.items() for each in spellings(name)
+            spelling: x for name, x in problem.ints.items() for spelling in spellings(name)
         }
         self.bools: dict[str, BoolVar] = {
-            each: p for name, p in problem.bools.items() for each in spellings(name)
+            spelling: p for name, p in problem.bools.items() for spelling in spellings(name)
         }
         self.domains: dict[str, Domain] = {}
         self.relations: dict[str, Relation] = {}
@@ -40,7 +40,11 @@ class SymbolTable:
     def knows(self, name: str) -> bool:
         """Whether a name has a meaning anywhere in an expression."""
         known = (self.ints, self.bools, self.predicates, self.relations, KEYWORDS, BY_SPELLING)
-        return any(name in each for each in known)
+        return any(name in names for names in known)
+
+    def names(self) -> frozenset[str]:
+        """The declared variables."""
+        return frozenset((*self.ints, *self.bools))
 
     def heads(self) -> Sequence[str]:
         """The declared names that can be the head of a formula."""
@@ -55,5 +59,5 @@ class SymbolTable:
 
 def index_of(known: Iterable[str], name: str) -> str:
     """The index of an item of an array, as `_1` or `_1_3`; empty if there is no such array."""
-    indices = (each[len(name) :] for each in known if each.startswith(f"{name}_"))
-    return next((each for each in indices if re.fullmatch(r"(_[0-9]+)+", each)), "")
+    indices = (item[len(name) :] for item in known if item.startswith(f"{name}_"))
+    return next((item for item in indices if re.fullmatch(r"(_[0-9]+)+", item)), "")

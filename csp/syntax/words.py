@@ -82,7 +82,7 @@ def spelled(text: str, start: int) -> str:
 
 def parts(text: str) -> list[str]:
     """The words and lists in a list; empty for a word."""
-    found: list[str] = []
+    children: list[str] = []
     level = start = 0
     for token in re.finditer(TOKEN, text):
         if token[0] == "(":
@@ -91,10 +91,10 @@ def parts(text: str) -> list[str]:
         elif token[0] == ")":
             level -= 1
             if level == 1:
-                found.append(text[start : token.end()])
+                children.append(text[start : token.end()])
         elif level == 1:
-            found.append(token[0])
-    return found
+            children.append(token[0])
+    return children
 
 
 def extent(text: str, start: int) -> range:
@@ -110,15 +110,15 @@ def extent(text: str, start: int) -> range:
 def words_of_line(text: str, offset: int) -> range:
     """The offsets of the words of a line, in a text without comments."""
     start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
-    found = re.compile(r"[^\r\n]*").match(text, start)
-    line = found[0] if found else ""
+    match = re.compile(r"[^\r\n]*").match(text, start)
+    line = match[0] if match else ""
     return range(start + len(line) - len(line.lstrip()), start + len(line.rstrip()))
 
 
 def line_at(text: str, offset: int) -> tuple[int, str]:
     """The offset of the first word of a line, and its words; no words if the line is long."""
     start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
-    found = re.compile(r"[^\r\n]*").match(text, start, start + MOST_SPELLED + 1)
-    line = found[0] if found else ""
+    match = re.compile(r"[^\r\n]*").match(text, start, start + MOST_SPELLED + 1)
+    line = match[0] if match else ""
     blanks = len(line) - len(line.lstrip())
     return start + blanks, " ".join(line.split()) if len(line) <= MOST_SPELLED else ""

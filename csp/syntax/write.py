@@ -40,11 +40,11 @@ def write(problem: Problem, heading: str = "", labels: bool = True) -> str:
 
 def statement_texts(problem: Problem, labels: bool = True) -> Iterator[str]:
     """The statements as lines of text; without `labels`, those are lines of their own."""
-    for each in statements(problem):
-        if isinstance(each, str) or each[0] != LABEL:
-            yield text_of(each)
+    for statement in statements(problem):
+        if isinstance(statement, str) or statement[0] != LABEL:
+            yield text_of(statement)
             continue
-        quoted, form = each[1:]
+        quoted, form = statement[1:]
         if labels:
             yield f"({LABEL} {quoted} {text_of(form)})"
         else:
@@ -72,7 +72,7 @@ def statements(problem: Problem) -> Iterator[Text]:
             form = ["weighted", str(constraint.weight), form]
         yield [LABEL, f'"{constraint.label}"', form] if constraint.label else form
     if problem.objective:
-        goals = (problem.ints[each] for each in problem.objective.names)
+        goals = (problem.ints[name] for name in problem.objective.names)
         yield ["objective", problem.objective.goal, *(names.get(x, x.name) for x in goals)]
     if problem.keys is not None:
         keys = map(problem.variable, problem.keys)
@@ -95,6 +95,6 @@ def _relations(formula: Node) -> Iterator[Relation]:
 
 
 def _relation(relation: Relation) -> Text:
-    rows: list[Text] = [[str(each) for each in row] for row in sorted(relation.tuples)]
+    rows: list[Text] = [[str(value) for value in row] for row in sorted(relation.tuples)]
     kind = "supports" if relation.supports else "conflicts"
     return ["relation", relation.name, str(relation.arity), [kind, *rows]]

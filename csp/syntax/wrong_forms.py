@@ -9,9 +9,8 @@ from collections.abc import Callable
 
 from csp2sat.csp.errors import Code, Log
 from csp2sat.csp.expr import Sort
-from csp2sat.csp.hints.advice import hint_for
+from csp2sat.csp.hints.advice import WrongList, foreign_head, no_items
 from csp2sat.csp.hints.hint import hint_of
-from csp2sat.csp.hints.mistake import ForeignHead, NoItems, WrongList
 from csp2sat.csp.syntax.expand_forms import Wrong
 from csp2sat.csp.syntax.reader import Form, Text
 
@@ -26,13 +25,13 @@ def report_wrong(
         head = inner[0] if inner else None
         if isinstance(head, str) and not is_known(head):
             form = WrongList(text, inner, Sort.FORMULA, inner is statement)
-            meant = hint_for(ForeignHead(form, head, source))
+            meant = foreign_head(form, head, source)
             if meant.fixes and meant.form.startswith("("):
                 message = f"{head!r} is not an operator"
                 log.add(text.offset(inner, 0), message, meant, None, Code.HEAD)
                 return
-        inside = [each for each in inner if isinstance(each, Form) and each.offset <= place]
+        inside = [child for child in inner if isinstance(child, Form) and child.offset <= place]
         if wrong.form in inside:
-            hint = hint or hint_for(NoItems(text, inner, source))
-        inner = max(inside, key=lambda each: each.offset, default=None)
+            hint = hint or no_items(text, inner, source)
+        inner = max(inside, key=lambda child: child.offset, default=None)
     log.add(place, wrong.message, hint, None, wrong.code)

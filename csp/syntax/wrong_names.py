@@ -7,9 +7,8 @@ from functools import partial
 
 from csp2sat.csp.errors import Code, HintText
 from csp2sat.csp.expr import Sort
-from csp2sat.csp.hints.advice import hint_for
-from csp2sat.csp.hints.hint import Fix, Hint, meant, writes
-from csp2sat.csp.hints.mistake import UnknownName
+from csp2sat.csp.hints.advice import unknown_name
+from csp2sat.csp.hints.hint import Fix, Hint, nearest, writes
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.name_use import NameUse
 from csp2sat.csp.syntax.symbols import KEYWORDS, SymbolTable, index_of
@@ -26,7 +25,7 @@ def no_term(symbols: SymbolTable, name: str, use: NameUse) -> Advice:
         hint = count.at(use.word)._replace(fixes=(*use.compared_formulas(), *count.fixes))
         return f"{name!r} is Boolean, not a term", hint, Code.NAME
     if name in BY_SPELLING:
-        near = partial(meant, name, symbols.ints)
+        near = partial(nearest, name, symbols.ints)
         hint_of_minus = "to negate a term, write (- t)"
         message = f"expected a term, not the operator {name!r}"
         return message, hint_of_minus if name == "-" else near, Code.FORM
@@ -40,7 +39,7 @@ def no_formula(symbols: SymbolTable, name: str, use: NameUse) -> Advice:
         hint = Hint(f"compare it, as in (> {name} 0)", (fix,))
         return f"{name!r} is an integer variable, not a formula", hint, Code.NAME
     if name in BY_SPELLING:
-        near = partial(meant, name, symbols.bools)
+        near = partial(nearest, name, symbols.bools)
         return f"expected a formula, not the operator {name!r}", near, Code.FORM
     if name in symbols.heads():
         return f"{name!r} is used without its arguments", writes(f"({name} ...)"), Code.OTHER
@@ -62,6 +61,6 @@ def _undeclared(symbols: SymbolTable, sort: str, name: str, use: NameUse) -> Adv
         return f"{name!r} is used before its declaration", hint, Code.NAME
     return (
         f"{name!r} is not declared",
-        partial(hint_for, UnknownName(name, wanted, use, symbols)),
+        partial(unknown_name, name, wanted, use, symbols),
         Code.NAME,
     )

@@ -113,7 +113,7 @@ def broken(statement: str, r: Random) -> str:
 @pytest.mark.parametrize("form", statements())
 def test_right_forms_are_right(form: str) -> None:
     assert mistakes(f"{DECLARED}{form}") == []
-    assert is_right(form, DECLARED, headed=True)
+    assert is_right(form, DECLARED, has_head=True)
 
 
 @pytest.mark.parametrize(
@@ -125,11 +125,11 @@ def test_right_forms_are_right(form: str) -> None:
     ],
 )  # fmt: skip
 def test_wrong_forms_are_wrong(form: str) -> None:
-    assert not is_right(form, DECLARED, headed=True)
+    assert not is_right(form, DECLARED, has_head=True)
 
 
 @pytest.mark.parametrize(
     "form", ["(count v (t*) <= w)", '(label "TEXT" CONSTRAINT)', "(f ...)", "declare it", ""]
 )
 def test_shapes_and_advice_are_not_looked_into(form: str) -> None:
-    assert is_right(form, DECLARED, headed=True)
+    assert is_right(form, DECLARED, has_head=True)

@@ -14,8 +14,8 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign
 from csp2sat.csp.hints.array_words import with_items
-from csp2sat.csp.hints.declared import declared
-from csp2sat.csp.hints.respell import MOST_GLUED, repaired_form
+from csp2sat.csp.hints.hint_check import declarations
+from csp2sat.csp.hints.respell import MOST_GLUED, repair
 from csp2sat.csp.hints.right_forms import right_form, rows
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import HEADS
@@ -95,7 +95,7 @@ def test_what_a_row_suggests_can_be_read(head: str, shape: str, right: str) -> N
     text = filled(text, right)
     if ARRAY_ROW.search(f"{shape} -> {right}"):
         array = "(int (new 1 9) 0 9)"
-        right_one = with_items(text, declared(array))
+        right_one = with_items(text, declarations(array))
         assert mistakes(f"{DECLARED} {array} {right_one}") == []
         return
     head = parts(text)[0] if parts(text) else ""
@@ -169,7 +169,6 @@ def test_operators_in_the_middle_bind_as_usual(text: str, right: str) -> None:
         ("(= x 1.2.3)", ""),
         ("(= 3x 2y)", "(= (* 3 x) (* 2 y))"),
         ("(= 1e6 x)", ""),
-        ("(int 2x 0 9)", ""),
         ("(int x[1] 0 9)", "(int (x 1 1) 0 9)"),
         ("(= x[1][2] 3)", "(= (x 1 2) 3)"),
         ("(if p, 1, 0)", "(if p 1 0)"),
@@ -179,7 +178,11 @@ def test_operators_in_the_middle_bind_as_usual(text: str, right: str) -> None:
     ],
 )
 def test_words_that_can_not_be_read_are_repaired(text: str, right: str) -> None:
-    assert repaired_form(text, loose=False) == right
+    assert repair(text, loose=False) == right
+
+
+def test_a_repair_without_a_meaning_is_not_shown() -> None:
+    assert hints("(int 2x 0 9)") == ["a name can't begin with a digit; a product is (* 2 y)"]
 
 
 @pytest.mark.parametrize(
@@ -312,7 +315,7 @@ def test_a_membership_without_a_term_ends() -> None:
 @given(TEXTS)
 def test_any_text_has_a_right_form_or_none(text: str) -> None:
     right_form(f"({text})")
-    repaired_form(f"({text})", loose=False)
+    repair(f"({text})", loose=False)
     mistakes(f"(int x 0 1) (bool p) {text}\n{text}")
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import get_args
 
 import pytest
 
 from csp2sat.csp.errors import Code, CspError, Source
-from csp2sat.csp.hints import advice, mistake
 from csp2sat.csp.hints import hint as hints
 from csp2sat.csp.hints.hint import Fix, writes
 from csp2sat.csp.syntax.parse import parse
@@ -88,8 +86,8 @@ def test_what_looks_for_words_is_seen(line: str) -> None:
 def test_the_sentence_of_a_hint_may_be_any(
     text: str, title: str, after: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    translated = property(lambda hint: hint[0] and "ein Rat")
-    monkeypatch.setattr(hints.Hint, "text", translated)
+    translate = property(lambda hint: hint[0] and "ein Rat")
+    monkeypatch.setattr(hints.Hint, "text", translate)
     document = Document(text)
     (problem,) = mistakes(document.source)
     change = next(changes(document, problem))
@@ -112,8 +110,8 @@ def test_a_shape_is_no_change() -> None:
 
 
 HINTS = "csp2sat.csp.hints"
-DOOR = re.compile(rf"{HINTS}\.(hint\.\w+|mistake(\.\w+)?|advice\.(hint_for|checked))")
-"""What other folders know: the values, and the functions that work hints out and check them."""
+DOOR = re.compile(rf"{HINTS}\.(hint\.\w+|advice(\.\w+)?)")
+"""What other folders know: hints, and the functions that work them out and check them."""
 
 
 def test_hints_have_one_door() -> None:
@@ -125,7 +123,3 @@ def test_hints_have_one_door() -> None:
                 if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(HINTS):
                     for each in node.names:
                         assert DOOR.fullmatch(f"{node.module}.{each.name}"), path
-
-
-def test_each_mistake_has_its_advice() -> None:
-    assert set(advice._advice()) == set(get_args(mistake.Mistake))
