@@ -115,7 +115,7 @@ def _measured(name: str, given: BoardPuzzle, timeout: float) -> Row:
 def _row(name: str, given: BoardPuzzle, timeout: float) -> Row:
     problem, tutor = given.explained_problem(), given.tutor()
     both: tuple[IntVar | BoolVar, ...] = (*problem.ints.values(), *problem.bools.values())
-    also = [x for x in both if is_hidden(x.name) and tutor.speaks_of(x.name)]
+    also = [x for x in both if is_hidden(x.name) and tutor.speaks_of(x)]
     constraints: Counter[int] = Counter()
     easy = named = most = 0
     start = process_time()

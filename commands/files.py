@@ -180,6 +180,23 @@ def write(path: str, content: str | bytes) -> None:
         raise _failure(path, "can't be written", error) from None
 
 
+def with_number(path: str, number: int | None) -> str:
+    """A file name with a number before its ending: `board-2.svg`, or `board-02.svg` of ten.
+
+    So that the names sort, the files of lower numbers get a zero more before the tenth, the
+    hundredth, ...
+    """
+    if number is None:
+        return path
+    root, ending = os.path.splitext(path)
+    digits = len(str(number))
+    if number == 10 ** (digits - 1):
+        for i in range(1, number):
+            with suppress(FileNotFoundError):
+                os.replace(f"{root}-{i:0{digits - 1}}{ending}", f"{root}-{i:0{digits}}{ending}")
+    return f"{root}-{number:0{digits}}{ending}"
+
+
 def _replace(path: str, data: bytes) -> None:
     """Create a file, or replace it."""
     if os.path.exists(path) and not os.access(path, os.W_OK):

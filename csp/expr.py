@@ -64,15 +64,25 @@ def truth(value: bool) -> Truth:
     return TRUE if value else FALSE
 
 
+Subject = tuple[str, tuple[int, ...]]
+"""What a variable is about: a sort, and the numbers of one of this sort, as a row and a column.
+
+It has no meaning for solutions and is not written.
+"""
+
+
 class IntVar(Node):
     """A declared integer variable. `first`: the search should branch on it first (`dint`)."""
 
-    __slots__ = ("domain", "first", "name")
+    __slots__ = ("domain", "first", "name", "subject")
 
-    def __init__(self, name: str, domain: Domain, first: bool = False) -> None:
+    def __init__(
+        self, name: str, domain: Domain, first: bool = False, subject: Subject | None = None
+    ) -> None:
         self.name = name
         self.domain = domain
         self.first = first
+        self.subject = subject
 
     def __repr__(self) -> str:
         return self.name
@@ -81,11 +91,12 @@ class IntVar(Node):
 class BoolVar(Node):
     """A declared Boolean variable. `first`: the search should branch on it first (`dbool`)."""
 
-    __slots__ = ("first", "name")
+    __slots__ = ("first", "name", "subject")
 
-    def __init__(self, name: str, first: bool = False) -> None:
+    def __init__(self, name: str, first: bool = False, subject: Subject | None = None) -> None:
         self.name = name
         self.first = first
+        self.subject = subject
 
     def __repr__(self) -> str:
         return self.name

@@ -26,7 +26,7 @@ def without_given(problem: Problem) -> tuple[Problem, dict[Variable, int | bool]
     replaced: dict[Node, Node] = {}
     values: dict[Variable, int | bool] = {}
     for name, (_, domain) in problem.given.items():
-        old, new = problem.ints[name], IntVar(name, domain)
+        old, new = problem.ints[name], IntVar(name, domain, subject=problem.ints[name].subject)
         replaced[old] = result.ints[name] = new
         values[new] = old.domain.lo
     result.given = {}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
-from csp2sat.csp.expr import BoolVar, IntVar, Node, Variable, same
+from csp2sat.csp.expr import BoolVar, IntVar, Node, Subject, Variable, same
 from csp2sat.csp.problem_parts import Constraint as Constraint
 from csp2sat.csp.problem_parts import Objective as Objective
 from csp2sat.csp.quick_typing import Self
@@ -52,7 +52,7 @@ class Problem:
         """Declare an integer variable with the domain lo..hi."""
         return self.int_var_of(name, Domain.of(lo, hi))
 
-    def int_var_of(self, name: str, domain: Domain) -> IntVar:
+    def int_var_of(self, name: str, domain: Domain, subject: Subject | None = None) -> IntVar:
         """Declare an integer variable.
 
         Raises:
@@ -62,10 +62,10 @@ class Problem:
             raise ValueError(f"{name} is declared twice")
         if not domain:
             raise ValueError(f"{name} has an empty domain")
-        self.ints[name] = IntVar(name, domain)
+        self.ints[name] = IntVar(name, domain, subject=subject)
         return self.ints[name]
 
-    def bool_var(self, name: str) -> BoolVar:
+    def bool_var(self, name: str, subject: Subject | None = None) -> BoolVar:
         """Declare a Boolean variable.
 
         Raises:
@@ -73,8 +73,19 @@ class Problem:
         """
         if name in self.bools:
             raise ValueError(f"{name} is declared twice")
-        self.bools[name] = BoolVar(name)
+        self.bools[name] = BoolVar(name, subject=subject)
         return self.bools[name]
+
+    def int_at(self, sort: str, at: tuple[int, ...], domain: Domain) -> IntVar:
+        """Declare an integer variable with a subject, which names it: `x_0_1` for `x` at (0, 1).
+
+        Without a sort the name begins with `_`. Raises as `int_var_of`.
+        """
+        return self.int_var_of("_".join([sort, *map(str, at)]), domain, (sort, at))
+
+    def bool_at(self, sort: str, at: tuple[int, ...]) -> BoolVar:
+        """Declare a Boolean variable with a subject, as `int_at`."""
+        return self.bool_var("_".join([sort, *map(str, at)]), (sort, at))
 
     def copy(self) -> Self:
         """A problem with the same variables and constraints; adding to it leaves this one as is."""

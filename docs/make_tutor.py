@@ -125,23 +125,23 @@ def solved(name: str, board: str) -> tuple[str, dict[Path, str]]:
     """All steps of a board with its solution, as a part of the page; and the files of pictures."""
     steps = list(Board.read(board).steps())
     sentences = printed(board, "--steps").splitlines()
-    assert sentences == [each.text for each in steps], "Python and the command differ"
+    numbered = [f"{i}. {step.text}" for i, step in enumerate(steps, 1)]
+    assert sentences == numbered, "Python and the command differ"
     parts, files = [block(board)], {}
     for i in range(0, len(steps), IN_ROW):
         path = PICTURES / f"{name}-{i // IN_ROW + 1}.svg"
         row = steps[i : i + IN_ROW]
         files[path] = sheet(row, i + 1)
         parts.append(f"![steps {i + 1} to {i + len(row)}](tutor/{path.name})\n")
-        parts.append("".join(item(n, step.text) for n, step in enumerate(row, i + 1)))
+        parts.append("".join(map(item, sentences[i : i + IN_ROW])))
     parts.append(f"The solution:\n\n{block(printed(board))}")
     return "\n".join(parts), files
 
 
-def item(number: int, sentence: str) -> str:
-    """An item of a list."""
-    start = f"{number}. "
-    text = f"{start}{sentence[0].upper()}{sentence[1:]}"
-    return textwrap.fill(text, 112, subsequent_indent=" " * len(start)) + "\n"
+def item(line: str) -> str:
+    """An item of a list from its number and its sentence."""
+    indent = " " * (line.index(" ") + 1)
+    return textwrap.fill(line, 112, subsequent_indent=indent) + "\n"
 
 
 def made() -> dict[Path, str]:

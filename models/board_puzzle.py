@@ -60,8 +60,8 @@ class BoardPuzzle:
         if self._way or not self.kind.derived:
             return problem
         module = f"csp2sat.models.derived.{self.kind.derived}"
-        own: Problem = import_module(module).derived(problem, self.board)
-        return own
+        derived: Problem = import_module(module).derived(problem, self.board)
+        return derived
 
     def narrowed(self) -> Problem | None:
         """A problem with few of the solutions, but at least one if there is any.
@@ -116,8 +116,8 @@ class BoardPuzzle:
 
         Parts of the board are compared by their cells: the name of one depends on the others.
         """
-        looks = [self._looks(each) for each in solutions]
-        return [c for c in self.board.cells if any(each[c] != looks[0][c] for each in looks)]
+        looks = [self._looks(solution) for solution in solutions]
+        return [c for c in self.board.cells if any(look[c] != looks[0][c] for look in looks)]
 
     def _looks(self, solution: Solution) -> Mapping[Cell, object]:
         """What each cell has in a solution: its token, or the cells of its part."""
@@ -143,16 +143,16 @@ class BoardPuzzle:
         single = {x: some[0] for x, some in values.items() if len(some) == 1}
         marks = [*frames.signs(tutor.known(single))]
         for x, some in values.items():
-            if len(some) > 1 and (mark := self._small_numbers(x.name, some)):
+            if len(some) > 1 and (mark := self._small_numbers(x, some)):
                 marks.append(mark)
         return frames.picture(marks)
 
-    def _small_numbers(self, name: str, values: Sequence[int | bool]) -> Candidates | None:
+    def _small_numbers(self, x: Variable, values: Sequence[int | bool]) -> Candidates | None:
         """The mark for several numbers of a cell; None: not all values are positive numbers."""
         from csp2sat.models.draw.picture import Candidates
 
-        phrase = self.kind.words.phrase(self.board, name, values[0])
-        numbers = tuple(int(each) for each in values)
+        phrase = self.kind.words.phrase(self.board, x, values[0])
+        numbers = tuple(int(value) for value in values)
         if phrase is None or len(phrase.cells) != 1 or values[0] is False or numbers[0] < 1:
             return None
         most = max(9, self.board.width, *numbers)

@@ -148,11 +148,11 @@ def identify_address(address: Source, named: str = "") -> Input:
         CspError: it is not an address; it has another kind than `named`, or an unknown one
             (`UnknownKind`).
     """
-    from csp2sat.models.pzpr.links import is_kudamono, is_penpa, parse, trimmed
+    from csp2sat.models.pzpr.links import is_kudamono, is_penpa, parse, trim
 
     if fpuzzles.is_fpuzzles(address.text):
         return _variant(address, named, in_address=True)
-    if is_kudamono((inside := trimmed(address)).text):
+    if is_kudamono((inside := trim(address)).text):
         return _of_kudamono(inside, named)
     if not is_penpa(address.text):
         return _addressed(parse(address), named)
@@ -240,7 +240,7 @@ def _read_board(kind: Kind, text: Source) -> BoardPuzzle:
         return BoardPuzzle(kind, read_board(text, kind.layout))
     from csp2sat.models.board import filled_text  # few boards have the section
 
-    puzzle, filled = filled_text.parted(text)
+    puzzle, filled = filled_text.split_filled(text)
     board = read_board(puzzle, kind.layout)
     if filled is not None:
         filled_text.take(text, filled, board, kind.filling, kind.layout.empty)

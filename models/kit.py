@@ -33,17 +33,16 @@ if TYPE_CHECKING:
     from csp2sat.models.board.regions import (
         numbered_rooms, only_first_cells, parts_without, room_names, rooms, walls, walls_between,
     )  # fmt: skip
-    from csp2sat.models.draw.arrow_clues import draw_arrow_clue
-    from csp2sat.models.draw.picture import FRAME, GREY, Picture
+    from csp2sat.models.draw.picture import FRAME, GREY, Picture, draw_arrow_clue
     from csp2sat.models.kind import Kind
-    from csp2sat.models.penpa.dot_parts import Dots
     from csp2sat.models.penpa.marks import (
         DRAWN_LINES, DRAWN_NUMBERS, DRAWN_SHADES, DrawnMarks,
     )  # fmt: skip
     from csp2sat.models.penpa.parts import (
         CIRCLED, Black, Numbers, Regions, RoomNumbers, Sides, Symbols,
     )  # fmt: skip
-    from csp2sat.models.penpa.special_parts import Arrows, Boxes, OnBlack, Sums
+    from csp2sat.models.penpa.special_parts import Boxes, OnBlack, Sums
+    from csp2sat.models.penpa.symbol_parts import Arrows, Dots
     from csp2sat.models.pzpr import file_parts
     from csp2sat.models.pzpr.alphabets import Cursor, arrows, number10, number16
     from csp2sat.models.pzpr.codecs import (
@@ -53,7 +52,7 @@ if TYPE_CHECKING:
     from csp2sat.models.pzpr.dots_codec import DotCodec, dot_lines
     from csp2sat.models.pzpr.links import Link
     from csp2sat.models.pzpr.marks import FILE_LINES, FILE_NUMBERS, FILE_SHADES, FileMarks
-    from csp2sat.models.pzpr.pipes_codec import Pipes
+    from csp2sat.models.pzpr.rare_alphabets import Pipes
     from csp2sat.models.rules.borders import (
         PART_FAMILY, border_variables, draw_parts, parts_picture,
     )  # fmt: skip
@@ -131,13 +130,12 @@ _MODULES = {
     "models.board.regions": (
         "numbered_rooms only_first_cells parts_without room_names rooms walls walls_between"
     ),
-    "models.draw.arrow_clues": "draw_arrow_clue",
-    "models.draw.picture": "FRAME GREY Picture",
+    "models.draw.picture": "FRAME GREY Picture draw_arrow_clue",
     "models.kind": "Kind",
-    "models.penpa.dot_parts": "Dots",
     "models.penpa.marks": "DRAWN_LINES DRAWN_NUMBERS DRAWN_SHADES DrawnMarks",
     "models.penpa.parts": "CIRCLED Black Numbers Regions RoomNumbers Sides Symbols",
-    "models.penpa.special_parts": "Arrows Boxes OnBlack Sums",
+    "models.penpa.special_parts": "Boxes OnBlack Sums",
+    "models.penpa.symbol_parts": "Arrows Dots",
     "models.pzpr.alphabets": "Cursor arrows number10 number16",
     "models.pzpr.codecs": "Borders Cells Corners Count Holes Outside Renamed Rooms",
     "models.pzpr.dense_alphabets": "four_cell ternary",
@@ -145,7 +143,7 @@ _MODULES = {
     "models.pzpr.file_parts": "file_parts",
     "models.pzpr.links": "Link",
     "models.pzpr.marks": "FILE_LINES FILE_NUMBERS FILE_SHADES FileMarks",
-    "models.pzpr.pipes_codec": "Pipes",
+    "models.pzpr.rare_alphabets": "Pipes",
     "models.rules.borders": "PART_FAMILY border_variables draw_parts parts_picture",
     "models.rules.connectivity": "connected connected_edges divided no_cycle single_cycle",
     "models.rules.counting": "at_most count exactly",

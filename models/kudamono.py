@@ -80,7 +80,7 @@ def write(board: Board, kind: str) -> str:
     Raises:
         ValueError: there are no such boards.
     """
-    names = [each for each, ours in NAMES.items() if ours == kind]
+    names = [name for name, ours in NAMES.items() if ours == kind]
     if not names:
         raise ValueError("there are no addresses of such boards")
     clues = {
@@ -96,7 +96,7 @@ def write(board: Board, kind: str) -> str:
 
 def _fields(address: Source) -> dict[str, tuple[str, int]]:
     """The texts of the parts of an address by their names, with their offsets."""
-    return {each[1]: (each[2], each.start(2)) for each in _FIELD.finditer(address.text)}
+    return {field[1]: (field[2], field.start(2)) for field in _FIELD.finditer(address.text)}
 
 
 def _fail(source: Source, at: int, message: str) -> NoReturn:

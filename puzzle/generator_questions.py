@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.expr import BoolVar, IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.solver.backends.alternation import new_solver
+from csp2sat.solver.cores import smaller_cores
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.minimize_core import minimize_core
 from csp2sat.solver.sat_solvers import CADICAL, DEFAULT
 from csp2sat.solver.search import Search
 
@@ -92,10 +92,10 @@ class Questions:
 
     def needed(
         self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
-    ) -> list[BoolVar]:
-        """A minimal subset of the guards that excludes all other solutions.
+    ) -> Iterator[list[BoolVar]]:
+        """Yields smaller and smaller subsets of the guards that exclude all other solutions.
 
-        It is a minimal core of the guards and "there is another solution".
+        The last one is minimal: a minimal core of the guards and "there is another solution".
         """
         with self._search(problem, CADICAL if len(guards) > MANY else DEFAULT) as search:
             other = [
@@ -104,7 +104,8 @@ class Questions:
             search.require_any(other)
             literals = [search.equal(guard, True) for guard in guards]
             guard_of = dict(zip(literals, guards, strict=True))
-            return [guard_of[literal] for literal in minimize_core(search, literals)]
+            for core in smaller_cores(search, literals):
+                yield [guard_of[literal] for literal in core]
 
     def _search(self, problem: Problem, solver: str = DEFAULT) -> Search:
         self._limit.check()

@@ -52,7 +52,7 @@ class BoardStep:
         frame: Frame,
         prove: Callable[[], Iterable[ProofLine]],
     ) -> None:
-        self.text: str = explanation.text
+        self.text: str = explanation.sentence
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
         self.rules: tuple[int, ...] = explanation.rules
         self.clues: tuple[str, ...] = explanation.clues
@@ -70,7 +70,7 @@ class BoardStep:
 
         The lines of cases are indented.
         """
-        return [f"{'  ' * line.depth}{line.explanation.text}" for line in self._prove()]
+        return [f"{'  ' * line.depth}{line.explanation.sentence}" for line in self._prove()]
 
     def picture(self) -> Picture:
         """The board with what is known by then, and with this step highlighted."""
@@ -170,9 +170,9 @@ def _proved(
     problem: Problem, tutor: Tutor, group: Sequence[Step], search: Callable[[Problem], Search]
 ) -> Iterator[ProofLine]:
     """The lines of the proofs of steps by one reason."""
-    from csp2sat.solver.questions.detail import detailed
+    from csp2sat.solver.questions.detail import with_details
 
-    for step in detailed(problem, group, problem.shown(), search, tutor.speaks_of):
+    for step in with_details(problem, group, problem.shown(), search, tutor.speaks_of):
         yield from proof_lines(tutor, step.detail)
 
 
@@ -207,13 +207,13 @@ def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
     words = ProofTutor(tutor)
     for role, depth, forced, constraints, facts in lines:
         if role == SUPPOSED:
-            explanation = words.supposed(forced)
+            explanation = words.supposition(forced)
         elif role == FOLLOWS:
-            explanation = words.followed(forced, constraints, facts)
+            explanation = words.consequence(forced, constraints, facts)
         elif role == BROKEN:
             explanation = words.contradiction(constraints, facts)
         else:
-            explanation = words.searched()
+            explanation = words.search()
         yield ProofLine(role, depth, explanation)
 
 
@@ -253,7 +253,7 @@ def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
         return False
     if value is False and is_hidden(name) and len(step.constraints) == len(step.facts) == 1:
         return not step.partial and tutor.is_same({step.variable: value}, step.facts)
-    is_clue = step.is_given and tutor.is_clue(name, value, step.constraints)
+    is_clue = step.is_given and tutor.is_clue(step.variable, value, step.constraints)
     return name in problem.given or is_clue
 
 

@@ -22,6 +22,7 @@ class WrongFilling(NoSolution):
     Attributes:
         text: what is wrong and why, in a sentence.
         cells: rows and columns, from 1, of what is wrong.
+        explanation: the same as the tutor gives it, with rows and columns from 0.
     """
 
     def __init__(self, puzzle: BoardPuzzle, fault: Mistake) -> None:
@@ -29,6 +30,7 @@ class WrongFilling(NoSolution):
         super().__init__(explanation.text)
         self.text: str = explanation.text
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
+        self.explanation = explanation
         self._picture = puzzle.position(explanation.cells)
 
     def picture(self) -> Picture:

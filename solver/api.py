@@ -18,8 +18,9 @@ hidden.
 
 All of them raise `TypeError` and `ValueError` for wrong arguments, `KeyError` if no variable has a
 name, `ImportError` if an encoder needs a package that is missing, `LimitReached` at a limit,
-`Refused` for a problem that is too large, and `BackendError` if the solver fails. A question copies
-the problem: later changes do not affect it.
+`Refused` for a problem that is too large, and `BackendError` if the solver fails. Questions with a
+solution as their answer give `LimitReached` and `BackendError` the best one so far (`best`). A
+question copies the problem: later changes do not affect it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.python.declarations import Goal
 from csp2sat.csp.quick_typing import TypeVar, Unpack
 from csp2sat.csp.solution import Named, Names
-from csp2sat.solver.api_answers import answer, asking, events, forced, last, optimum, pool
+from csp2sat.solver.api_answers import answer, asking, best, events, forced, optimum, pool
 from csp2sat.solver.api_answers import improving as improving_solutions
 from csp2sat.solver.api_options import (
     Improvement,
@@ -67,7 +68,6 @@ if TYPE_CHECKING:
     from csp2sat.solver.api_options import Options, Racing
     from csp2sat.solver.questions.hints import Step
 
-
 Key = TypeVar("Key", bound=Named)
 
 
@@ -82,9 +82,9 @@ def solve(
     >>> print(solve(Problem.parse("(int x 0 9) (= (* x x) 49)"))["x"])
     7
     """
-    own, problem = parallel_options("solve", options), one_objective(problem)
-    callback = checked_callback(on_improvement, own)
-    return last(improving_solutions(problem, own, callback))
+    keywords, problem = parallel_options("solve", options), one_objective(problem)
+    callback = checked_callback(on_improvement, keywords)
+    return best(improving_solutions(problem, keywords, callback))
 
 
 def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution]:
@@ -95,8 +95,8 @@ def improving(problem: Problem, **options: Unpack[Options]) -> Iterator[Solution
     >>> [*improving(problem)][-1]["x"]
     8
     """
-    own = single_solver_options("improving", options)
-    return improving_solutions(one_objective(problem), own)
+    keywords = single_solver_options("improving", options)
+    return improving_solutions(one_objective(problem), keywords)
 
 
 def minimize(
@@ -114,9 +114,9 @@ def minimize(
     >>> dict(minimize(problem, "y", "x"))
     {'x': 5, 'y': 0}
     """
-    own = parallel_options("minimize", options)
-    callback = checked_callback(on_improvement, own)
-    return optimum(one_objective(problem, has_goal=True), True, terms, own, callback)
+    keywords = parallel_options("minimize", options)
+    callback = checked_callback(on_improvement, keywords)
+    return optimum(one_objective(problem, has_goal=True), True, terms, keywords, callback)
 
 
 def maximize(
@@ -132,9 +132,9 @@ def maximize(
     >>> dict(maximize(problem, "y", "x"))
     {'x': 0, 'y': 5}
     """
-    own = parallel_options("maximize", options)
-    callback = checked_callback(on_improvement, own)
-    return optimum(one_objective(problem, has_goal=True), False, terms, own, callback)
+    keywords = parallel_options("maximize", options)
+    callback = checked_callback(on_improvement, keywords)
+    return optimum(one_objective(problem, has_goal=True), False, terms, keywords, callback)
 
 
 def solutions(
@@ -151,9 +151,11 @@ def solutions(
     >>> sorted(each["x"] for each in solutions(problem, ["x"]))
     [0, 1]
     """
-    own, problem = single_solver_options("solutions", options), one_objective(problem)
+    keywords, problem = single_solver_options("solutions", options), one_objective(problem)
     query = Query(variables(problem, names))
-    return (x.solution for x in events(SEVERAL, problem, query, own) if isinstance(x, NewSolution))
+    return (
+        x.solution for x in events(SEVERAL, problem, query, keywords) if isinstance(x, NewSolution)
+    )
 
 
 def count(
@@ -171,11 +173,11 @@ def count(
     >>> count(problem), count(problem, ["x"]), count(problem, at_most=5)
     (45, 9, 6)
     """
-    own, problem = parallel_options("count", options), one_objective(problem)
+    keywords, problem = parallel_options("count", options), one_objective(problem)
     most = None if at_most is None else whole("at_most", at_most, 0)
-    found = answer(Counted, "count", problem, Query(variables(problem, names), most), own)
-    assert found is not None, "a count gives a number"
-    return found.number.number
+    event = answer(Counted, "count", problem, Query(variables(problem, names), most), keywords)
+    assert event is not None, "a count gives a number"
+    return event.number.number
 
 
 def unique(problem: Problem, names: Names | None = None, **options: Unpack[Racing]) -> Unique:
@@ -189,10 +191,10 @@ def unique(problem: Problem, names: Names | None = None, **options: Unpack[Racin
     >>> bool(found), [dict(each) for each in found.solutions]
     (True, [{'x': 2, 'y': 4}])
     """
-    own, problem = parallel_options("unique", options), one_objective(problem)
-    found = answer(Unique, "unique", problem, Query(variables(problem, names)), own)
-    assert found is not None, "a question of uniqueness has an answer"
-    return found
+    keywords, problem = parallel_options("unique", options), one_objective(problem)
+    event = answer(Unique, "unique", problem, Query(variables(problem, names)), keywords)
+    assert event is not None, "a question of uniqueness has an answer"
+    return event
 
 
 def backbone(
@@ -204,9 +206,9 @@ def backbone(
     >>> backbone(Problem.parse("(int x 0 9) (int y 0 9) (bool p) (= (* x 9) y) (iff p (> x 1))"))
     {'p': False}
     """
-    own, problem = parallel_options("backbone", options), one_objective(problem)
-    found = answer(Fixed, "backbone", problem, Query(variables(problem, names)), own)
-    return None if found is None else {problem.label(x): value for x, value in found.values}
+    keywords, problem = parallel_options("backbone", options), one_objective(problem)
+    event = answer(Fixed, "backbone", problem, Query(variables(problem, names)), keywords)
+    return None if event is None else {problem.label(x): value for x, value in event.values}
 
 
 def candidates(
@@ -218,9 +220,9 @@ def candidates(
     >>> candidates(Problem.parse("(int x 0 9) (int y 0 9) (= (* x 4) y)"))
     {'x': [0, 1, 2], 'y': [0, 4, 8]}
     """
-    own, problem = parallel_options("candidates", options), one_objective(problem)
-    found = answer(Possible, "candidates", problem, Query(variables(problem, names)), own)
-    return None if found is None else {problem.label(x): [*y] for x, y in found.values.items()}
+    keywords, problem = parallel_options("candidates", options), one_objective(problem)
+    event = answer(Possible, "candidates", problem, Query(variables(problem, names)), keywords)
+    return None if event is None else {problem.label(x): [*y] for x, y in event.values.items()}
 
 
 def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | None:
@@ -231,9 +233,9 @@ def explain(problem: Problem, **options: Unpack[Racing]) -> list[Constraint] | N
     >>> [write_formula(each.formula) for each in conflict]
     ['(> x 5)', '(< x 4)']
     """
-    own, problem = parallel_options("explain", options), checked_problem(problem)
-    found = answer(Conflict, "explain", problem, Query(most=1), own)
-    return None if found is None else [*found.constraints]
+    keywords, problem = parallel_options("explain", options), checked_problem(problem)
+    event = answer(Conflict, "explain", problem, Query(most=1), keywords)
+    return None if event is None else [*event.constraints]
 
 
 def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Constraint]]:
@@ -244,9 +246,9 @@ def conflicts(problem: Problem, **options: Unpack[Options]) -> Iterator[list[Con
     >>> sorted(len(each) for each in conflicts(problem))
     [2, 2]
     """
-    own, problem = single_solver_options("conflicts", options), checked_problem(problem)
-    found = events("explain", problem, Query(), own)
-    return ([*x.constraints] for x in found if isinstance(x, Conflict))
+    keywords, problem = single_solver_options("conflicts", options), checked_problem(problem)
+    conflict_events = events("explain", problem, Query(), keywords)
+    return ([*x.constraints] for x in conflict_events if isinstance(x, Conflict))
 
 
 def redundant(problem: Problem, **options: Unpack[Options]) -> list[Constraint] | None:
@@ -257,9 +259,9 @@ def redundant(problem: Problem, **options: Unpack[Options]) -> list[Constraint] 
     >>> [write_formula(constraint.formula) for constraint in redundant(problem)]
     ['(< x 5)']
     """
-    own, problem = single_solver_options("redundant", options), checked_problem(problem)
+    keywords, problem = single_solver_options("redundant", options), checked_problem(problem)
     implied: list[Constraint] = []
-    for event in events("redundant", problem, Query(), own):
+    for event in events("redundant", problem, Query(), keywords):
         if isinstance(event, Redundant) and event.constraint:
             implied.append(event.constraint)
         elif isinstance(event, End) and event.status == UNSATISFIABLE:
@@ -288,10 +290,10 @@ def steps(
     >>> [(each.variable.name, each.value) for each in steps(problem, given={"x": 1})]
     [('y', 2), ('z', 3)]
     """
-    own, problem = single_solver_options("steps", options), checked_problem(problem)
+    keywords, problem = single_solver_options("steps", options), checked_problem(problem)
     known, wanted = values(problem, given), variables(problem, names)
     query = Query(wanted, known=known, steps=StepChoice(detail=detail))
-    return forced(events(STEPS, problem, query, own))
+    return forced(events(STEPS, problem, query, keywords))
 
 
 def conquer(
@@ -315,15 +317,15 @@ def conquer(
     from csp2sat.solver.ask.cubes import Cubes, conquer
     from csp2sat.solver.parallel.workers import NoProcesses
 
-    own, problem = single_solver_options("conquer", options), one_objective(problem)
+    keywords, problem = single_solver_options("conquer", options), one_objective(problem)
     number = whole("cubes", cubes, 1)
     at_once = None if workers is None else whole("workers", workers, 1)
     if not (executor is None or hasattr(executor, "submit")):
         wrong("executor", executor, "an Executor of concurrent.futures or one like it")
     try:
-        with closing(asking(problem, own)) as asked, pool(executor, at_once) as crew:
-            found = conquer(asked, Cubes(number, at_once, crew))
-            return last(x.solution for x in found if isinstance(x, NewSolution))
+        with closing(asking(problem, keywords)) as question, pool(executor, at_once) as crew:
+            answers = conquer(question, Cubes(number, at_once, crew))
+            return best(x.solution for x in answers if isinstance(x, NewSolution))
     except NoProcesses as error:
         warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=2)
         return solve(problem, **options)
@@ -335,10 +337,10 @@ def _add_keywords() -> None:
     keywords = listed.partition("\n\nQuestions with one answer")[0]
     jobs = "- `jobs`: the number of solvers that work at once, in processes; default: 1"
     single = (improving, solutions, conflicts, redundant, steps, conquer)
-    for each in (solve, minimize, maximize, count, unique, backbone, candidates, explain, *single):
-        own = keywords if each in single else f"{keywords}\n{jobs}"
-        about = dedent(f"    {each.__doc__ or ''}").strip()
-        each.__doc__ = f"{about}\n\nKeywords:\n\n{own}\n"
+    for ask in (solve, minimize, maximize, count, unique, backbone, candidates, explain, *single):
+        lines = keywords if ask in single else f"{keywords}\n{jobs}"
+        about = dedent(f"    {ask.__doc__ or ''}").strip()
+        ask.__doc__ = f"{about}\n\nKeywords:\n\n{lines}\n"
 
 
 _add_keywords()

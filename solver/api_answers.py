@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
@@ -20,7 +19,8 @@ from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, NewSolution
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
-from csp2sat.solver.limits import Limit
+from csp2sat.solver.backends.backend import BackendError
+from csp2sat.solver.limits import Limit, LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from csp2sat.solver.api_options import Options, Racing
     from csp2sat.solver.ask.events import Event
     from csp2sat.solver.questions.hints import Step
-
 
 T = TypeVar("T")
 
@@ -50,22 +49,22 @@ def events(
     """
     ask = partial(QUESTIONS[name].answer, query=query)
     jobs = options.get("jobs", 1)
-    with closing(asking(problem, options)) as own:
+    with closing(asking(problem, options)) as question:
         if jobs > 1 or pause is not None:
             from csp2sat.solver.ask.race import race
             from csp2sat.solver.parallel.portfolio import Entrant, entrants
             from csp2sat.solver.parallel.workers import NoProcesses
 
-            optimizes = problem.objective is not None or own.is_soft
-            rivals = entrants(jobs, own.settings, optimizes)
+            optimizes = problem.objective is not None or question.is_soft
+            rivals = entrants(jobs, question.settings, optimizes)
             if jobs == 1:
-                rivals = [Entrant(own.settings.solver, own.settings)]
+                rivals = [Entrant(question.settings.solver, question.settings)]
             try:
-                yield from race(ask, own, rivals, pause=pause)
+                yield from race(ask, question, rivals, pause=pause)
                 return
             except NoProcesses as error:
                 warnings.warn(f"{error}: one solver works alone", RuntimeWarning, stacklevel=4)
-        yield from ask(own)
+        yield from ask(question)
 
 
 def answer(kind: type[T], name: str, problem: Problem, query: Query, options: Racing) -> T | None:
@@ -88,10 +87,20 @@ def improving(
             yield event.solution
 
 
-def last(items: Iterable[T]) -> T | None:
-    """The last item, which is the best answer; None if there are no items."""
-    kept = deque(items, maxlen=1)
-    return kept[0] if kept else None
+def best(solutions: Iterable[Solution]) -> Solution | None:
+    """The last solution, which is the best; None if there is none.
+
+    Raises:
+        BackendError, LimitReached: `best` is the last solution before it.
+    """
+    last = None
+    try:
+        for solution in solutions:
+            last = solution
+    except (BackendError, LimitReached) as error:
+        error.best = last
+        raise
+    return last
 
 
 def optimum(
@@ -101,20 +110,22 @@ def optimum(
     options: Racing,
     on_improvement: Improvement = None,
 ) -> Solution | None:
-    """The best solution for some terms, with the values of the problem's own variables.
+    """The best solution for some terms, without the variables that the terms add.
 
     Raises:
         TypeError: there is no term.
     """
     towards = problem.copy()
     set_objective(towards, minimize, terms)
-    best = None
-    for solution in improving(towards, options):
-        own = {name: solution.ints[name] for name in problem.ints}
-        best = Solution(own, solution.bools)
-        if on_improvement:
-            on_improvement(best)
-    return best
+
+    def solutions() -> Iterator[Solution]:
+        for whole in improving(towards, options):
+            solution = Solution({name: whole.ints[name] for name in problem.ints}, whole.bools)
+            if on_improvement:
+                on_improvement(solution)
+            yield solution
+
+    return best(solutions())
 
 
 def forced(answer: Iterable[Event | None]) -> Iterator[Step]:
@@ -147,8 +158,8 @@ def pool(executor: Executor | None, workers: int | None) -> Iterator[Executor | 
     from csp2sat.solver.parallel.workers import NO_PROCESSES, NoProcesses
 
     try:
-        own = ProcessPoolExecutor(workers)
+        processes = ProcessPoolExecutor(workers)
     except (ImportError, NotImplementedError, OSError):
         raise NoProcesses(NO_PROCESSES) from None
-    with own:
-        yield own
+    with processes:
+        yield processes

@@ -12,6 +12,8 @@ from csp2sat.solver.api_options import one_objective, parallel_options
 from csp2sat.solver.ask.events import NewSolution
 from csp2sat.solver.ask.questions import Query
 from csp2sat.solver.ask.table import SOLVE
+from csp2sat.solver.backends.backend import BackendError
+from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,12 +33,16 @@ async def asolve(problem: Problem, **options: Unpack[Racing]) -> Solution | None
     >>> asyncio.run(asolve(Problem.parse("(int x 0 9) (= (* x x) 49)")))["x"]
     7
     """
-    own, problem = parallel_options("asolve", options), one_objective(problem)
+    keywords, problem = parallel_options("asolve", options), one_objective(problem)
     best = None
-    with closing(events(SOLVE, problem, Query(), own, pause=0.0)) as answer:
-        for event in answer:
-            if event is None:
-                await asyncio.sleep(PAUSE)
-            elif isinstance(event, NewSolution):
-                best = event.solution
+    with closing(events(SOLVE, problem, Query(), keywords, pause=0.0)) as answer:
+        try:
+            for event in answer:
+                if event is None:
+                    await asyncio.sleep(PAUSE)
+                elif isinstance(event, NewSolution):
+                    best = event.solution
+        except (BackendError, LimitReached) as error:
+            error.best = best
+            raise
     return best

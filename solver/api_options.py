@@ -54,8 +54,8 @@ Key = TypeVar("Key", bound=Named)
 def _solver_options(name: str, value: object) -> Mapping[object, object]:
     needed = "a dict of names and numbers of at most 64 bits"
     options: Mapping[object, object] = instance(name, value, Mapping, needed)
-    for each, setting in options.items():
-        if not isinstance(each, str) or not isinstance(setting, int | float):
+    for option, setting in options.items():
+        if not isinstance(option, str) or not isinstance(setting, int | float):
             wrong(name, value, needed)
         if not -(1 << 63) <= setting < 1 << 63:
             wrong(name, value, needed, ValueError)
@@ -75,8 +75,8 @@ def _sums(name: str, value: Any) -> tuple[str, ...]:
     from csp2sat.translator.encoders.linear import checked_names
 
     names = listed(name, value, "a list of names of encoders")
-    for each in names:
-        instance(f"a name in {name}", each, str, "a text")
+    for encoder in names:
+        instance(f"a name in {name}", encoder, str, "a text")
     try:
         return checked_names(names)
     except ValueError as error:
@@ -165,7 +165,9 @@ def one_objective(problem: object, has_goal: bool = False) -> Problem:
         ValueError: it has soft constraints and an objective.
     """
     copy = checked_problem(problem)
-    if (copy.objective or has_goal) and any(each.weight is not None for each in copy.constraints):
+    if (copy.objective or has_goal) and any(
+        constraint.weight is not None for constraint in copy.constraints
+    ):
         raise ValueError(NOT_BOTH)
     return copy
 
@@ -199,7 +201,7 @@ def variables(problem: Problem, names: Names | None) -> Sequence[Variable]:
 
     needed = "a list of variables or of their names"
     every = cast("list[Named]", flat(listed("names", names, needed)))
-    return [problem.variable(each) for each in every]
+    return [problem.variable(variable) for variable in every]
 
 
 def values(problem: Problem, given: Mapping[Key, int | bool] | None) -> dict[Variable, int | bool]:
@@ -212,11 +214,11 @@ def values(problem: Problem, given: Mapping[Key, int | bool] | None) -> dict[Var
     if given is None:
         return {}
     needed = "a dict of values by variables or their names"
-    found: dict[Variable, int | bool] = {}
+    by_variable: dict[Variable, int | bool] = {}
     for name, value in mapping("given", given, needed).items():
         variable = problem.variable(name)
-        found[variable] = _possible(variable, value)
-    return found
+        by_variable[variable] = _possible(variable, value)
+    return by_variable
 
 
 def _possible(variable: Variable, value: object) -> int | bool:

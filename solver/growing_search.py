@@ -51,7 +51,7 @@ class GrowingSearch(Search):
         self._limit = limit
         self._additions = self.translation.additions(options)
         self._base_count = len(base.constraints)
-        self._base = frozenset([each.formula for each in base.constraints])
+        self._base = frozenset([constraint.formula for constraint in base.constraints])
         self._selectors: dict[Node, int] = {}  # in the order in which they were added
         self._given: list[int] = []  # the selectors, negated those of constraints that are gone
         self._question = 0  # a literal under which clauses of the present question hold
@@ -60,12 +60,12 @@ class GrowingSearch(Search):
     @property
     def is_full(self) -> bool:
         """Whether there are too many clauses of former problems: it is time to start anew."""
-        gone = sum(each < 0 for each in self._given)
+        gone = sum(literal < 0 for literal in self._given)
         return self.clauses.literals > self._most or gone > MOST_GONE
 
     def missing(self, problem: Problem) -> set[Node]:
         """The constraints that hold always, but are not in a problem."""
-        return {*self._base.difference([each.formula for each in problem.constraints])}
+        return {*self._base.difference([constraint.formula for constraint in problem.constraints])}
 
     @property
     def added(self) -> Sequence[Node]:
@@ -80,7 +80,7 @@ class GrowingSearch(Search):
             LimitReached: a limit is reached.
         """
         self.problem = problem
-        present = {each.formula for each in problem.constraints}
+        present = {constraint.formula for constraint in problem.constraints}
         with self.phases.phase("translate"):
             for formula in present - self._base - self._selectors.keys():
                 self._limit.check()
@@ -91,7 +91,7 @@ class GrowingSearch(Search):
         ]
         if self._growing:
             numbers = enumerate(self._selectors, self._base_count)
-            self._growing.ignore({number for number, each in numbers if each not in present})
+            self._growing.ignore({number for number, formula in numbers if formula not in present})
         if self._question:
             self.clauses.add([-self._question])
             self._question = 0
@@ -110,7 +110,7 @@ class GrowingSearch(Search):
 
     def require_any(self, literals: Sequence[int]) -> bool:
         """Make one of some literals true until the next turn; False if all are false."""
-        if all(each == FALSE for each in literals):
+        if all(literal == FALSE for literal in literals):
             return False
         if TRUE not in literals:
             self._question = self._question or self.clauses.new(1, constant_name("_question"))

@@ -6,12 +6,21 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.problem import Solution
+
 LONGEST = 2e6
 """Seconds (23 days); a longer limit counts as no limit: the system can't wait that long."""
 
 
 class LimitReached(Exception):
-    """A limit ended the question before its answer."""
+    """A limit ended the question before its answer.
+
+    `best` is the best solution so far, in functions of Python that return one; None: there is none.
+    """
+
+    best: Solution | None = None
 
     def __init__(self, message: str = "a limit was reached before there was an answer") -> None:
         super().__init__(message)

@@ -66,7 +66,7 @@ class Search:
         self._new_backend = backend
         self._backend: Backend | None = None  # made for the first question
         self._conflicts = 0  # of backends that were closed, and of other solvers
-        self._asked = False  # whether the solver answered the last question
+        self._has_answered = False  # whether the solver answered the last question
         self._preferred: list[int] = []
         self._checker = Checker(problem) if check else None
         self.phases = phases or Phases()
@@ -131,7 +131,7 @@ class Search:
         """Whether there is a solution in which the assumptions hold; it is not decoded."""
         self._made()  # report a missing solver even if it is not needed
         self._translate()
-        assumptions = tuple(each for each in assumptions if each != TRUE)
+        assumptions = tuple(literal for literal in assumptions if literal != TRUE)
         if self._likely != TRUE and not assumptions:
             if self._answer((self._likely,), self._made().solve):
                 self._preferred = list(self._model(()))  # further solutions are looked for near it
@@ -147,7 +147,7 @@ class Search:
 
         `ask` asks the solver about the clauses so far; None where it gives up.
         """
-        assumptions = [each for each in assumptions if each != TRUE]
+        assumptions = [literal for literal in assumptions if literal != TRUE]
         answer = self._answer(assumptions, ask)
         if answer:
             return self.solution(self._model(assumptions))
@@ -157,11 +157,11 @@ class Search:
         """Whether there is a solution in which the assumptions hold; adds the cuts it takes."""
         clauses = self.clauses
         while True:
-            self._asked = False
+            self._has_answered = False
             if clauses.contradiction or FALSE in assumptions:
                 return False
             if clauses.count:
-                self._asked = True
+                self._has_answered = True
                 self._load()
                 with self.phases.phase("solve"):
                     answer = ask(assumptions)
@@ -175,9 +175,9 @@ class Search:
 
     def _model(self, assumptions: Iterable[int]) -> Iterable[int]:
         """The literals of the last model; if no solver was asked, the assumptions."""
-        if self._backend and self._asked:
+        if self._backend and self._has_answered:
             return self._backend.model()
-        return [each for each in assumptions if each != TRUE]
+        return [literal for literal in assumptions if literal != TRUE]
 
     def load(self) -> None:
         """Load all clauses, so that forked processes share them."""
@@ -238,11 +238,11 @@ class Search:
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Try some literals first in later questions."""
-        self._preferred = [each for each in literals if abs(each) != TRUE]
+        self._preferred = [literal for literal in literals if abs(literal) != TRUE]
 
     def core(self) -> list[int]:
         """A core: assumptions of the last question that have no solution together."""
-        return self._backend.core() if self._backend and self._asked else []
+        return self._backend.core() if self._backend and self._has_answered else []
 
     @property
     def conflicts(self) -> int:
@@ -259,7 +259,7 @@ class Search:
         Raises:
             BackendError: the solver gives no proof.
         """
-        if not self._asked:
+        if not self._has_answered:
             return []  # the empty clause is among the clauses
         if self.translation.cuts:
             # If clauses came later, the steps of the proof need not follow from the whole formula.

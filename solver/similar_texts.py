@@ -35,7 +35,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.api_options import Options
 
-
 T = TypeVar("T")
 Shape = frozenset[Operator]
 """The operators of a constraint: those that come and go mostly have the same ones."""
@@ -85,8 +84,8 @@ class Solver:
         The formulas in `assuming` hold in this question only.
         """
         with self._lock:
-            found = self._answer(NewSolution, SOLVE, self._read(text, assuming), Query())
-            return found.solution if found else None
+            event = self._answer(NewSolution, SOLVE, self._read(text, assuming), Query())
+            return event.solution if event else None
 
     def backbone(
         self, text: str | Problem, names: Names | None = None
@@ -99,25 +98,25 @@ class Solver:
         with self._lock:
             problem = self._read(text)
             wanted = variables(problem, names)
-            found = self._answer(Fixed, "backbone", problem, Query(wanted))
-            return found and {problem.label(x): value for x, value in found.values}
+            event = self._answer(Fixed, "backbone", problem, Query(wanted))
+            return event and {problem.label(x): value for x, value in event.values}
 
     def unique(self, text: str | Problem, names: Names | None = None) -> Unique:
         """Whether there is exactly one solution: the result is true then; see `csp2sat.unique`."""
         with self._lock:
             problem = self._read(text)
-            found = self._answer(Unique, "unique", problem, Query(variables(problem, names)))
-            assert found is not None, "a question of uniqueness has an answer"
-            return found
+            event = self._answer(Unique, "unique", problem, Query(variables(problem, names)))
+            assert event is not None, "a question of uniqueness has an answer"
+            return event
 
     def count(self, text: str | Problem, at_most: int, names: Names | None = None) -> int:
         """The number of solutions; `at_most + 1` means more. See `csp2sat.count`."""
         most = whole("at_most", at_most, 0)
         with self._lock:
             problem = self._read(text)
-            found = self._answer(Counted, "count", problem, Query(variables(problem, names), most))
-            assert found is not None, "a count gives a number"
-            return found.number.number
+            event = self._answer(Counted, "count", problem, Query(variables(problem, names), most))
+            assert event is not None, "a count gives a number"
+            return event.number.number
 
     def forget(self) -> None:
         """Free the memory; the next question starts anew."""
@@ -198,7 +197,9 @@ class Solver:
         """A new search: its base is what does not come and go."""
         base = problem.copy()
         base.constraints = [
-            each for each in problem.constraints if _shape(each.formula) not in self._loose
+            constraint
+            for constraint in problem.constraints
+            if _shape(constraint.formula) not in self._loose
         ]
         search = self._growing(base)
         try:
@@ -209,9 +210,14 @@ class Solver:
         return search
 
     def _growing(self, base: Problem) -> GrowingSearch:
-        own, limit = self._settings, self._limit
+        settings, limit = self._settings, self._limit
         return GrowingSearch(
-            base, lambda: own.backend(limit), own.check, limit, own.encoding, self._phases
+            base,
+            lambda: settings.backend(limit),
+            settings.check,
+            limit,
+            settings.encoding,
+            self._phases,
         )
 
 
@@ -219,4 +225,4 @@ def _shape(formula: Node) -> Shape:
     done: set[Node] = set()
     for node in postorder(formula, done):
         done.add(node)
-    return frozenset([each.op for each in done if isinstance(each, Apply)])
+    return frozenset([key.op for key in done if isinstance(key, Apply)])

@@ -22,8 +22,9 @@ SOURCES = {
     )
 }
 NAMED_ROOMS = (
-    "commands/", "editor/", "flatzinc/", "interfaces/", "puzzle/", "readers/", "solver/ask/",
-    "solver/backends/", "solver/parallel/", "solver/proof/", "translator/", "web/",
+    "commands/", "editor/", "flatzinc/", "interfaces/", "models/board/", "models/board_puzzle",
+    "models/draw/", "models/fpuzzles/", "models/kudamono", "models/penpa/", "models/pzpr/",
+    "models/variants/", "puzzle/", "readers/", "solver/", "translator/", "web/",
 )  # fmt: skip
 """Rooms in which a noun or a verb names each value, function and class."""
 EMPTY_WORDS = {"asked", "each", "found", "own"}

@@ -13,7 +13,7 @@ from csp2sat.puzzle.steps import steps
 from csp2sat.puzzle.wrong_filling import WrongFilling, mistake_in
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.questions.backbone import varied
+from csp2sat.solver.questions.backbone import vary
 from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.web.reading import read
 from csp2sat.web.step_view import StepView
@@ -66,7 +66,7 @@ def _differing(puzzle: BoardPuzzle, seconds: float) -> Iterator[list[Cell]]:
     """
     problem = puzzle.problem()
     with Asking(problem, limit=Limit(seconds)).quick(problem) as search:
-        solutions = (solution for solution, _ in varied(search, problem.shown()))
+        solutions = (solution for solution, _ in vary(search, problem.shown()))
         first = next(solutions)
         for other in solutions:
             yield puzzle.differing([first, other])
@@ -96,7 +96,7 @@ def conflict(
         return {"text": "the board has a solution"}
     picture = puzzle.picture()
     picture.wrong = list(explanation.cells)
-    return {"text": explanation.text, "svg": drawn(picture)}
+    return {"text": explanation.sentence, "svg": drawn(picture)}
 
 
 def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, object]]:
@@ -165,7 +165,7 @@ def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
         return ask()
     except WrongFilling as wrong:
         cells = [[r - 1, c - 1] for r, c in wrong.cells]
-        return {"text": wrong.text, "svg": drawn(wrong.picture()), "wrong": cells}
+        return {"text": wrong.explanation.sentence, "svg": drawn(wrong.picture()), "wrong": cells}
     except NoSolution:
         return {"text": "The board has no solution.", "wrong": []}
 

@@ -101,7 +101,7 @@ def _address(source: Source) -> Reading:
 def _unchecked(source: Source, kind: Kind) -> Board | None:
     """The board of a text with mistakes, without what is filled in."""
     try:
-        return unchecked_board(filled_text.parted(source)[0], kind.layout)
+        return unchecked_board(filled_text.split_filled(source)[0], kind.layout)
     except CspError:
         return None
 

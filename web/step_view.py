@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.models.draw.highlights import highlighted
+from csp2sat.models.draw.highlights import highlight_elements
 from csp2sat.models.draw.picture import Candidates, Fill, Frame, Picture, Text, once
-from csp2sat.models.draw.svg import CELL, dark_cells, elements, filled, svg
+from csp2sat.models.draw.svg import CELL, dark_cells, elements, fill_element, svg
 
 UNDER, OVER = "<g id='under'></g><g id='lights'></g>", "<g id='over'></g>"
 """The places of fills, highlights and marks in the picture of the start."""
@@ -33,11 +33,11 @@ class StepView:
         kept = [sign for sign in signs if not isinstance(sign, Candidates)]
         ends = [sign.cell for sign in signs if isinstance(sign, Text | Candidates)]
         return {
-            "under": "".join(filled(sign) for sign in signs if isinstance(sign, Fill)),
+            "under": "".join(fill_element(sign) for sign in signs if isinstance(sign, Fill)),
             "over": "".join(elements(kept, grid)),
             "small": {_named(sign): "".join(elements([sign], grid)) for sign in small},
             "ends": ["{},{}".format(*cell) for cell in ends],
-            "lights": "".join(highlighted(once(frame.highlights), grid, self._dark, CELL)),
+            "lights": "".join(highlight_elements(once(frame.highlights), grid, self._dark, CELL)),
         }
 
 

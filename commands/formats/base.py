@@ -35,13 +35,14 @@ class Facts(NamedTuple):
     """The limits of the run by name, the problem, and what explains steps and conflicts in words.
 
     The problem is None until the file is read; until then there are no events. `expanded`: formulas
-    follow labels and calls of predicates.
+    follow labels and calls of predicates. `numbered`: sentences of steps have numbers.
     """
 
     limits: Mapping[str, float | int]
     problem: Problem | None = None
     tutor: Tutor | None = None
     expanded: bool = False
+    numbered: bool = False
 
     def label(self, variable: Variable) -> str:
         """The name of a variable in JSON."""

@@ -95,13 +95,14 @@ class DrawnFormat(UsualCodes):
     ) -> str:
         """A sentence, and the board if it is wanted."""
         if isinstance(event, Forced):
-            text = "\n".join([explained.text, *map(_indented, explained.detail)])
+            number = f"{_number(past)}. " if self._facts.numbered else ""
+            text = "\n".join([number + explained.sentence, *map(_indented, explained.detail)])
             if self._draw_step:
                 return self._step(text, self._draw_step(), past)
             return f"{text}\n"
         draw = self._marked or (lambda _cells, _solutions: "")
         head = NO_SOLUTION if isinstance(event, Conflict) and not past.answers else ""
-        return f"{head}{explained.text}\n{draw(explained.cells, _solutions(event))}"
+        return f"{head}{explained.sentence}\n{draw(explained.cells, _solutions(event))}"
 
     def closing(self, end: End, past: Past) -> str:
         """The best solution, and what the drawings do not show."""
@@ -143,7 +144,12 @@ def _solutions(event: News) -> Sequence[Solution]:
 
 def _indented(line: ProofLine) -> str:
     """A line of a proof."""
-    return f"{'  ' * (line.depth + 1)}{line.explanation.text}"
+    return f"{'  ' * (line.depth + 1)}{line.explanation.sentence}"
+
+
+def _number(past: Past) -> int:
+    """The number of the next step."""
+    return 1 + sum(isinstance(x, Forced) and _is_first(x) for x in past.answers)
 
 
 def _is_first(event: Conflict | Forced | Wrong | Several) -> bool:

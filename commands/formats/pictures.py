@@ -37,6 +37,7 @@ class PictureOptions(NamedTuple):
         diff: mark the cells that differ.
         numbered: each solution or step gets files of its own.
         styled: draw text in the style of the kind, if it has one.
+        sheet: the file of a sheet of all steps; its ending names the format.
     """
 
     svg: str | None
@@ -47,10 +48,11 @@ class PictureOptions(NamedTuple):
     diff: bool = False
     numbered: bool = False
     styled: bool = False
+    sheet: str | None = None
 
     @property
     def files(self) -> dict[str, str]:
-        """The files by their formats."""
+        """The files by their formats, but for the sheet."""
         paths = {"svg": self.svg, "png": self.png, "html": self.html}
         return {name: path for name, path in paths.items() if path}
 
@@ -86,7 +88,7 @@ class Pictures:
         self.steps: StepPictures | None = None
         self.verdict = ""  # how many solutions there are, if that is asked
         self.on_output = bool(self._printed())
-        if options.png:
+        if options.png or _is_png(options.sheet):
             _check_png()
         if puzzle:
             self.puzzle = puzzle
@@ -106,7 +108,7 @@ class Pictures:
     @property
     def wanted(self) -> bool:
         """Whether any file is written."""
-        return bool(self._options.files)
+        return bool(self._options.files or self._options.sheet)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -121,6 +123,7 @@ class Pictures:
     def puzzle(self, puzzle: Puzzle) -> None:
         options = self._options
         switches = [("ascii", options.ascii), ("diff", options.diff)]
+        switches.append(("sheet", bool(options.sheet)))
         wanted = [name for name, given in switches if given]
         if wanted and not isinstance(puzzle, BoardPuzzle):
             message = f"csp2sat: error: --{wanted[0]}: only boards are drawn so"
@@ -182,7 +185,7 @@ class Pictures:
         if isinstance(self.puzzle, BoardPuzzle) and self.wanted:
             several = self.puzzle.picture(*solutions) if solutions else None
             picture = several or self.puzzle.position(explanation.cells)
-            picture.title = explanation.text
+            picture.title = explanation.sentence
             self._kept.append(picture)
 
     def keep(self, solutions: Sequence[Solution], varied: bool = False) -> None:
@@ -228,6 +231,7 @@ class Pictures:
             yield
         except BaseException:  # limits and Ctrl-C, too
             self.save_unfinished()
+            self._save_sheet()
             raise
 
     def save_unfinished(self) -> None:
@@ -236,6 +240,11 @@ class Pictures:
         if self.steps and path and not files.is_output(path) and files.is_replaced(path):
             files.write(path, self.steps.page(UNFINISHED))
             self._saved = perf_counter()
+
+    def _save_sheet(self) -> None:
+        """Write the sheet of all steps so far, if it is wanted."""
+        if self._options.sheet and self.steps:
+            self.steps.save_sheet(self._options.sheet)
 
     def draw_step(self) -> str:
         """The last step as text; empty without one."""
@@ -254,6 +263,7 @@ class Pictures:
             if self._seen > 1 and not self.steps and (self._options.svg or self._options.png):
                 more = "--diff marks the cells that differ"
                 print(f"csp2sat: the picture shows the first solution; {more}", file=sys.stderr)
+        self._save_sheet()
         if self._options.html and self.steps:
             files.write(self._options.html, self.steps.page())
         elif self._options.html:
@@ -271,11 +281,11 @@ class Pictures:
     def _write(self, picture: Picture | Chart, number: int | None = None) -> None:
         """Write a picture as SVG and PNG, if they are wanted, with a number in the file name."""
         if path := self._options.svg:
-            files.write(_with_number(path, number), picture._repr_svg_())
+            files.write(files.with_number(path, number), picture._repr_svg_())
         if path := self._options.png:
             from csp2sat.models.draw.png import png
 
-            files.write(_with_number(path, number), png(picture))
+            files.write(files.with_number(path, number), png(picture))
 
     def _text(self, picture: Picture) -> str:
         columns = files.columns() if self._terminal else None
@@ -296,21 +306,18 @@ def _address(puzzle: Puzzle) -> str:
     return ""
 
 
-def _with_number(path: str, number: int | None) -> str:
-    """A file name with a number before its ending: `board-2.svg`, or `board-02.svg` of ten.
+def _is_png(sheet: str | None) -> bool:
+    """Whether a sheet is a PNG.
 
-    So that the names sort, the files of lower numbers get a zero more before the tenth, the
-    hundredth, ...
+    Raises:
+        Failure: its ending is that of no format.
     """
-    if number is None:
-        return path
-    root, ending = os.path.splitext(path)
-    digits = len(str(number))
-    if number == 10 ** (digits - 1):
-        for i in range(1, number):
-            with suppress(FileNotFoundError):
-                os.replace(f"{root}-{i:0{digits - 1}}{ending}", f"{root}-{i:0{digits}}{ending}")
-    return f"{root}-{number:0{digits}}{ending}"
+    if not sheet:
+        return False
+    if not sheet.endswith((".png", ".svg", ".html")):
+        message = "--sheet: name a file that ends in .png, .svg or .html"
+        raise Failure(f"csp2sat: error: {message}", USAGE)
+    return sheet.endswith(".png")
 
 
 def _check_png() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from csp2sat.commands import files
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Frame, Picture
 
@@ -15,10 +16,16 @@ if TYPE_CHECKING:
 
 
 class StepPictures:
-    """The steps found so far. `known` are the facts before the first one."""
+    """The steps found so far.
 
-    def __init__(self, puzzle: BoardPuzzle, known: Iterable[Mention]) -> None:
+    `known` are the facts before the first one. `numbered`: the captions have numbers.
+    """
+
+    def __init__(
+        self, puzzle: BoardPuzzle, known: Iterable[Mention], numbered: bool = False
+    ) -> None:
         self._puzzle = puzzle
+        self._numbered = numbered
         self._frames = puzzle.frames()
         self._start = tuple(self._frames.signs(known))
         self._steps: list[Frame] = []
@@ -32,9 +39,43 @@ class StepPictures:
 
     def picture(self) -> Picture:
         """The last step, with all facts known before it."""
-        *before, last = self._steps
+        return self._picture(len(self._steps))
+
+    def _picture(self, number: int) -> Picture:
+        """A step, counted from 1, over its sentence."""
+        *before, last = self._steps[:number]
         known: list[Mark] = [*self._start, *(sign for step in before for sign in step.signs)]
-        return self._frames.picture(known, last)
+        picture = self._frames.picture(known, last)
+        picture.caption = f"{number}. {last.text}" if self._numbered else last.text
+        return picture
+
+    def _pictures(self) -> Sequence[Picture]:
+        """All steps; without any, what is known."""
+        if not self._steps:
+            return [self._frames.picture(self._start)]
+        return [self._picture(number) for number in range(1, len(self._steps) + 1)]
+
+    def save_sheet(self, path: str) -> None:
+        """Write all steps on a page or, by the ending of the file, as SVG or PNG.
+
+        Of many steps these are several sheets, whose files have numbers.
+        """
+        from csp2sat.models.draw.steps_sheet import sheet_page, sheets
+
+        pictures = self._pictures()
+        if path.endswith(".html"):
+            puzzle = self._puzzle
+            files.write(path, sheet_page(puzzle.kind.heading, puzzle.rules(), pictures))
+            return
+        texts = sheets(pictures)
+        for number, text in enumerate(texts, 1):
+            file = files.with_number(path, number if len(texts) > 1 else None)
+            if path.endswith(".png"):
+                from csp2sat.models.draw.png import png_of
+
+                files.write(file, png_of(text))
+            else:
+                files.write(file, text)
 
     def page(self, remark: str = "") -> str:
         """A page to click through all steps."""

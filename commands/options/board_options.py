@@ -67,6 +67,9 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     _switch(
         "pictures", "with --steps: draw the board at each step", "puzzle", group=PICTURES
     )._replace(questions=("hint", "steps")),
+    _file(
+        "sheet", "with --steps: draw all steps on a sheet: F.png, F.svg or F.html", "puzzle"
+    )._replace(group=PICTURES, questions=("steps",)),
     _switch("diff", "with --unique: mark the cells that differ", "puzzle", group=PICTURES),
     # --- new boards, and many of them ---
     Option("size", "width and height (default: usual for the kind)", ("puzzle make",), "WxH"),

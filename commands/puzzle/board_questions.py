@@ -44,7 +44,7 @@ def step_pictures(
 
     assert isinstance(given, BoardPuzzle), "only boards have a tutor"
     known = {**_filled(given, problem), **named_values(problem, options.given)}
-    return StepPictures(given, tutor.known(known))
+    return StepPictures(given, tutor.known(known), options.question == "steps")
 
 
 def question_about(

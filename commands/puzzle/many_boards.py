@@ -95,7 +95,7 @@ def _pictured(puzzle: Puzzle, judge: Judge, limit: float | None) -> Finding:
             picture = puzzle.picture(*unique(puzzle, time_limit=limit).solutions)
         elif why := contradiction(puzzle, limit):
             picture = puzzle.position(why.cells)
-            picture.title = why.text
+            picture.title = why.sentence
     return finding._replace(picture=picture._repr_svg_())
 
 

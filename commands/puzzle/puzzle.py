@@ -70,8 +70,10 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
     options = run_options(parsed.values)
     if arguments.diff and options.question != "unique":
         raise Failure("csp2sat: error: --diff needs --unique", USAGE)
-    drawing = picture_options(parsed.values)
-    numbered = ("--svg", "--png") if drawing.numbered else ()
+    if parsed.values["sheet"] and arguments.raw:
+        raise Failure("csp2sat: error: --sheet can't be combined with --raw", USAGE)
+    drawing = picture_options(parsed.values)._replace(sheet=parsed.values["sheet"])
+    numbered = ("--svg", "--png", "--sheet") if drawing.numbered else ()
     unsolved = next((option for option in (*FORMS, "dimacs") if parsed.values[option]), "")
     if unsolved and drawing.files:
         wrong = (
@@ -120,7 +122,7 @@ def _solve(
         problem = narrow or problem
         pictures.steps = step_pictures(given, problem, tutor, options)
     asking = Asking(problem, settings(options), limit, report.phases)
-    facts = Facts(options.limits, problem, tutor)
+    facts = Facts(options.limits, problem, tutor, numbered=options.question == "steps")
 
     def listener(event: News) -> None:
         keep(pictures, facts, event, arguments.diff)

@@ -60,7 +60,7 @@ def _rated(puzzle: Puzzle, limit: float | None) -> Finding:
     if rating.hardest:
         step = _explained(puzzle, rating.step) if rating.step else None
         lines.append(f"hardest step: {(step and step.technique) or technique(rating.hardest)}")
-        lines += [step.text] if step else []
+        lines += [step.sentence] if step else []
     return Finding(rating.level, rating.level, rating.score, tuple(lines))
 
 

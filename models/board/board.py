@@ -88,11 +88,32 @@ class Board(Grid):
     def __getitem__(self, cell: Cell) -> str:
         return self.tokens[cell]
 
+    def put(self, place: Place, token: str, offset: int) -> None:
+        """Take the token of a cell, a corner or a clue outside from an offset of the source."""
+        match place:
+            case (int(r), int(c)):
+                self.tokens[r, c] = token
+            case ("corners", int(i)):
+                self.corners[divmod(i, self.width + 1)] = token
+            case (str(side), int(i)):
+                self.outside.setdefault(side, [EMPTY] * self.length(side))[i] = token
+        self.places[place] = offset
+
+    def token(self, place: Place) -> str:
+        """The token of a cell, a corner or a clue outside."""
+        match place:
+            case ("corners", int(i)):
+                return self.corners[divmod(i, self.width + 1)]
+            case (str(side), int(i)):
+                return self.outside[side][i] if self.outside.get(side) else EMPTY
+            case (int(r), int(c)):
+                return self.tokens[r, c]
+
     def cut_out(self, holes: Iterable[Cell]) -> None:
         """Make holes of some cells; nothing is filled in there."""
         super().cut_out(holes)
         self.tokens |= dict.fromkeys(self.holes, HOLE)
-        self.filled = {cell: each for cell, each in self.filled.items() if cell in self}
+        self.filled = {cell: token for cell, token in self.filled.items() if cell in self}
 
     def clues(self) -> list[Cell]:
         """The cells that are not empty."""
@@ -105,11 +126,11 @@ class Board(Grid):
 
     def numbered(self) -> dict[Cell, int]:
         """The number of each cell that has one."""
-        return {each: int(token) for each, token in self.tokens.items() if token.isdecimal()}
+        return {cell: int(token) for cell, token in self.tokens.items() if token.isdecimal()}
 
     def numbered_corners(self) -> dict[Point, int]:
         """The number of each corner that has one."""
-        return {each: int(token) for each, token in self.corners.items() if token.isdecimal()}
+        return {point: int(token) for point, token in self.corners.items() if token.isdecimal()}
 
     def length(self, side: str) -> int:
         """The number of clues on a side."""
@@ -122,8 +143,8 @@ class Board(Grid):
     def sights(self) -> Iterator[tuple[Place, str, list[Cell]]]:
         """Each clue outside: its place, the clue, the cells of its line from the nearest."""
         lines = {"top": self.columns(), "left": self.rows()}
-        lines |= {"bottom": [each[::-1] for each in lines["top"]]}
-        lines |= {"right": [each[::-1] for each in lines["left"]]}
+        lines |= {"bottom": [cells[::-1] for cells in lines["top"]]}
+        lines |= {"right": [cells[::-1] for cells in lines["left"]]}
         for side, clues in self.outside.items():
             for i, (clue, line) in enumerate(zip(clues, lines[side], strict=True)):
                 if clue != EMPTY:
@@ -305,22 +326,22 @@ def describe_tokens(layout: Layout) -> str:
 
 def mistakes(board: Board, layout: Layout) -> list[Diagnostic]:
     """The mistakes in the tokens and regions of a board; without any, those of the whole board."""
-    found = []
+    wrong = []
     if layout.tokens:
         for cell, token in board.tokens.items():
             if message := layout.tokens(token):
-                found.append(board.wrong(cell, message, _AMID_TOKENS if token == "#" else ""))
+                wrong.append(board.wrong(cell, message, _AMID_TOKENS if token == "#" else ""))
     if layout.corners:
         for i, token in enumerate(board.corners.values()):
             if message := layout.corners(token):
-                found.append(board.wrong(("corners", i), message))
+                wrong.append(board.wrong(("corners", i), message))
     judge = layout.clues or number(0)
     for side, tokens in board.outside.items():
         for i, token in enumerate(tokens):
             if message := judge(token):
-                found.append(board.wrong((side, i), message))
+                wrong.append(board.wrong((side, i), message))
     if board.regions and not layout.free_regions:
         from csp2sat.models.board.regions import disconnected_regions
 
-        found += disconnected_regions(board, layout.outside_regions)
-    return found or list(layout.mistakes(board))
+        wrong += disconnected_regions(board, layout.outside_regions)
+    return wrong or list(layout.mistakes(board))

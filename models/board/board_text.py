@@ -37,7 +37,7 @@ from csp2sat.models.board.rows import (
     frame_hint,
     in_columns,
     tokens,
-    unfolded,
+    unfold,
     without_frames,
 )
 from csp2sat.models.board.sections import sections_of
@@ -84,14 +84,14 @@ def board_lines(board: Board, layout: Layout) -> list[str]:
         f"{word} {' '.join(map(str, values))}".rstrip() for word, values in board.numbers.items()
     ]
     if layout.tokens:
-        text += _aligned(board, board.tokens)
+        text += _align(board, board.tokens)
     if layout.corners:
-        text += _aligned(Grid(board.width + 1, board.height + 1), board.corners)
+        text += _align(Grid(board.width + 1, board.height + 1), board.corners)
     if board.regions:
         text += [f"# {REGIONS}"] * bool(layout.tokens)
-        text += _aligned(board, board.regions)
+        text += _align(board, board.regions)
     if board.walls:
-        text += [f"# {WALLS}", *_aligned(board, _wall_tokens(board))]
+        text += [f"# {WALLS}", *_align(board, _wall_tokens(board))]
     for side, clues in board.outside.items():
         text += [f"# {side}", " ".join(clues)]
     if layout.section and (more := layout.section.write(board)):
@@ -99,7 +99,7 @@ def board_lines(board: Board, layout: Layout) -> list[str]:
     return text
 
 
-def _aligned(grid: Grid, tokens: dict[Cell, str]) -> list[str]:
+def _align(grid: Grid, tokens: dict[Cell, str]) -> list[str]:
     width = max(map(len, tokens.values()))
     return grid.draw(lambda cell: tokens[cell].rjust(width)).splitlines()
 
@@ -138,7 +138,7 @@ class _Reader:
         below = [line for line in lines if not at_top or line[0].start > at_top[-1][0].start]
         rows = between_tabs(self._source, below, head[SIZE][0] + more if SIZE in head else 0)
         if rows is below:
-            rows = self._found(below, [each + more for each in head.get(SIZE, ())])
+            rows = self._find_rows(below, [length + more for length in head.get(SIZE, ())])
         if layout.square:
             rows = without_frames(rows)
         width, height = (
@@ -153,7 +153,7 @@ class _Reader:
         board.numbers = head
         for line in at_top:
             board.places |= {(line[0].text, i): word.start for i, word in enumerate(line)}
-        rows = unfolded(rows, width + more, height + more)
+        rows = unfold(rows, width + more, height + more)
         if rows and (layout.tokens or layout.corners):
             rows = in_columns(self._source, rows, width + more, height + more, self._commas)
         if layout.tokens:
@@ -178,7 +178,7 @@ class _Reader:
             raise CspError(self._wrong)
         return board
 
-    def _found(self, lines: Sequence[Line], size: Sequence[int]) -> Sequence[Line]:
+    def _find_rows(self, lines: Sequence[Line], size: Sequence[int]) -> Sequence[Line]:
         """The rows of the board among lines; `size`: their width and height, empty if unknown."""
         layout = self._layout
         judge, empty = layout.tokens or layout.corners, layout.empty if layout.tokens else EMPTY
@@ -193,16 +193,16 @@ class _Reader:
         """Take rows of tokens: of cells, corners, regions or walls."""
         more = int(section == CORNERS)
         height, width = board.height + more, board.width + more
-        stated = self._stated(width, more)
+        stated = self._count_in_words(width, more)
         commas = self._commas or section in (REGIONS, WALLS)
         for r, words in enumerate(lines[:height]):
             row = tokens(words, width, commas)
             if len(row) != width:
                 at = row[width if len(row) > width else 0].start
-                found = counted(len(row), "cell")
+                count = counted(len(row), "cell")
                 if len(row) == 1 < len(row[0].text):
-                    found += f", or {len(row[0].text)} without spaces"
-                message = f"this row has {found}{stated}"
+                    count += f", or {len(row[0].text)} without spaces"
+                message = f"this row has {count}{stated}"
                 hint = "separate the cells by spaces, unless each is one character"
                 self._wrong.append(
                     Diagnostic(self._source, at, message, frame_hint([words]) or hint)
@@ -213,7 +213,7 @@ class _Reader:
         if len(lines) != height:
             self._wrong_rows(lines, section, board.height, more)
 
-    def _stated(self, count: int, more: int) -> str:
+    def _count_in_words(self, count: int, more: int) -> str:
         """Says how many tokens a row or rows a section should have, in messages."""
         says = (
             f"; the size line says {count - more}"
@@ -229,7 +229,7 @@ class _Reader:
         else:  # the end of the text is elsewhere, if there are sections
             at = lines[-1][-1].start if self._sections and lines else self._end
         what = f"section '# {section}'" if section in self._sections else "board"
-        stated = self._stated(height + more, more)
+        stated = self._count_in_words(height + more, more)
         missing = [f"'# {name}'" for name in self._names if name not in self._sections]
         hint = ""
         if missing and not self._sections and len(lines) > height + more:

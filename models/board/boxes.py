@@ -19,7 +19,9 @@ def box_size(board: Board, size: int | None = None) -> tuple[int, int]:
 
 def usual_size(n: int) -> tuple[int, int]:
     """Width and height of a box of N cells: nearly a square, rather wide than high."""
-    height = max(each for each in range(1, n + 1) if n % each == 0 and each * each <= n)
+    height = max(
+        divisor for divisor in range(1, n + 1) if n % divisor == 0 and divisor * divisor <= n
+    )
     return n // height, height
 
 

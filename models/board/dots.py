@@ -48,7 +48,7 @@ def dot_tokens(colours: str, also: Mapping[str, str] = {EMPTY: "empty"}) -> Toke
     `also`: other tokens with their meanings.
     """
     pattern = re.compile(f"[{colours}](e|s|se)?(,[{colours}](e|s|se)?){{0,3}}")
-    listed = ", ".join(f"'{each}' ({COLOURS[each]} dot in the middle)" for each in colours)
+    listed = ", ".join(f"'{colour}' ({COLOURS[colour]} dot in the middle)" for colour in colours)
     about = "'e', 's' or 'se' behind it (on the right side, the lower side, the corner between)"
     others = " or ".join(f"{token!r} ({meaning})" for token, meaning in also.items())
     return Tokens(
@@ -70,7 +70,7 @@ def dot_token(board: Board, at: Point) -> str:
     cell, shift = _place(at)
     if cell in board.holes:
         return ""
-    return next((each for each in board[cell].split(",") if each[1:] == shift != EMPTY), "")
+    return next((dot for dot in board[cell].split(",") if dot[1:] == shift != EMPTY), "")
 
 
 def put_dot(board: Board, at: Point, colour: str) -> Cell:
@@ -82,8 +82,8 @@ def put_dot(board: Board, at: Point, colour: str) -> Cell:
 
 
 def _place(at: Point) -> tuple[Cell, str]:
-    down, right = (each % 2 == 0 for each in at)
-    shift = next(name for name, each in _SHIFTS.items() if each == (down, right))
+    down, right = (half % 2 == 0 for half in at)
+    shift = next(name for name, steps in _SHIFTS.items() if steps == (down, right))
     return ((at[0] - 1) // 2, (at[1] - 1) // 2), shift
 
 
@@ -91,7 +91,7 @@ def no_wrong_dots(board: Board) -> Iterator[Diagnostic]:
     """A mistake for each cell with a dot on the border of the board, or two at one place."""
     places: set[Point] = set()
     for dot in dots(board):
-        if not all(each in board for each in dot.touched()):
+        if not all(cell in board for cell in dot.touched()):
             yield board.wrong(dot.cell, "a dot is on the border of the board")
         elif dot.at in places:
             yield board.wrong(dot.cell, "two dots are at one place")

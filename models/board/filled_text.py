@@ -14,24 +14,24 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.hashes import RowFinder
 from csp2sat.models.board.rows import Word, tokens
 from csp2sat.models.board.sections import sections_of
-from csp2sat.models.board.signs import BLANKS, is_token, own_token
+from csp2sat.models.board.signs import BLANKS, is_token, token_for
 
 
-def parted(text: Source) -> tuple[Source, int | None]:
+def split_filled(text: Source) -> tuple[Source, int | None]:
     """The text before the section, and where the section begins; None if there is none.
 
     Raises:
         CspError: there are several.
     """
-    at, found = 0, []
+    at, starts = 0, []
     for line in text.text.splitlines(keepends=True):
         if line.startswith("#") and line[1:].strip().lower() == FILLED:
-            found.append(at)
+            starts.append(at)
         at += len(line)
-    if len(found) > 1:
+    if len(starts) > 1:
         message = f"a second section '# {FILLED}'"
-        raise CspError([Diagnostic(text, found[1], message, "a board has one such section")])
-    return (text.part(0, found[0]), found[0]) if found else (text, None)
+        raise CspError([Diagnostic(text, starts[1], message, "a board has one such section")])
+    return (text.part(0, starts[0]), starts[0]) if starts else (text, None)
 
 
 def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -> None:
@@ -77,7 +77,7 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
 def _token(sign: str, check: Tokens, filling: Filling) -> str:
     """The token that a sign in a cell stands for; tokens of other cells stand for themselves."""
     checks = (filling.tokens, filling.clue or filling.tokens)
-    return own_token(sign, check) if all(each(sign) for each in checks) else sign
+    return token_for(sign, check) if all(check(sign) for check in checks) else sign
 
 
 def _is_known(sign: str, filling: Filling) -> bool:

@@ -77,13 +77,13 @@ def disagreements(board: Board, filling: Filling) -> Iterator[Diagnostic]:
     def wrong(cell: Cell, message: str) -> Diagnostic:
         return board.wrong((FILLED, board.index(cell)), message)
 
-    found: dict[str, tuple[Cell, int | bool]] = {}
+    values: dict[str, tuple[Cell, int | bool]] = {}
     for cell, name, value in filling.values(board, board.filled):
         token = board.filled[cell]
         if not name:
             yield wrong(cell, f"{token!r} leads where no line can be")
             continue
-        other, known = found.setdefault(name, (cell, value))
+        other, known = values.setdefault(name, (cell, value))
         if known != value:
             (r, c), earlier = other, board.filled[other]
             message = f"{token!r} does not fit {earlier!r} in row {r + 1}, column {c + 1}"

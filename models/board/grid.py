@@ -71,11 +71,11 @@ class Grid:
 
     def neighbours(self, cell: Cell) -> list[Cell]:
         """The cells above, left, right and below that exist."""
-        return [each for way in WAYS if (each := step(cell, way)) in self]
+        return [other for way in WAYS if (other := step(cell, way)) in self]
 
     def around(self, cell: Cell) -> list[Cell]:
         """The cells that touch a cell, at most eight, in reading order."""
-        return sorted(each for each in places_around(cell) if each in self)
+        return sorted(place for place in places_around(cell) if place in self)
 
     def pairs(self, among: Collection[Cell] | None = None) -> Iterator[tuple[Cell, Cell]]:
         """Each pair of neighbouring cells: all (left, right), then all (upper, lower).
@@ -102,7 +102,7 @@ class Grid:
         return [self._there((r, c) for r in range(self.height)) for c in range(self.width)]
 
     def _there(self, places: Iterable[Cell]) -> list[Cell]:
-        return [each for each in places if each not in self.holes]
+        return [cell for cell in places if cell not in self.holes]
 
     def windows(self, height: int, width: int) -> Iterator[list[Cell]]:
         """The cells of each rectangle of a size that has no hole."""
@@ -115,10 +115,10 @@ class Grid:
     def ray(self, cell: Cell, way: str, open_: Container[Cell] | None = None) -> list[Cell]:
         """The cells from the next one in a direction up to the first that is not open."""
         among: Container[Cell] = self if open_ is None else open_
-        found = []
+        cells = []
         while (cell := step(cell, way)) in among:
-            found.append(cell)
-        return found
+            cells.append(cell)
+        return cells
 
     def runs(self, open_: Container[Cell], way: str) -> Iterator[list[Cell]]:
         """The maximal runs of open cells to the right (`e`) or down (`s`)."""
@@ -129,7 +129,7 @@ class Grid:
     def draw(self, token: Callable[[Cell], str], cell: str = "{}", between: str = " ") -> str:
         """The rows as text: the token of each cell, and of each hole, in the format `cell`."""
         return "\n".join(
-            between.join(cell.format(token(each)) for each in row) for row in self.whole.rows()
+            between.join(cell.format(token(place)) for place in row) for row in self.whole.rows()
         )
 
 
@@ -137,7 +137,7 @@ def components(cells: Container[Cell], among: list[Cell], grid: Grid) -> list[li
     """The connected parts of those of some cells that are in a set, each in reading order."""
     return connected_parts(
         (cell for cell in among if cell in cells),
-        lambda cell: (each for each in grid.neighbours(cell) if each in cells),
+        lambda cell: (other for other in grid.neighbours(cell) if other in cells),
     )
 
 
@@ -146,14 +146,14 @@ def connected_parts(
 ) -> list[list[Cell]]:
     """The parts of cells that steps to `near` cells connect, each in reading order."""
     seen: set[Cell] = set()
-    found = []
+    parts = []
     for first in cells:
         if first not in seen:
             part = [first]
             seen.add(first)
             for cell in part:
-                new = [each for each in near(cell) if each not in seen]
+                new = [other for other in near(cell) if other not in seen]
                 seen.update(new)
                 part += new
-            found.append(sorted(part))
-    return found
+            parts.append(sorted(part))
+    return parts

@@ -50,17 +50,17 @@ class RowFinder:
         if first is None:
             return without_comments(lines)
         width = widths([first], self._commas)[0]
-        found = list[Line]()
+        rows = list[Line]()
         for line in lines:
             row = self._row(line, width)
             if row and line[0].text[0] == BLACK and not _has_signs(row):
                 row = []
-                if found or self._is_token(BLACK):
+                if rows or self._is_token(BLACK):
                     message = "this line may be a row or a comment"
                     hint = f"a first line 'size {width} HEIGHT' says how many rows there are"
                     raise CspError([Diagnostic(source, line[0].start, message, hint)])
-            found += [row] * bool(row)
-        return found
+            rows += [row] * bool(row)
+        return rows
 
     def _row(self, line: Line, width: int) -> Line:
         """The row in a line, perhaps before a remark; empty: the line is a comment."""
@@ -70,7 +70,7 @@ class RowFinder:
         has_remark = len(line) > width and line[width].text[0] == BLACK
         row = line[:width] if has_remark else line
         cells = tokens(row, width, self._commas)
-        can_be_row = len(cells) == width and all(self._can_be_cell(each) for each in cells)
+        can_be_row = len(cells) == width and all(self._can_be_cell(word) for word in cells)
         return row if can_be_row else plain
 
     def _fits(self, row: Line, width: int) -> bool:
@@ -85,4 +85,4 @@ def _has_signs(line: Line) -> bool:
     cells = characters(line[0]) if len(line) == 1 else line
     before = len(without_remark(cells))
     after = cells[before + 1 :]
-    return any(not each.text.isalnum() for each in after) or (0 < before == len(cells) - 1)
+    return any(not word.text.isalnum() for word in after) or (0 < before == len(cells) - 1)

@@ -52,10 +52,10 @@ def head_of(
             lines = lines[taken:]
             break
         if first.text == SIZE:
-            rest = [Word(m[0], 0) for each in rest for m in re.finditer(_SIZES, each.text)]
-        rest = [Word(part, 0) for each in rest for part in each.text.split(",") if part]
+            rest = [Word(m[0], 0) for word in rest for m in re.finditer(_SIZES, word.text)]
+        rest = [Word(part, 0) for word in rest for part in word.text.split(",") if part]
         count = known[first.text]
-        numbers = tuple(int(each.text) for each in rest if re.fullmatch(_NUMBER, each.text))
+        numbers = tuple(int(word.text) for word in rest if re.fullmatch(_NUMBER, word.text))
         right = len(numbers) == len(rest) and 0 not in numbers
         if not right or (len(rest) != count if count is not None else not rest):
             _fail(source, first, *expected(first.text, count, words))
@@ -106,24 +106,24 @@ def size_of(
         message, hint = f"there is no line '{SIZE} WIDTH HEIGHT'", "it goes before the rows"
         raise CspError([Diagnostic(source, 0, message, f"{hint} of the board")])
     if is_square and (length := list_length(rows)):
-        wrong = [each for row in rows for each in misfits(source, row, length)]
+        wrong = [mistake for row in rows for mistake in misfits(source, row, length)]
         if len(rows) == 1 and wrong:
             raise CspError(wrong)
         if len(rows) == 1:
             return square(rows[0]), square(rows[0])
         message = f"this text has {len(rows)} boards, one in each line; expected one"
         raise SeveralBoards([Diagnostic(source, rows[1][0].start, message), *wrong])
-    found = widths(rows, commas)
-    if is_square and len({*found}) > 1 and (side := square_of_blanks(source, rows, commas)):
+    lengths = widths(rows, commas)
+    if is_square and len({*lengths}) > 1 and (side := square_of_blanks(source, rows, commas)):
         return side, side
-    for row, width in zip(rows, found, strict=True):
-        if width != found[0]:
-            message = f"this row has {counted(width, 'cell')}; the first has {found[0]}"
+    for row, width in zip(rows, lengths, strict=True):
+        if width != lengths[0]:
+            message = f"this row has {counted(width, 'cell')}; the first has {lengths[0]}"
             hint = f"a first line '{SIZE} WIDTH HEIGHT' says how many are right"
             _fail(source, row[0], message, frame_hint(rows) or hint)
-    if more in (found[0], len(rows)):
+    if more in (lengths[0], len(rows)):
         _fail(source, rows[0][0], "the corners of a board have at least two rows and columns")
-    return found[0] - more, len(rows) - more
+    return lengths[0] - more, len(rows) - more
 
 
 def list_length(rows: Sequence[Line]) -> int:
@@ -135,8 +135,8 @@ def list_length(rows: Sequence[Line]) -> int:
     in a cell.
     """
     sides = [square(row[:1]) for row in rows]
-    found = Counter(side * side for side in sides if side)
-    count, length = max(((count, each) for each, count in found.items()), default=(0, 0))
+    counts = Counter(side * side for side in sides if side)
+    count, length = max(((count, cells) for cells, count in counts.items()), default=(0, 0))
     words = [row[0].text for row in rows if len(row) == 1]
     even = 2 * count == len(rows) == len(words) and min(map(len, words), default=0) >= _LEAST_LISTED
     is_board = length in (count, len(rows)) and length != SUDOKU_CELLS
@@ -148,8 +148,8 @@ def misfits(source: Source, row: Line, length: int) -> Iterator[Diagnostic]:
     hint = f"a line has all {length} cells of a board, and perhaps a remark after ' #'"
     if len(row) > 1:
         yield Diagnostic(source, row[1].start, f"{row[1].text!r} is a second word", hint)
-    elif (found := len(row[0].text)) != length:
-        message = f"this line has {counted(found, 'character')}; most lines have {length}"
+    elif (many := len(row[0].text)) != length:
+        message = f"this line has {counted(many, 'character')}; most lines have {length}"
         yield Diagnostic(source, row[0].start, message, hint)
 
 

@@ -6,7 +6,7 @@ of `SETS` stand for all pieces of a set.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.csp.wording import shortened
@@ -20,44 +20,48 @@ Piece = tuple[Cell, ...]
 _CELL, _GAP, _ROW = "x./"
 
 
-def moved(cells: Iterable[Cell]) -> Piece:
+def to_corner(cells: Iterable[Cell]) -> Piece:
     """Cells as a piece."""
     some = sorted(cells)
     top, left = (min(cell[i] for cell in some) for i in (0, 1))
     return tuple((r - top, c - left) for r, c in some)
 
 
-def turned(piece: Piece) -> list[Piece]:
+def forms_of(piece: Piece) -> list[Piece]:
     """The forms of a piece, turned and reflected; congruent pieces have the same list."""
-    found = {piece, moved((r, -c) for r, c in piece)}
+    forms = {piece, to_corner((r, -c) for r, c in piece)}
     for _ in range(3):
-        found |= {moved((c, -r) for r, c in each) for each in found}
-    return sorted(found)
+        forms |= {to_corner((c, -r) for r, c in form) for form in forms}
+    return sorted(forms)
 
 
 def piece_of(text: str) -> Piece | None:
     """The piece that a text shows; None: it does not show connected cells."""
     rows = enumerate(text.split(_ROW))
-    cells = {(r, c) for r, row in rows for c, each in enumerate(row) if each == _CELL}
-    if not set(text) <= {_CELL, _GAP, EMPTY, _ROW}:
-        return None
+    cells = {(r, c) for r, row in rows for c, sign in enumerate(row) if sign == _CELL}
+    is_piece = set(text) <= {_CELL, _GAP, EMPTY, _ROW} and is_connected(cells)
+    return to_corner(cells) if is_piece else None
+
+
+def is_connected(cells: Set[Cell]) -> bool:
+    """Whether there are cells, and steps from one to the next lead to all of them."""
     parts = connected_parts(cells, lambda cell: {step(cell, way) for way in WAYS} & cells)
-    return moved(cells) if len(parts) == 1 else None
+    return len(parts) == 1
 
 
-def text_of(piece: Piece) -> str:
+def text_of(piece: Piece, gap: str = _GAP) -> str:
     """The text of a piece."""
     height, width = (1 + max(cell[i] for cell in piece) for i in (0, 1))
-    rows = ((_CELL if (r, c) in piece else _GAP for c in range(width)) for r in range(height))
+    rows = ((_CELL if (r, c) in piece else gap for c in range(width)) for r in range(height))
     return _ROW.join(map("".join, rows))
 
 
 _TETROMINOES = "x/x/x/x .x/.x/xx xx/xx .x/xx/x. .x/xx/.x"
 _PENTOMINOES = "..x/xxx/.x. x/x/x/x/x .x/.x/.x/xx .x/.x/xx/x. .x/xx/xx ..x/xxx/..x "
 _PENTOMINOES += "xx/.x/xx ..x/..x/xxx ..x/.xx/xx. .x./xxx/.x. .x/.x/xx/.x ..x/xxx/x.."
-_TWICE = " ".join(f"{each} {each}" for each in _TETROMINOES.split())
+_TWICE = " ".join(f"{text} {text}" for text in _TETROMINOES.split())
 SETS: dict[str, list[Piece]] = {
-    name: [piece for each in texts.split() if (piece := piece_of(each))]
+    name: [piece for text in texts.split() if (piece := piece_of(text))]
     for name, texts in {
         "tetrominoes": _TETROMINOES,
         "double-tetrominoes": _TWICE,
@@ -80,14 +84,14 @@ def pieces_of(word: str) -> list[Piece]:
 def words_of(pieces: Sequence[Piece]) -> list[str]:
     """The name of the set of pieces, or else their texts."""
     name = set_of(pieces)
-    return [name] if name else [text_of(each) for each in pieces]
+    return [name] if name else [text_of(piece) for piece in pieces]
 
 
 def _take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
     """Take the lines of the section into a board; yields mistakes."""
     for word in (word for line in lines for word in line):
-        if found := pieces_of(word.text):
-            board.pieces += found
+        if some := pieces_of(word.text):
+            board.pieces += some
         else:
             shown = shortened(word.text, 40)
             message = f"{shown!r} is not a piece: expected connected cells, as in 'xxx/x'"

@@ -14,17 +14,17 @@ def rooms(board: Board) -> dict[str, list[Cell]]:
 
     If holes cut a region into several, those after the first have its name and a `'` each.
     """
-    found: dict[str, list[Cell]] = {}
+    cells_by_name: dict[str, list[Cell]] = {}
     if not board.holes:
         for cell in board.cells:
-            found.setdefault(board.regions[cell], []).append(cell)
-        return found
+            cells_by_name.setdefault(board.regions[cell], []).append(cell)
+        return cells_by_name
     for part in parts_without(board):
         name = board.regions[part[0]]
-        while name in found:
+        while name in cells_by_name:
             name += "'"
-        found[name] = part
-    return found
+        cells_by_name[name] = part
+    return cells_by_name
 
 
 def room_names(board: Board) -> dict[Cell, str]:
@@ -71,7 +71,7 @@ def only_first_cells(board: Board) -> Iterator[Diagnostic]:
 def move_to_first_cells(board: Board) -> None:
     """Move the only clue of each region to its first cell in reading order."""
     for first, *others in rooms(board).values():
-        places = [each for each in others if board[each] != EMPTY]
+        places = [cell for cell in others if board[cell] != EMPTY]
         if len(places) == 1 and board[first] == EMPTY:
             board.tokens[first], board.tokens[places[0]] = board[places[0]], EMPTY
             board.places[first] = board.places[places[0]]
@@ -95,13 +95,13 @@ def disconnected_regions(board: Board, outside: Container[str] = ()) -> Iterator
             yield board.wrong(place, f"region {name} is in {len(parts)} parts")
 
 
-def joined_parts(board: Grid, joined: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:
+def join_parts(board: Grid, joined: Container[tuple[Cell, Cell]]) -> list[list[Cell]]:
     """The parts of the board that joined neighbours (the upper or left one first) form."""
 
     def near(cell: Cell) -> Iterator[Cell]:
-        for each in board.neighbours(cell):
-            if (min(cell, each), max(cell, each)) in joined:
-                yield each
+        for other in board.neighbours(cell):
+            if (min(cell, other), max(cell, other)) in joined:
+                yield other
 
     return connected_parts(board.cells, near)
 
@@ -111,7 +111,7 @@ def parts_without(board: Board, closed: Container[str] = ()) -> list[list[Cell]]
     open_ = {cell for cell in board.cells if board[cell] not in closed}
     walled = set(walls(board))
     joined = {pair for pair in board.pairs() if pair not in walled and open_.issuperset(pair)}
-    return [part for part in joined_parts(board, joined) if part[0] in open_]
+    return [part for part in join_parts(board, joined) if part[0] in open_]
 
 
 def enclose(board: Board, walls: Container[tuple[Cell, Cell]]) -> None:
@@ -121,7 +121,7 @@ def enclose(board: Board, walls: Container[tuple[Cell, Cell]]) -> None:
     """
     whole = board.whole
     walled = [pair for pair in whole.pairs() if pair in walls]
-    parts = joined_parts(whole, set(whole.pairs()).difference(walled))
+    parts = join_parts(whole, set(whole.pairs()).difference(walled))
     names = named([part for part in parts if not board.holes.issuperset(part)])
     board.regions = {cell: names.get(cell, EMPTY) for cell in whole.cells}
     names = board.regions

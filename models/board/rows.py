@@ -62,15 +62,15 @@ class SeveralBoards(CspError):
 def are_separators(judge: TokenCheck | None, rows: Sequence[Line]) -> bool:
     """Whether commas separate the tokens of some rows; not if they may be parts of tokens."""
     words = {word.text for row in rows for word in row if "," in word.text}
-    return judge is None or all(judge(each) for each in {"1,2", "1,", ",1"} | words)
+    return judge is None or all(judge(token) for token in {"1,2", "1,", ",1"} | words)
 
 
 def tokens(words: Line, width: int, commas: bool) -> Line:
     """The tokens of a row that should have `width` of them; `commas` may separate them."""
-    if commas and any("," in each.text for each in words):
-        found = _between_commas(words)
+    if commas and any("," in word.text for word in words):
+        cells = _between_commas(words)
         # A comma may stand after the last token, too.
-        return found[:-1] if len(found) == width + 1 and found[-1].text == BLANK else found
+        return cells[:-1] if len(cells) == width + 1 and cells[-1].text == BLANK else cells
     if len(words) == 1 < width == len(words[0].text):
         return characters(words[0])
     return words
@@ -78,30 +78,30 @@ def tokens(words: Line, width: int, commas: bool) -> Line:
 
 def widths(rows: Sequence[Line], commas: bool) -> list[int]:
     """The number of tokens in each row; a word alone in its row is a token for each character."""
-    found = []
+    lengths = []
     for row in rows:
-        if commas and any("," in each.text for each in row):
-            found.append(len(_between_commas(row)))
+        if commas and any("," in word.text for word in row):
+            lengths.append(len(_between_commas(row)))
         else:
-            found.append(len(row[0].text) if len(row) == 1 else len(row))
-    return found
+            lengths.append(len(row[0].text) if len(row) == 1 else len(row))
+    return lengths
 
 
 def characters(word: Word) -> Line:
     """The characters of a word as tokens."""
-    return [Word(each, word.start + i) for i, each in enumerate(word.text)]
+    return [Word(character, word.start + i) for i, character in enumerate(word.text)]
 
 
 def _between_commas(words: Line) -> Line:
     at, text = words[0].start, ""
     for word in words:
         text = text.ljust(word.start - at) + word.text
-    found = []
+    cells = []
     for part in text.split(","):
         inside = part.strip()
-        found.append(Word(inside or BLANK, at + part.index(inside)))
+        cells.append(Word(inside or BLANK, at + part.index(inside)))
         at += len(part) + 1
-    return found
+    return cells
 
 
 def square(line: Line) -> int:
@@ -113,7 +113,7 @@ def square(line: Line) -> int:
 def frame_hint(lines: Sequence[Line]) -> str:
     """A hint if some lines begin with lines around cells, as `+---+`; else empty."""
     drawn = (line[0].text for line in lines if set(line[0].text) <= set("+-|"))
-    has_frame = any("+" in each or "|" in each for each in drawn)
+    has_frame = any("+" in text or "|" in text for text in drawn)
     hint = "lines around cells are not read; rooms go below a line '# regions'"
     return hint if has_frame else ""
 
@@ -129,10 +129,10 @@ def without_frames(lines: Sequence[Line]) -> Sequence[Line]:
             for line in lines
             if not _is_frame("".join(word.text for word in line))
         ]
-    joined = [[each for word in line for each in characters(word)] for line in lines]
+    joined = [[character for word in line for character in characters(word)] for line in lines]
     in_boxes = any(len(word.text) > 1 for line in lines for word in line)
     is_apart = any(len(line) > 1 for line in lines) and in_boxes
-    return joined if is_apart and {len(each) for each in joined} == {len(lines)} else lines
+    return joined if is_apart and {len(row) for row in joined} == {len(lines)} else lines
 
 
 def _is_frame(text: str) -> bool:
@@ -145,7 +145,7 @@ def _parts(word: Word) -> Line:
     return [Word(m[0], word.start + m.start()) for m in re.finditer("[^|]+", word.text)]
 
 
-def unfolded(lines: Sequence[Line], width: int, height: int) -> Sequence[Line]:
+def unfold(lines: Sequence[Line], width: int, height: int) -> Sequence[Line]:
     """The rows of a board; its only line is cut into rows if it has a character for each cell."""
     if [len(words) for words in lines] != [1] or len(lines[0][0].text) != width * height:
         return lines
@@ -177,8 +177,8 @@ def in_columns(
         return lines
     return [
         [
-            Word(BLANK if each.isspace() else each, source.clamped(at + i))
-            for i, each in enumerate(row.ljust(width))
+            Word(BLANK if character.isspace() else character, source.clamped(at + i))
+            for i, character in enumerate(row.ljust(width))
         ]
         for row, at in rows
     ]
@@ -190,8 +190,8 @@ def square_of_blanks(source: Source, lines: Sequence[Line], commas: bool) -> int
     side = max(len(without_remark_text(row).rstrip()) for row, _ in every[first:end])
     if side < _LEAST_SQUARE or end - first < side:
         return 0
-    found = in_columns(source, lines, side, side, commas)
-    return side if found is not lines and len(found) == side else 0
+    rows = in_columns(source, lines, side, side, commas)
+    return side if rows is not lines and len(rows) == side else 0
 
 
 def _lone(words: Line) -> int:

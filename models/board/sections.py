@@ -35,7 +35,7 @@ def kind_line(source: Source) -> Word | None:
     if len(words) < 2:
         message = f"expected '{KIND}' and the kind of puzzle"
         raise CspError([Diagnostic(source, words[0].start, message)])
-    return Word(" ".join(each.text for each in words[1:]), words[1].start)
+    return Word(" ".join(word.text for word in words[1:]), words[1].start)
 
 
 def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]:
@@ -54,20 +54,20 @@ def sections_of(source: Source, names: Sequence[str]) -> dict[str, list[Line]]:
     Raises:
         CspError: a comment looks like a misspelt name of a section.
     """
-    found: dict[str, list[Line]] = {"": []}
+    sections: dict[str, list[Line]] = {"": []}
     section, kind = "", kind_line(source)
     for line in _lines(source):
-        comment = "" if without_remark(line) else " ".join(each.text for each in line)[1:].strip()
+        comment = "" if without_remark(line) else " ".join(word.text for word in line)[1:].strip()
         if kind and kind.start in [word.start for word in line[1:2]]:
             continue
         if (name := comment.lower().rstrip(":")) in names:
             section = name
-            found.setdefault(section, [])
+            sections.setdefault(section, [])
         else:
             if comment:
                 _reject_misspelt(source, line[0].start, comment, (*names, FILLED))
-            found[section].append(line)
-    return found
+            sections[section].append(line)
+    return sections
 
 
 def _lines(source: Source) -> Iterator[Line]:
@@ -84,7 +84,7 @@ def _lines(source: Source) -> Iterator[Line]:
 def _reject_misspelt(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
     """Reject a word like the name of a section, alone or before numbers or `-`."""
     first, *others = comment.replace(",", " ").split() or [""]
-    if all(each == EMPTY or re.fullmatch(_NUMBER, each) for each in others):
+    if all(other == EMPTY or re.fullmatch(_NUMBER, other) for other in others):
         hint = "its rows go below this line" if first in names else near(first, names)
         if hint:
             message = f"'# {comment}' is not just the name of a section"

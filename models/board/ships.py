@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Diagnostic
+from csp2sat.models.board import pieces
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import Line
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.pieces import is_connected, to_corner
 from csp2sat.models.board.placed import Placed
 
 SHIPS = "ships"
 """The name of the section."""
 _SHIP, _PART, _WATER = "ship", "x", "-"
 
-Shape = tuple[Cell, ...]
-"""Cells in order, of which the first row and the first column are 0."""
+Shape = pieces.Piece
 
 
 def ship(shape: Shape) -> Placed:
@@ -28,52 +28,33 @@ def straight(length: int) -> Shape:
     return tuple((0, c) for c in range(length))
 
 
-def turned(shape: Shape) -> list[Shape]:
+def forms_of(shape: Shape) -> list[Shape]:
     """The shape, turned and mirrored; each once."""
-    found: dict[Shape, None] = {}
-    for mirrored in (shape, [(r, -c) for r, c in shape]):
-        cells = list(mirrored)
+    shapes: dict[Shape, None] = {}
+    for cells in (shape, tuple((r, -c) for r, c in shape)):
         for _ in range(4):
-            cells = [(c, -r) for r, c in cells]
-            found[_moved(cells)] = None
-    return list(found)
+            cells = tuple((c, -r) for r, c in cells)
+            shapes[to_corner(cells)] = None
+    return list(shapes)
 
 
-def shape_of(rows: Sequence[str], part: str = _PART) -> Shape:
-    """The shape that some rows draw.
+def shape_of(rows: Sequence[str]) -> Shape:
+    """The shape that some rows draw: `x` for a part.
 
     Raises:
         ValueError: it is not a ship: its parts are not connected, or a row or column is empty.
     """
-    cells = [(r, c) for r, row in enumerate(rows) for c, each in enumerate(row) if each == part]
-    size = (max((r for r, _ in cells), default=-1) + 1, max((len(row) for row in rows), default=0))
-    whole = bool(cells) and _is_connected(cells) and _moved(cells) == tuple(cells)
-    if not whole or size[0] != len(rows) or max(c for _, c in cells) + 1 != size[1]:
+    cells = {(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == _PART}
+    whole = is_connected(cells) and to_corner(cells) == tuple(sorted(cells))
+    size = (len(rows), max(map(len, rows), default=0))
+    if not whole or tuple(max(numbers) + 1 for numbers in zip(*cells, strict=True)) != size:
         raise ValueError("its parts are not connected, or a row or column is empty")
-    return tuple(cells)
+    return to_corner(cells)
 
 
-def _moved(cells: Sequence[Cell]) -> Shape:
-    top, left = min(r for r, _ in cells), min(c for _, c in cells)
-    return tuple(sorted((r - top, c - left) for r, c in cells))
-
-
-def _is_connected(cells: Sequence[Cell]) -> bool:
-    left, reached = set(cells[1:]), [cells[0]]
-    for r, c in reached:
-        near = left & {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)}
-        left -= near
-        reached += near
-    return not left
-
-
-def drawn(shape: Shape, part: str = _PART, water: str = _WATER, between: str = "/") -> str:
-    """The rows of a shape as text."""
-    height, width = (max(each) + 1 for each in zip(*shape, strict=True))
-    rows = (
-        "".join(part if (r, c) in shape else water for c in range(width)) for r in range(height)
-    )
-    return between.join(rows)
+def text_of(shape: Shape) -> str:
+    """The rows of a shape as text: `-x-/xxx/-x-`."""
+    return pieces.text_of(shape, _WATER)
 
 
 def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
@@ -92,6 +73,6 @@ def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
             yield Diagnostic(board.source, word.start, message)
 
 
-def written(board: Board) -> list[str]:
+def ship_lines(board: Board) -> list[str]:
     """The lines of the ships of a board."""
-    return [drawn(each.cells) for each in board.placed]
+    return [text_of(placed.cells) for placed in board.placed]

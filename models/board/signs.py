@@ -28,22 +28,22 @@ def take_other_signs(board: Board, layout: Layout) -> None:
     Signs that stand for no token are left: they are mistakes.
     """
     if layout.tokens:
-        own = _own(board.tokens.values(), layout.tokens, layout.empty)
-        board.tokens = {cell: own[token] for cell, token in board.tokens.items()}
+        meanings = _meanings(board.tokens.values(), layout.tokens, layout.empty)
+        board.tokens = {cell: meanings[token] for cell, token in board.tokens.items()}
     if layout.corners:
-        own = _own(board.corners.values(), layout.corners, EMPTY)
-        board.corners = {point: own[token] for point, token in board.corners.items()}
+        meanings = _meanings(board.corners.values(), layout.corners, EMPTY)
+        board.corners = {point: meanings[token] for point, token in board.corners.items()}
     for side, clues in board.outside.items():
-        own = _own(clues, layout.clues or number(0), EMPTY)
-        board.outside[side] = [own[clue] for clue in clues]
+        meanings = _meanings(clues, layout.clues or number(0), EMPTY)
+        board.outside[side] = [meanings[clue] for clue in clues]
 
 
-def _own(found: Iterable[str], judge: TokenCheck, empty: str) -> dict[str, str]:
+def _meanings(signs: Iterable[str], judge: TokenCheck, empty: str) -> dict[str, str]:
     """The tokens of a layout that different signs stand for."""
-    return {sign: own_token(sign, judge, empty) for sign in {*found}}
+    return {sign: token_for(sign, judge, empty) for sign in {*signs}}
 
 
-def own_token(sign: str, judge: TokenCheck, empty: str = "") -> str:
+def token_for(sign: str, judge: TokenCheck, empty: str = "") -> str:
     """The token that a sign stands for; the sign itself, if it stands for none.
 
     `empty`: the token of an empty cell, if the layout has one.
@@ -53,12 +53,12 @@ def own_token(sign: str, judge: TokenCheck, empty: str = "") -> str:
     if empty and sign in EMPTY_SIGNS:
         return sign if judge(empty) else empty
     meanings = judge.meanings if isinstance(judge, Tokens) else {}
-    drawn = (each for each, meaning in meanings.items() if sign in _DRAWN.get(meaning, ()))
-    other_case = (each for each in (sign.swapcase(),) if each in meanings)
+    drawn = (token for token, meaning in meanings.items() if sign in _DRAWN.get(meaning, ()))
+    other_case = (other for other in (sign.swapcase(),) if other in meanings)
     others = (*drawn, sign.translate(_SIGNS), *other_case)
-    return next((each for each in others if not judge(each)), sign)
+    return next((token for token in others if not judge(token)), sign)
 
 
 def is_token(sign: str, judge: TokenCheck | None, empty: str) -> bool:
     """Whether a sign is a token or stands for one; without `judge` all signs but `#` are."""
-    return not judge(own_token(sign, judge, empty)) if judge else sign != BLACK
+    return not judge(token_for(sign, judge, empty)) if judge else sign != BLACK

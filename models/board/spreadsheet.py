@@ -37,15 +37,15 @@ def between_tabs(source: Source, lines: Sequence[Line], width: int = 0) -> Seque
     while end < len(every) and _is_beside(every[end][0], tabs):
         rows.append(every[end])
         end += 1
-    found = [_cells(source, row) for row in rows]
-    if any(len(word.text.split()) > 1 for row in found for word in row):
+    cells = [_cells(source, row) for row in rows]
+    if any(len(word.text.split()) > 1 for row in cells for word in row):
         return lines
     if width:
-        return found if tabs + 1 == width else lines
+        return cells if tabs + 1 == width else lines
     lines_of_words = without_comments(lines)
     full = {len(words) for words in lines_of_words} == {tabs} and len(rows) == len(lines_of_words)
-    is_at_end = any(all(row[i].text == BLANK for row in found) for i in (0, -1))
-    return lines if full and is_at_end else found
+    is_at_end = any(all(row[i].text == BLANK for row in cells) for i in (0, -1))
+    return lines if full and is_at_end else cells
 
 
 def _without_remark(row: str, tabs: int) -> str:
@@ -68,9 +68,9 @@ def _is_beside(row: str, tabs: int) -> bool:
 
 
 def _cells(source: Source, row: _Row) -> Line:
-    found, at = list[Word](), row[1]
+    words, at = list[Word](), row[1]
     for part in row[0].split("\t"):
         inside = part.strip()
-        found.append(Word(inside or BLANK, source.clamped(at + part.index(inside))))
+        words.append(Word(inside or BLANK, source.clamped(at + part.index(inside))))
         at += len(part) + 1
-    return found
+    return words

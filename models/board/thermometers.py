@@ -18,10 +18,10 @@ def _place(token: str) -> int:
 
 def thermometers(board: Board) -> dict[str, list[Cell]]:
     """The cells of each thermometer from the bulb on."""
-    found: dict[str, list[Cell]] = {}
-    for cell in sorted(board.clues(), key=lambda each: _place(board[each])):
-        found.setdefault(board[cell].partition(".")[0], []).append(cell)
-    return found
+    cells_by_name: dict[str, list[Cell]] = {}
+    for cell in sorted(board.clues(), key=lambda place: _place(board[place])):
+        cells_by_name.setdefault(board[cell].partition(".")[0], []).append(cell)
+    return cells_by_name
 
 
 def no_gaps(board: Board) -> Iterator[Diagnostic]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.kernel import IMP, NE, apply, compare, conjunction
 from csp2sat.csp.problem import Problem
@@ -20,7 +21,7 @@ def derived(problem: Problem, board: Board) -> Problem:
     covered = {(r, c): result.bools[f"x_{r}_{c}"] for r, c in board.cells}
     shape: dict[str, IntVar] = {}
     for i, (name, room) in enumerate(rooms(board).items()):
-        shape[name] = result.int_var(f"_s_{i}", 0, len(SHAPES) - 1)
+        shape[name] = result.int_at("_s", (i,), Domain.of(0, len(SHAPES) - 1))
         rows = (
             [*(cell in each for cell in room), SHAPES.index(shape_of(each))]
             for each in tetrominoes_in(board, room)

@@ -39,8 +39,7 @@ def add_sides(problem: Problem, grid: Grid) -> Areas:
     inside: dict[Point, Node] = dict.fromkeys(points.cells, FALSE)
     for r, c in points.cells:
         if 0 < r < grid.height and 0 < c < grid.width:
-            name = f"_i_{r}_{c}"
-            inside[r, c] = problem.bool_var(name) if is_new else problem.bools[name]
+            inside[r, c] = problem.bool_at("_i", (r, c)) if is_new else problem.bools[f"_i_{r}_{c}"]
     if is_new:
         problem.add(*_crossed(problem, points, inside), origin=by(rule))
     problem.add(*no_crossing(points, inside), origin=by(rule))

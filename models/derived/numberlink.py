@@ -19,9 +19,9 @@ def derived(problem: Problem, board: Board) -> Problem:
     given = board.numbered()
     every = Domain.from_values(given.values())
     number: dict[Cell, Node] = {cell: Number(value) for cell, value in given.items()}
-    for r, c in board.cells if given else ():
-        if (r, c) not in given:
-            number[r, c] = result.int_var_of(f"_n_{r}_{c}", every)
+    for cell in board.cells if given else ():
+        if cell not in given:
+            number[cell] = result.int_at("_n", cell, every)
     for one, other in board.pairs() if given else ():
         line = result.bools[edge_name(one, other)]
         same = compare(EQ, number[one], number[other])

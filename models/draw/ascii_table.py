@@ -17,8 +17,8 @@ def symbol(number: int) -> str:
 
 def table(rows: Sequence[Sequence[object]]) -> str:
     """Rows of tokens, all as wide as the widest and right-aligned."""
-    width = max(len(str(each)) for row in rows for each in row)
-    return "\n".join(" ".join(f"{each!s:>{width}}" for each in row) for row in rows)
+    width = max(len(str(token)) for row in rows for token in row)
+    return "\n".join(" ".join(f"{token!s:>{width}}" for token in row) for row in rows)
 
 
 def rows_of(rows: Iterable[Iterable[object]]) -> str:

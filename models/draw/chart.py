@@ -119,7 +119,7 @@ def graph(
         f'L{spots[b][0]:.1f} {spots[b][1]:.1f}" stroke="#999"/>'
         for a, b in edges
     ]
-    fills = [_colour(each) for each in colours] or ["white"] * len(nodes)
+    fills = [_colour(colour) for colour in colours] or ["white"] * len(nodes)
     for (node, (x, y)), fill in zip(spots.items(), fills, strict=True):
         place = f'cx="{x:.1f}" cy="{y:.1f}" r="14"'
         parts.append(f'<circle class="node" {place} fill="{fill}" stroke="#222"/>')

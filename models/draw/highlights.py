@@ -51,7 +51,7 @@ STYLE = f"<defs>{_HATCH}</defs>{_style()}"
 """What highlights need in an SVG, once."""
 
 
-def highlighted(
+def highlight_elements(
     marks: Sequence[Highlight], grid: Grid, dark: Container[Cell], cell: int
 ) -> Iterator[str]:
     """Highlighted places as elements of SVG.
@@ -59,9 +59,9 @@ def highlighted(
     `dark`: black cells; a cell of the board is `cell` units wide.
     """
     # Beside highlighted sides, cells are smaller.
-    inset = 9 if any(isinstance(each.place, Edge) for each in marks) else 3
-    for each in marks:
-        yield _highlight(each, grid, dark, cell, inset)
+    inset = 9 if any(isinstance(mark.place, Edge) for mark in marks) else 3
+    for mark in marks:
+        yield _highlight(mark, grid, dark, cell, inset)
 
 
 def _highlight(mark: Highlight, grid: Grid, dark: Container[Cell], cell: int, inset: int) -> str:

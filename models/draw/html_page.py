@@ -61,8 +61,8 @@ def page(
 
     `verdict`: how many solutions there are, if that is asked; `remark`: what was not read.
     """
-    drawn = [each._repr_svg_() for each in pictures]
-    captions = [escape(each.title) for each in pictures]
+    drawn = [picture._repr_svg_() for picture in pictures]
+    captions = [escape(picture.title) for picture in pictures]
     if not any(captions):
         captions = _captions(drawn)
     figures = _figures(captions, drawn)
@@ -70,23 +70,24 @@ def page(
     about = f"<p><strong>{escape(verdict)}</strong></p>\n" if verdict else ""
     about += f"<p>{escape(remark)}</p>\n" if remark else ""
     address = f'<p><a href="{escape(link)}">{escape(link)}</a></p>\n' if link else ""
-    return _document(title, f"{about}{switch}{figures}{_legend(figures)}{_rules(rules)}{address}")
+    return document(title, f"{about}{switch}{figures}{_legend(figures)}{_rules(rules)}{address}")
 
 
 def sheet(title: str, rules: str, boards: Sequence[Picture], solutions: Sequence[Picture]) -> str:
     """A page to print: the rules, numbered boards, and their solutions on pages of their own."""
     numbers = [str(i) for i in range(1, len(boards) + 1)]
     numbered, solved = (
-        _figures(numbers, [each._repr_svg_() for each in pictures])
+        _figures(numbers, [picture._repr_svg_() for picture in pictures])
         for pictures in (boards, solutions)
     )
-    size = " wide" if any(each.grid.width > _WIDE for each in boards) else ""
+    size = " wide" if any(board.grid.width > _WIDE for board in boards) else ""
     end = f'<div class="solutions">\n<h2>Solutions</h2>\n{solved}</div>\n'
     body = f'<div class="sheet">\n<div class="tasks{size}">\n{numbered}</div>\n{end}</div>\n'
-    return _document(title, f"{_rules(rules)}{body}")
+    return document(title, f"{_rules(rules)}{body}")
 
 
-def _document(title: str, body: str) -> str:
+def document(title: str, body: str) -> str:
+    """A page without scripts."""
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head><meta charset="utf-8">'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style></head>\n<body>\n"
@@ -109,7 +110,7 @@ def _rules(rules: str) -> str:
 
 def _captions(drawn: Sequence[str]) -> list[str]:
     """What each picture shows: the board, or one of the answers."""
-    answers = [i for i, each in enumerate(drawn) if 'class="answer"' in each]
+    answers = [i for i, picture in enumerate(drawn) if 'class="answer"' in picture]
     if not answers:
         return [""] * len(drawn)
     names = [f"answer {i}" for i in range(1, len(answers) + 1)] if answers[1:] else ["answer"]
@@ -130,13 +131,13 @@ def _legend(figures: str) -> str:
 def rules_as_html(rules: str) -> str:
     """Rules as paragraphs, those with numbers as a list; what stands on the model is left out."""
     parts = []
-    for each in re.split(r"\n\s*\n", re.split(r"(?m)^Model\b", rules)[0].strip()):
-        if re.match(r"\d+\. ", each):
-            items = re.findall(r"(?ms)^(\d+)\. (.*?)(?=^\d+\. |\Z)", each)
+    for paragraph in re.split(r"\n\s*\n", re.split(r"(?m)^Model\b", rules)[0].strip()):
+        if re.match(r"\d+\. ", paragraph):
+            items = re.findall(r"(?ms)^(\d+)\. (.*?)(?=^\d+\. |\Z)", paragraph)
             lines = "".join(f'<li value="{i}">{_inline(item)}</li>\n' for i, item in items)
             parts.append(f"<ol>\n{lines}</ol>\n")
-        elif each:
-            parts.append(f"<p>{_inline(each)}</p>\n")
+        elif paragraph:
+            parts.append(f"<p>{_inline(paragraph)}</p>\n")
     return "".join(parts)
 
 

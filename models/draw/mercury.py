@@ -16,16 +16,16 @@ FULL = "mercury"
 """The symbol of a full cell."""
 
 
-def risen(marks: Iterable[Mark], board: Sequence[Mark]) -> Iterator[Route]:
+def mercury_in(marks: Iterable[Mark], board: Sequence[Mark]) -> Iterator[Route]:
     """The mercury from the bulb, or from the cell before, to each full cell among some marks.
 
     The thermometers are routes among the marks of the board; the last one on a cell is its inside.
     """
     glass = {
-        cell: (i, each)
-        for each in board
-        if isinstance(each, Route) and each.ends == "bulb"
-        for i, cell in enumerate(each.cells)
+        cell: (i, mark)
+        for mark in board
+        if isinstance(mark, Route) and mark.ends == "bulb"
+        for i, cell in enumerate(mark.cells)
     }
     for mark in marks:
         if isinstance(mark, Symbol) and mark.name == FULL and mark.cell in glass:

@@ -161,12 +161,14 @@ class Picture:
         wrong: the cells that conflict.
         title: what the picture shows, for readers who can't see it.
         note: a line below, about what has no place on the board; may be empty.
+        caption: a sentence below in pictures (not in text); may be empty.
     """
 
     def __init__(self, grid: Grid, style: str = LINES) -> None:
         self.grid = grid
         self.title = ""
         self.note = ""
+        self.caption = ""
         self.style = style
         self.marks: list[Mark] = []
         self.ambiguous: list[Cell] = []
@@ -276,32 +278,32 @@ class Picture:
 
     def tint(self, cells: Sequence[Cell], number: int) -> None:
         """Fill cells with a light colour."""
-        for each in cells:
-            self.fill(each, f"tint {number}")
+        for cell in cells:
+            self.fill(cell, f"tint {number}")
 
     def sketches(self, sketches: Iterable[Sketch]) -> None:
         """Draw what means nothing; what fills a cell lies under the lines of the grid."""
-        for each in sketches:
-            cell = each.filled_cell()
+        for sketch in sketches:
+            cell = sketch.filled_cell()
             if cell is None:
-                self.marks.append(each)
+                self.marks.append(sketch)
             elif cell in self.grid:
-                self.fill(cell, each.fill)
+                self.fill(cell, sketch.fill)
 
     def highlight(self, role: str, *places: Cell | Line | Edge | Corner | Outside) -> None:
         """Show that places have one of `ROLES`; at a place the first one in that table counts."""
-        every = [*self.highlights(), *(Highlight(role, each) for each in places)]
-        self.marks = [each for each in self.marks if not isinstance(each, Highlight)]
+        every = [*self.highlights(), *(Highlight(role, place) for place in places)]
+        self.marks = [mark for mark in self.marks if not isinstance(mark, Highlight)]
         self.marks += once(every)
 
     def highlights(self) -> list[Highlight]:
         """The highlighted places."""
-        return [each for each in self.marks if isinstance(each, Highlight)]
+        return [mark for mark in self.marks if isinstance(mark, Highlight)]
 
     def roles(self) -> list[str]:
         """The roles that places have, in the order of `ROLES`."""
-        present = {each.role for each in self.highlights()}
-        return [each for each in ROLES if each in present]
+        present = {highlight.role for highlight in self.highlights()}
+        return [role for role in ROLES if role in present]
 
     def __str__(self) -> str:
         from csp2sat.models.draw.text import draw
@@ -314,10 +316,23 @@ class Picture:
         return svg(self)
 
 
+def draw_arrow_clue(picture: Picture, cell: Cell, token: str) -> None:
+    """Draw a number and its arrow."""
+    from csp2sat.models.board.arrows import number_and_way
+
+    way = number_and_way(token)[1]
+    if way:
+        picture.symbol(cell, f"beside {way}")
+    beside = {"": "", "e": "s", "w": "s", "n": "w", "s": "w"}  # room for the arrow
+    picture.text(cell, token.removesuffix(way), corner=beside[way])
+
+
 def once(highlights: Iterable[Highlight]) -> list[Highlight]:
     """Each place with one role: the first that it has in the table of roles."""
-    ranked = sorted(highlights, key=lambda each: list(ROLES).index(each.role), reverse=True)
-    roles = {each.place: each.role for each in ranked}
+    ranked = sorted(
+        highlights, key=lambda highlight: list(ROLES).index(highlight.role), reverse=True
+    )
+    roles = {highlight.place: highlight.role for highlight in ranked}
     return [Highlight(role, place) for place, role in roles.items()]
 
 

@@ -19,10 +19,15 @@ def png(picture: Picture | Chart) -> bytes:
     Raises:
         NoRendererError: resvg-py is missing.
     """
+    return png_of(picture._repr_svg_())
+
+
+def png_of(svg: str) -> bytes:
+    """An SVG as PNG, twice as large. Raises as `png`."""
     check_renderer()
     from resvg_py import svg_to_bytes
 
-    return bytes(svg_to_bytes(svg_string=picture._repr_svg_(), zoom=2))
+    return bytes(svg_to_bytes(svg_string=svg, zoom=2))
 
 
 def check_renderer() -> None:

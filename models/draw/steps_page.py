@@ -11,11 +11,11 @@ from html import escape
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.highlights import STYLE as HIGHLIGHTS
-from csp2sat.models.draw.highlights import highlighted
+from csp2sat.models.draw.highlights import highlight_elements
 from csp2sat.models.draw.html_page import rules_as_html
 from csp2sat.models.draw.picture import ROLES, Candidates, Fill, Frame, Picture, Text, once
 from csp2sat.models.draw.steps_script import SCRIPT, STYLE
-from csp2sat.models.draw.svg import CELL, dark_cells, elements, filled, svg
+from csp2sat.models.draw.svg import CELL, dark_cells, elements, fill_element, svg
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def steps_page(
     """
     start = 1 if len(frames) == 1 else 0
     steps = "\n".join(
-        f'<li><a href="#{i}">{escape(each.text)}</a>{_detail(i, each)}</li>'
-        for i, each in enumerate(frames, 1)
+        f'<li><a href="#{i}">{escape(frame.text)}</a>{_detail(i, frame)}</li>'
+        for i, frame in enumerate(frames, 1)
     )
     more = f"<p>{escape(remark)}</p>\n" if remark else ""
     return (
@@ -88,10 +88,10 @@ def _board(picture: Picture, frames: Sequence[Frame]) -> str:
     marks: list[str] = []
     for i, frame in enumerate(frames, 1):
         dark |= dark_cells(frame.signs)
-        fills += [_since(i, filled(each)) for each in frame.signs if isinstance(each, Fill)]
+        fills += [_since(i, fill_element(sign)) for sign in frame.signs if isinstance(sign, Fill)]
         lines = ((f"{i}.{k}", line) for k, (_, line) in enumerate(frame.detail, 1))
-        for name, each in ((f"{i}", frame), *lines):
-            places = "".join(highlighted(once(each.highlights), picture.grid, dark, CELL))
+        for name, state in ((f"{i}", frame), *lines):
+            places = "".join(highlight_elements(once(state.highlights), picture.grid, dark, CELL))
             lights.append(f'<g data-h="{name}">{places}</g>')
         marks += _of_step(i, frame.signs, picture, ends)
     return svg(picture, "\n".join([*fills, *lights]), "\n".join(marks))
@@ -101,13 +101,13 @@ def _of_step(
     step: int, signs: Sequence[Mark], picture: Picture, ends: dict[Cell, list[int]]
 ) -> Iterator[str]:
     """The marks of a step as elements that are shown from then on."""
-    kept = [each for each in signs if not isinstance(each, Candidates)]
-    yield from (_since(step, each) for each in elements(kept, picture.grid))
-    for each in signs:
-        if isinstance(each, Candidates):
-            end = next((i for i in ends[each.cell] if i > step), None)
+    kept = [sign for sign in signs if not isinstance(sign, Candidates)]
+    yield from (_since(step, element) for element in elements(kept, picture.grid))
+    for sign in signs:
+        if isinstance(sign, Candidates):
+            end = next((i for i in ends[sign.cell] if i > step), None)
             until = f' data-to="{end}"' if end else ""
-            parts = "".join(elements([each], picture.grid))
+            parts = "".join(elements([sign], picture.grid))
             yield f'<g data-s="{step}"{until}>{parts}</g>'
 
 
@@ -119,12 +119,12 @@ def _since(step: int, element: str) -> str:
 
 def _ends(frames: Sequence[Frame]) -> dict[Cell, list[int]]:
     """For each cell the steps at which it gets a number or candidates, which replace others."""
-    found: dict[Cell, list[int]] = {}
+    ends: dict[Cell, list[int]] = {}
     for i, frame in enumerate(frames, 1):
-        for each in frame.signs:
-            if isinstance(each, Text | Candidates):
-                found.setdefault(each.cell, []).append(i)
-    return found
+        for sign in frame.signs:
+            if isinstance(sign, Text | Candidates):
+                ends.setdefault(sign.cell, []).append(i)
+    return ends
 
 
 def _legend() -> str:

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape
 from math import ceil, sqrt
+from textwrap import wrap
 
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.board.sketch import Sketch
-from csp2sat.models.draw.highlights import LEGEND_LINE, LEGEND_WIDTH, STYLE, highlighted, legend
+from csp2sat.models.draw.highlights import (
+    LEGEND_LINE,
+    LEGEND_WIDTH,
+    STYLE,
+    highlight_elements,
+    legend,
+)
 from csp2sat.models.draw.picture import (
     BLACK,
     DOTS,
@@ -25,10 +32,8 @@ from csp2sat.models.draw.picture import (
     Text,
 )
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
-from csp2sat.models.draw.svg_cells import diagonals, spread, written
-from csp2sat.models.draw.svg_shapes import room_for_pieces, shape
-from csp2sat.models.draw.svg_sketches import middle, room_for, sketch
-from csp2sat.models.draw.svg_symbols import symbol
+from csp2sat.models.draw.svg_cells import diagonals, spread, symbol, written
+from csp2sat.models.draw.svg_shapes import middle, room_for, room_for_pieces, shape, sketch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +44,10 @@ MARGIN = 10
 
 _LETTER = 9
 """The room for a letter of a note."""
+_CAPTION_LETTER, _CAPTION_LINE = 8, 18
+"""The room for a letter of a caption, and the height of its lines."""
+_CAPTION_WIDTH = 320
+"""The width of a caption below a small board."""
 INK, ANSWER, BLACK_ANSWER = "#222", "#0a7d33", "#484848"
 FAINT, AMBIGUOUS, WRONG = "#bbb", "#ffd84d", "#f25c54"
 
@@ -48,10 +57,17 @@ _CORNERS = {"nw": (0.05, 0.3, "start"), "ne": (0.95, 0.3, "end")}
 _CORNERS |= {"sw": (0.05, 0.93, "start"), "se": (0.95, 0.93, "end")}
 
 
-def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = True) -> str:
+def svg(
+    picture: Picture,
+    under: str = "",
+    over: str = "",
+    with_legend: bool = True,
+    with_caption: bool = True,
+) -> str:
     """A picture as SVG; more elements may be drawn under the lines of the grid and over all marks.
 
-    A legend below explains highlighted places, unless it is shown elsewhere with their style.
+    A legend below explains highlighted places, unless it is shown elsewhere with their style, as
+    may be the caption.
     """
     grid, roles = picture.grid, picture.roles() if with_legend else []
     room = _room_outside(picture)
@@ -61,7 +77,12 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
     noted, note = board, _note(picture, MARGIN - left, board - top)
     if note:
         noted, width = board + LEGEND_LINE, max(width, _LETTER * len(picture.note))
-    width, height = max(width, LEGEND_WIDTH if roles else 0), noted + len(roles) * LEGEND_LINE
+    width = max(width, LEGEND_WIDTH if roles else 0)
+    caption = picture.caption if with_caption else ""
+    width = max(width, 2 * MARGIN + min(_CAPTION_WIDTH, _CAPTION_LETTER * len(caption)))
+    lines = wrap(caption, (width - 2 * MARGIN) // _CAPTION_LETTER)
+    captioned = noted + len(lines) * _CAPTION_LINE + (MARGIN if lines else 0)
+    height = captioned + len(roles) * LEGEND_LINE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="{-left} {-top} {width} {height}" font-family="DejaVu Sans, sans-serif">',
@@ -70,13 +91,14 @@ def svg(picture: Picture, under: str = "", over: str = "", with_legend: bool = T
         f'<rect x="{-left}" y="{-top}" width="{width}" height="{height}" fill="white"/>',
         *_background(picture),
         *([under] if under else []),
-        *highlighted(picture.highlights(), grid, dark_cells(picture.marks), CELL),
+        *highlight_elements(picture.highlights(), grid, dark_cells(picture.marks), CELL),
         *_grid_lines(picture),
-        *diagonals((each for each in picture.marks if isinstance(each, Text)), CELL, INK),
+        *diagonals((mark for mark in picture.marks if isinstance(mark, Text)), CELL, INK),
         *elements(picture.marks, grid),
         *([over] if over else []),
         *note,
-        *legend(roles, MARGIN - left, noted - top),
+        *_caption(lines, MARGIN - left, noted - top),
+        *legend(roles, MARGIN - left, captioned - top),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -87,12 +109,18 @@ def _note(picture: Picture, x: int, y: int) -> list[str]:
     return [written(x, y + 12, 13, picture.note, INK, "start", "note")] if picture.note else []
 
 
+def _caption(lines: Sequence[str], x: int, y: int) -> Iterator[str]:
+    """The lines of the caption; `x` and `y` are the upper left corner."""
+    for i, line in enumerate(lines, 1):
+        yield written(x, y + _CAPTION_LINE * i - 4, 13, line, INK, "start", "caption")
+
+
 def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
     """Marks as elements of SVG in drawing order, without fills and highlights."""
     dark = dark_cells(marks)
     for kind in _ORDER:
         if kind is Edge:
-            yield from _rims([each for each in marks if isinstance(each, Edge)], dark)
+            yield from _rims([mark for mark in marks if isinstance(mark, Edge)], dark)
         for mark in marks:
             yield from _mark(mark, kind, grid, dark)
 
@@ -111,7 +139,7 @@ def dark_cells(marks: Iterable[Mark]) -> set[Cell]:
     return {mark.cell for mark in marks if isinstance(mark, Fill) and mark.shade == BLACK}
 
 
-def filled(mark: Fill) -> str:
+def fill_element(mark: Fill) -> str:
     """A filled cell as an element of SVG."""
     y, x = CELL * mark.cell[0], CELL * mark.cell[1]
     return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_colour(mark)}"/>'
@@ -131,8 +159,8 @@ def _room_outside(picture: Picture) -> dict[str, int]:
         if isinstance(mark, Outside):
             room[mark.side] = max(room[mark.side], CELL * 5 // 8 * len(mark.texts))
         elif isinstance(mark, Beside | Sketch):
-            own = mark.points if isinstance(mark, Sketch) else [middle(mark.cell)]
-            room = {side: max(room[side], more) for side, more in room_for(own, grid).items()}
+            points = mark.points if isinstance(mark, Sketch) else [middle(mark.cell)]
+            room = {side: max(room[side], more) for side, more in room_for(points, grid).items()}
         elif isinstance(mark, Bank):
             room["bottom"] = room_for_pieces(mark, grid)
     return room

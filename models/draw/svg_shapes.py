@@ -1,4 +1,4 @@
-"""Draws the marks of a few kinds as SVG; a cell is 40 units wide."""
+"""Draws the marks of a few kinds, and sketches, as SVG; a cell is 40 units wide."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from itertools import groupby
 from math import hypot
 
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.draw.bank import arranged
-from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape
+from csp2sat.models.board.sketch import ARROW, CAGE, CIRCLE, LINE, RECTANGLE, Sketch
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape, arrange
 from csp2sat.models.draw.svg_cells import written
 
 CELL = 40
@@ -55,7 +55,7 @@ def shape(mark: Shape, grid: Grid) -> Iterator[str]:
         case Beside(cell, text):
             yield _words(*_outside(cell, grid), 15, text, _INK)
         case Bank(pieces):
-            for y, x in arranged(pieces, grid.width * CELL // PIECE):
+            for y, x in arrange(pieces, grid.width * CELL // PIECE):
                 place = f'x="{PIECE * x}" y="{CELL * grid.height + PIECE * (y + 1)}"'
                 place += f' width="{PIECE - 1}" height="{PIECE - 1}"'
                 yield f'<rect class="clue" {place} fill="{_INK}"/>'
@@ -63,7 +63,7 @@ def shape(mark: Shape, grid: Grid) -> Iterator[str]:
 
 def room_for_pieces(bank: Bank, grid: Grid) -> int:
     """The height of the pieces below a board."""
-    rows = [y for y, _ in arranged(bank.pieces, grid.width * CELL // PIECE)]
+    rows = [y for y, _ in arrange(bank.pieces, grid.width * CELL // PIECE)]
     return PIECE * (max(rows) + 2)
 
 
@@ -95,7 +95,7 @@ def _outside(cell: Cell, grid: Grid) -> tuple[float, float]:
 def _route(mark: Route) -> Iterator[str]:
     points: list[tuple[float, float]] = [x for x, _ in groupby(map(_centre, mark.cells))]
     if mark.ends == "arrow":
-        points = _shortened(points)
+        points = _shorten(points)
     line = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
     line += "h0.01" * (len(points) == 1)
     if mark.ends == "pill":
@@ -118,7 +118,7 @@ def _route(mark: Route) -> Iterator[str]:
             yield f'<polygon class="clue" points="{corners}" {outline}/>'
 
 
-def _shortened(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+def _shorten(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     """A line that ends before the middle of its last cell, if it has several."""
     *most, (x, y) = points
     if not most:
@@ -156,3 +156,55 @@ def _inside(cells: set[Cell]) -> Iterator[str]:
                 y = CELL * r + HALF + (down * across if down else sign * far)
                 ends.append(f"{x} {y}")
             yield "M" + "L".join(ends)
+
+
+def middle(cell: Cell) -> tuple[float, float]:
+    """The place of the middle of a cell, in cells."""
+    return cell[0] + 0.5, cell[1] + 0.5
+
+
+def room_for(points: Sequence[tuple[float, float]], grid: Grid) -> dict[str, int]:
+    """The room that something needs on each side of the board: as much as a number outside."""
+    rows, columns = [r for r, _ in points], [c for _, c in points]
+    beyond = {"top": min(rows) < 0, "bottom": max(rows) > grid.height}
+    beyond |= {"left": min(columns) < 0, "right": max(columns) > grid.width}
+    return {side: OUTSIDE * there for side, there in beyond.items()}
+
+
+def sketch(mark: Sketch, grid: Grid) -> Iterator[str]:
+    """A sketch as elements of SVG."""
+    points = [(round(CELL * c, 1), round(CELL * r, 1)) for r, c in mark.points]
+    x, y = points[0]
+    wide, high = (CELL * length for length in mark.size)
+    if mark.form in (LINE, ARROW):
+        bends = "L".join(f"{x:g} {y:g}" for x, y in points)
+        path = f"M{bends}" + (head(points) if mark.form == ARROW and len(points) > 1 else "")
+        yield f'<path class="sketch" d="{path}" {stroke(mark.stroke or _INK, wide)}/>'
+    elif mark.form == CAGE:
+        yield from shape(Cage(tuple((int(r), int(c)) for r, c in mark.points)), grid)
+        x, y = min(points, key=lambda point: point[::-1])
+        yield _sketch_words(mark, x - 0.45 * CELL, y - 0.36 * CELL, 10, "start")
+        return
+    elif mark.form in (CIRCLE, RECTANGLE):
+        outline = f'stroke="{mark.stroke or "none"}"'
+        look = f'class="sketch" fill="{mark.fill or "none"}" {outline}{_turn(mark, x, y)}'
+        if mark.form == CIRCLE:
+            radii = f'rx="{wide / 2:g}" ry="{high / 2:g}"'
+            yield f'<ellipse cx="{x:g}" cy="{y:g}" {radii} {look}/>'
+        else:
+            place = f'x="{x - wide / 2:g}" y="{y - high / 2:g}"'
+            yield f'<rect {place} width="{wide:g}" height="{high:g}" {look}/>'
+        high = min(14, 0.8 * high)
+    if mark.text.strip():
+        yield _sketch_words(mark, x, y, high, "middle")
+
+
+def _turn(mark: Sketch, x: float, y: float) -> str:
+    return f' transform="rotate({mark.angle:g} {x:g} {y:g})"' if mark.angle else ""
+
+
+def _sketch_words(mark: Sketch, x: float, y: float, size: float, anchor: str) -> str:
+    colour = mark.stroke if mark.form not in (CIRCLE, RECTANGLE, CAGE) else ""
+    place = f'x="{x:g}" y="{y + 0.36 * size:g}" font-size="{size:g}" text-anchor="{anchor}"'
+    text = escape(mark.text)
+    return f'<text class="sketch" {place} fill="{colour or _INK}"{_turn(mark, x, y)}>{text}</text>'

@@ -28,12 +28,13 @@ from csp2sat.models.draw.text_highlights import (
     SignRoom,
     candidates_text,
     centre_at,
-    coloured,
+    colours_at,
     corner_at,
     legend,
+    places_outside,
     room_for_signs,
-    signed,
-    uncovered,
+    signs_around,
+    uncover,
 )
 from csp2sat.models.draw.text_shapes import characters
 
@@ -92,11 +93,11 @@ class _Canvas:
         self._clues_outside()
         for mark in picture.highlights():
             if colour:
-                colours = coloured(mark, self._grid, self._inner)
+                colours = colours_at(mark, self._grid, self._inner)
                 self._colours |= colours
-                self._characters |= uncovered([*colours], self._characters)
+                self._characters |= uncover([*colours], self._characters)
             else:
-                self._characters |= signed(mark, self._grid, self._inner, room)
+                self._characters |= signs_around(mark, self._grid, self._inner, room)
 
     # --- places ---------------------------------------------------------------------------
 
@@ -158,12 +159,12 @@ class _Canvas:
 
     def _shapes(self) -> None:
         """Lines in colours, cages, discs and the like, which only some kinds have."""
-        marks = [each for each in self._picture.marks if isinstance(each, SHAPES)]
-        edges = {each[:2] for each in self._picture.marks if isinstance(each, Edge)}
+        marks = [mark for mark in self._picture.marks if isinstance(mark, SHAPES)]
+        edges = {mark[:2] for mark in self._picture.marks if isinstance(mark, Edge)}
         walls = {pair for pair in self._grid.pairs() if marks and side_between(*pair) in edges}
-        for each in sorted(marks, key=lambda mark: isinstance(mark, Disc)):
-            found = characters(each, self._grid, self._inner, walls, self._which)
-            self._characters |= dict(found)
+        for shape in sorted(marks, key=lambda mark: isinstance(mark, Disc)):
+            signs = characters(shape, self._grid, self._inner, walls, self._which)
+            self._characters |= dict(signs)
 
     # --- cells ----------------------------------------------------------------------------
 
@@ -224,17 +225,17 @@ class _Canvas:
 
     def _texts(self) -> Iterator[tuple[Cell, str, bool]]:
         """The texts of each cell as one text, those of corners from left to right."""
-        found: dict[Cell, list[Text]] = {}
+        texts: dict[Cell, list[Text]] = {}
         small: dict[Cell, Candidates] = {}
         for mark in self._picture.marks:
             if isinstance(mark, Text) and mark.corner != "nw":
-                found.setdefault(mark.cell, []).append(mark)
+                texts.setdefault(mark.cell, []).append(mark)
             elif isinstance(mark, Candidates):
                 small[mark.cell] = mark
         for cell, mark in small.items():
-            if cell not in found:
+            if cell not in texts:
                 yield cell, candidates_text(mark, "≠!"[self._which]), mark.answer
-        for cell, marks in found.items():
+        for cell, marks in texts.items():
             corners = {mark.corner: mark.text for mark in marks if mark.corner}
             middle = [mark.text for mark in marks if not mark.corner]
             if middle:
@@ -249,29 +250,20 @@ class _Canvas:
     def _write(self, cell: Cell, text: str, answer: bool, shift: int = 0) -> None:
         y, x = self._centre(cell)
         x += shift - (len(text) - 1) // 2
-        for i, each in enumerate(text):
-            if each != " ":
-                self._characters[y, x + i] = each
+        for i, character in enumerate(text):
+            if character != " ":
+                self._characters[y, x + i] = character
                 self._colours[y, x + i] = _ANSWER if answer else _CLUE
 
     def _clues_outside(self) -> None:
-        last_y, last_x = self._corner((self._grid.height, self._grid.width))
         for mark in self._picture.marks:
-            if not isinstance(mark, Outside):
-                continue
-            side, i, texts = mark
-            if side in ("top", "bottom"):
-                _, x = self._centre((0, i))
-                start = -len(texts) if side == "top" else last_y + 1
-                for k, text in enumerate(texts):
-                    self._put(start + k, x - (len(text) - 1) // 2, text)
-            else:
-                y, _ = self._centre((i, 0))
-                joined = " ".join(texts)
-                self._put(y, -1 - len(joined) if side == "left" else last_x + 2, joined)
+            if isinstance(mark, Outside):
+                between = "" if mark.side in ("top", "bottom") else " "
+                places = places_outside(mark, self._grid, self._inner)
+                self._characters |= zip(places, between.join(mark.texts), strict=True)
 
     def _put(self, y: int, x: int, text: str) -> None:
-        self._characters |= {(y, x + k): each for k, each in enumerate(text)}
+        self._characters |= {(y, x + k): character for k, character in enumerate(text)}
 
     # --- all ------------------------------------------------------------------------------
 
@@ -285,12 +277,14 @@ class _Canvas:
         if not self._colour:
             return "".join(row).rstrip()
         text, colour = "", ""
-        for x, each in enumerate(row, first):
+        for x, character in enumerate(row, first):
             wanted = self._colours.get((y, x), "")
-            if wanted != colour and (each != " " or not _BACKGROUNDS.isdisjoint((wanted, colour))):
+            if wanted != colour and (
+                character != " " or not _BACKGROUNDS.isdisjoint((wanted, colour))
+            ):
                 text += f"\x1b[0m\x1b[{wanted}m" if wanted else "\x1b[0m"
                 colour = wanted
-            text += each
+            text += character
         return text.rstrip() + ("\x1b[0m" if colour else "")
 
 
@@ -327,7 +321,7 @@ def _ascii_box(arms: list[int]) -> str:
     up, right, down, left = arms
     across, along = left and right, up and down
     if (across and along) or bool(left) != bool(right) or bool(up) != bool(down):
-        thick = sum(each >= THICK for each in arms)
+        thick = sum(weight >= THICK for weight in arms)
         return "#" if thick >= 2 and thick == sum(map(bool, arms)) else "+"
     weight = max(arms)
     if across:

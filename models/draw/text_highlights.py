@@ -43,11 +43,11 @@ def room_for_signs(picture: Picture) -> SignRoom:
     Pictures with lines always have room for cells, too, so that all steps of a board look alike.
     """
     places = picture.highlights()
-    drawn = (each for each in picture.marks if isinstance(each, Line | Edge | Cross))
-    has_lines = any(isinstance(each.place, Line | Edge) for each in places)
-    has_lines = has_lines or any(each.answer for each in drawn)
-    filled = {each.cell for each in picture.marks if isinstance(each, Fill) and each.answer}
-    worded = {each.cell for each in picture.marks if isinstance(each, Text) and not each.corner}
+    drawn = (mark for mark in picture.marks if isinstance(mark, Line | Edge | Cross))
+    has_lines = any(isinstance(highlight.place, Line | Edge) for highlight in places)
+    has_lines = has_lines or any(line.answer for line in drawn)
+    filled = {mark.cell for mark in picture.marks if isinstance(mark, Fill) and mark.answer}
+    worded = {mark.cell for mark in picture.marks if isinstance(mark, Text) and not mark.corner}
     inside = 4 if filled & worded else 2  # the colour of a cell stays visible around its text
     return SignRoom(inside, 2 * has_lines) if places else SignRoom()
 
@@ -63,19 +63,19 @@ def centre_at(cell: Cell, inner: int) -> Point:
     return y + 1, x + 1 + inner // 2
 
 
-def coloured(mark: Highlight, grid: Grid, inner: int) -> dict[Point, str]:
+def colours_at(mark: Highlight, grid: Grid, inner: int) -> dict[Point, str]:
     """The colours of a place."""
     return dict.fromkeys(_characters(mark, grid, inner), ROLE_COLOURS[mark.role])
 
 
-def uncovered(places: Sequence[Point], characters: Mapping[Point, str]) -> dict[Point, str]:
+def uncover(places: Sequence[Point], characters: Mapping[Point, str]) -> dict[Point, str]:
     """Smaller characters for a black cell, which would cover its colour."""
-    if any(characters.get(each) != "█" for each in places):
+    if any(characters.get(place) != "█" for place in places):
         return {}
     return {places[0]: " ", places[-1]: " "} if len(places) > 1 else {places[0]: "■"}
 
 
-def signed(mark: Highlight, grid: Grid, inner: int, room: SignRoom) -> dict[Point, str]:
+def signs_around(mark: Highlight, grid: Grid, inner: int, room: SignRoom) -> dict[Point, str]:
     """The signs around a place."""
     places = _characters(mark, grid, inner)
     aside = 1
@@ -83,11 +83,11 @@ def signed(mark: Highlight, grid: Grid, inner: int, room: SignRoom) -> dict[Poin
         places = [places[len(places) // 2]]
     elif not isinstance(mark.place, Corner | Outside):
         aside = -room.beside // 2  # the first and the last characters of a cell are for its sides
-    found = {}
+    signs = {}
     for y in {place[0] for place in places}:
         xs = [place[1] for place in places if place[0] == y]
-        found[y, min(xs) - aside], found[y, max(xs) + aside] = SIGNS[mark.role]
-    return found
+        signs[y, min(xs) - aside], signs[y, max(xs) + aside] = SIGNS[mark.role]
+    return signs
 
 
 def candidates_text(mark: Candidates, unequal: str) -> str:
@@ -110,24 +110,25 @@ def _characters(mark: Highlight, grid: Grid, inner: int) -> list[Point]:
         case Corner(point, text):
             y, x = corner_at(point, inner)
             return [(y, x + i) for i in range(max(1, len(text)))]
-        case Outside(side, i, texts):
-            return _outside(side, i, texts, grid, inner)
+        case Outside():
+            return places_outside(mark.place, grid, inner)
         case (int(), int()) as cell:
             y, x = centre_at(cell, inner)
             return [(y, x + k) for k in range(-(inner // 2), inner // 2 + 1)]
     raise AssertionError(mark)
 
 
-def _outside(side: str, place: int, texts: Sequence[str], grid: Grid, inner: int) -> list[Point]:
-    """The characters of the clues outside at a row or column."""
+def places_outside(mark: Outside, grid: Grid, inner: int) -> list[Point]:
+    """The characters of the clues outside at a row or column, in order."""
+    side, place, texts = mark
     last_y, last_x = corner_at((grid.height, grid.width), inner)
     if side in ("top", "bottom"):
         x = centre_at((0, place), inner)[1]
         rows = enumerate(texts, -len(texts) if side == "top" else last_y + 1)
         return [(y, x - (len(t) - 1) // 2 + k) for y, t in rows for k in range(len(t))]
-    y, joined = centre_at((place, 0), inner)[0], " ".join(texts)
-    start = -1 - len(joined) if side == "left" else last_x + 2
-    return [(y, start + k) for k in range(len(joined))]
+    y, length = centre_at((place, 0), inner)[0], len(" ".join(texts))
+    start = -1 - length if side == "left" else last_x + 2
+    return [(y, start + k) for k in range(length)]
 
 
 def _between(start: Point, end: Point) -> list[Point]:
@@ -138,8 +139,8 @@ def _between(start: Point, end: Point) -> list[Point]:
 
 def legend(roles: Sequence[str], colour: bool) -> Iterator[str]:
     """What the highlights mean, if there are any, in one line."""
-    samples = {each: " ".join(SIGNS[each]) for each in roles}
+    samples = {role: " ".join(SIGNS[role]) for role in roles}
     if colour:
-        samples = {each: f"\x1b[{ROLE_COLOURS[each]}m   \x1b[0m" for each in roles}
+        samples = {role: f"\x1b[{ROLE_COLOURS[role]}m   \x1b[0m" for role in roles}
     if roles:
-        yield "  ".join(f"{sample} {ROLES[each]}" for each, sample in samples.items())
+        yield "  ".join(f"{sample} {ROLES[role]}" for role, sample in samples.items())

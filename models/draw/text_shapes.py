@@ -6,8 +6,7 @@ from collections.abc import Container, Iterator
 from itertools import combinations, pairwise
 
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.draw.bank import arranged
-from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape, arrange
 
 _STEPS = {(0, 1): "┿=", (1, 0): "╂#", (1, 1): "╲\\", (1, -1): "╱/"}  # noqa: RUF001  # slashes
 """What stands between two cells of a line, in Unicode and in ASCII."""
@@ -34,15 +33,17 @@ def characters(
             if ends in ("bulb", "pill"):
                 yield from _around(cells[0], "()", inner)
         case Cage(cells):
-            yield from _opened(cells, inner, walls, which)
+            yield from _open_cage(cells, inner, walls, which)
         case Disc(at, text, fill):
             y, x = _at(at, inner)
-            for k, each in enumerate(text or _DISCS[fill][which]):
-                yield (y, x + k - (len(text) - 1) // 2 * bool(text)), each
+            for k, character in enumerate(text or _DISCS[fill][which]):
+                yield (y, x + k - (len(text) - 1) // 2 * bool(text)), character
         case Patch(cell, form):
             yield from _around(cell, "()" if form == "circle" else "[]", inner)
         case Beside((r, c), text):
-            shown = "".join(_ARROWS.get(each, each) if which else each for each in text)
+            shown = "".join(
+                _ARROWS.get(character, character) if which else character for character in text
+            )
             y, x = _at((2 * r + 1, 2 * c + 1), inner)
             if c < 0:
                 x = -1 - len(shown)
@@ -50,11 +51,11 @@ def characters(
                 x = _at((0, 2 * grid.width), inner)[1] + 2
             else:
                 x -= (len(shown) - 1) // 2
-            for k, each in enumerate(shown):
-                yield (y, x + k), each
+            for k, character in enumerate(shown):
+                yield (y, x + k), character
         case Bank(pieces):
             below, right = _at((2 * grid.height + 1, 2 * grid.width), inner)
-            for y, x in arranged(pieces, right // 2):
+            for y, x in arrange(pieces, right // 2):
                 yield from (((below + y, 2 * x + k), "█#"[which]) for k in (0, 1))
 
 
@@ -71,7 +72,7 @@ def _around(cell: Cell, signs: str, inner: int) -> Iterator[tuple[Point, str]]:
         yield (y, x + inner // 2), signs[1]
 
 
-def _opened(
+def _open_cage(
     cells: tuple[Cell, ...], inner: int, walls: Container[tuple[Cell, Cell]], which: int
 ) -> Iterator[tuple[Point, str]]:
     """No line between neighbouring cells of a cage; where a wall is, it has gaps."""

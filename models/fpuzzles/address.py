@@ -61,20 +61,20 @@ def _only_a_name(source: Source, at: int, site: str, hint: str) -> CspError:
     return CspError([Diagnostic(source, source.clamped(at), message, hint.format(name))])
 
 
-def unpacked(address: Source) -> Packed:
+def unpack(address: Source) -> Packed:
     """The JSON in an address.
 
     Raises:
         CspError: it has none.
     """
-    from csp2sat.models.pzpr.links import trimmed
+    from csp2sat.models.pzpr.links import trim
 
-    source = trimmed(address)
+    source = trim(address)
     text = source.text
     host = _host(text)
     at = host.end() if host else 0
-    if own := re.match(_F_PUZZLES, text):
-        if own[1] == "id":
+    if match := re.match(_F_PUZZLES, text):
+        if match[1] == "id":
             raise _only_a_name(source, at, "f-puzzles", _EXPORT)
     else:
         form = re.compile(_FORMS).match(text, at)

@@ -23,6 +23,7 @@ from csp2sat.models.variants.constraint import (
     LINE,
     OUTSIDE,
     Constraint,
+    name_of,
 )
 from csp2sat.models.variants.table import TABLE
 
@@ -61,12 +62,7 @@ def cell_of(name: Any) -> Cell:
     return int(match[1]) - 1, int(match[2]) - 1
 
 
-def name_of(cell: Cell) -> str:
-    """`R1C1` for the first cell."""
-    return f"R{cell[0] + 1}C{cell[1] + 1}"
-
-
-def row_named(field: str, size: int) -> tuple[Constraint | None, str]:
+def row_of(field: str, size: int) -> tuple[Constraint | None, str]:
     """The constraint of a field by any of its names, and its value without one of its own."""
     if field in TABLE:
         return TABLE[field], ""
@@ -93,7 +89,7 @@ def place_of(entry: Any) -> str:
     return f" at {names[0]}" if names else ""
 
 
-def placed_in(row: Constraint, entry: Any, usual: str = "") -> Iterator[Placed]:
+def constraints_in(row: Constraint, entry: Any, usual: str = "") -> Iterator[Placed]:
     """The constraints in an entry; `usual` is the value of one without a value.
 
     Raises:
@@ -121,8 +117,8 @@ def _value(row: Constraint, entry: Mapping[str, Any]) -> str | None:
     if row.name == _QUADRUPLE:
         value = ",".join(map(str, _list(entry.get("values") or [])))
     else:
-        found = entry.get("value")
-        value = "" if found is None else str(found).strip()
+        stated = entry.get("value")
+        value = "" if stated is None else str(stated).strip()
     if row.name == "xv":
         value = value.upper()
     if row.value is CAGE_SUM:
@@ -159,43 +155,44 @@ def _groups(
 def entries_of(row: Constraint, placed: Sequence[Placed]) -> Any:
     """The value of the field for the constraints of one kind."""
     if row.name == _NEGATIVE:
-        return [each.value for each in placed]
+        return [constraint.value for constraint in placed]
     if row.form is FLAG:
         return True
     if row.form is ARROW:  # all arrows of a circle make one entry
-        circles = groupby(placed, key=lambda each: each.cells)
+        circles = groupby(placed, key=lambda arrow: arrow.cells)
         return [_arrows(list(same)) for _, same in circles]
-    return [_entry(row, each) for each in placed]
+    return [_entry(row, constraint) for constraint in placed]
 
 
 def _arrows(same: Sequence[Placed]) -> dict[str, Any]:
     circle = same[0].cells
-    lines = [(_nearest(circle, each.others[0]), *each.others) for each in same]
-    return {"lines": [_names(line) for line in lines], "cells": _names(circle)}
+    lines = [(_nearest(circle, arrow.others[0]), *arrow.others) for arrow in same]
+    return {"lines": [names_of(line) for line in lines], "cells": names_of(circle)}
 
 
 def _nearest(cells: Sequence[Cell], to: Cell) -> Cell:
-    return min(cells, key=lambda each: max(abs(each[0] - to[0]), abs(each[1] - to[1])))
+    return min(cells, key=lambda cell: max(abs(cell[0] - to[0]), abs(cell[1] - to[1])))
 
 
-def _names(cells: Sequence[Cell]) -> list[str]:
-    return [name_of(each) for each in cells]
+def names_of(cells: Sequence[Cell]) -> list[str]:
+    """The names of some cells."""
+    return [name_of(cell) for cell in cells]
 
 
 def _entry(row: Constraint, placed: Placed) -> dict[str, Any]:
-    form, cells = row.form, _names(placed.cells)
+    form, cells = row.form, names_of(placed.cells)
     if row.name == _DIAGONAL:
         total, _, way = placed.value.partition(" ")
         return {"cell": cells[0], "direction": way, "value": total}
-    found: dict[str, Any] = {"cells": cells}
+    fields: dict[str, Any] = {"cells": cells}
     if form in (CELL, OUTSIDE):
-        found = {"cell": cells[0]}
+        fields = {"cell": cells[0]}
     elif form is LINE:
-        found = {"lines": [cells]}
+        fields = {"lines": [cells]}
     elif form is CLONE:
-        found |= {"cloneCells": _names(placed.others)}
+        fields |= {"cloneCells": names_of(placed.others)}
     if row.name == _QUADRUPLE:
-        found |= {"values": [int(each) for each in placed.value.split(",")]}
+        fields |= {"values": [int(number) for number in placed.value.split(",")]}
     elif placed.value:
-        found |= {"value": placed.value}
-    return found
+        fields |= {"value": placed.value}
+    return fields

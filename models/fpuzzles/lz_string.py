@@ -25,8 +25,8 @@ def decompress(packed: str) -> str:
     Raises:
         ValueError: it is not the packed form of a text.
     """
-    values = {each: i for i, each in enumerate(_ALPHABET)}
-    numbers = [values.get(each, -1) for each in packed.rstrip("=")]
+    values = {character: i for i, character in enumerate(_ALPHABET)}
+    numbers = [values.get(character, -1) for character in packed.rstrip("=")]
     if -1 in numbers:
         raise ValueError(f"{packed[numbers.index(-1)]!r} is not a character of base64")
     bits = (value >> (_BITS - 1 - i) & 1 for value in numbers for i in range(_BITS))
@@ -76,14 +76,14 @@ def _number(bits: Iterator[int], width: int) -> int:
 
 def compress(text: str) -> str:
     """The packed form, with `=` up to a multiple of four characters."""
-    bits = "".join(_packed(text))
+    bits = "".join(_pack(text))
     bits += "0" * (_BITS - len(bits) % _BITS)
     numbers = [int(bits[i : i + _BITS], 2) for i in range(0, len(bits), _BITS)]
-    packed = "".join(_ALPHABET[each] for each in numbers)
+    packed = "".join(_ALPHABET[number] for number in numbers)
     return packed + "=" * (-len(packed) % 4)
 
 
-def _packed(text: str) -> Iterator[str]:
+def _pack(text: str) -> Iterator[str]:
     """The bits of each number."""
     known: dict[str, int] = {}
     unsent: set[str] = set()  # units that have a number, but were not written yet

@@ -14,12 +14,23 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import PLACED, Placed
 from csp2sat.models.board.regions import named
 from csp2sat.models.board.sketch import Sketch
-from csp2sat.models.fpuzzles.address import unpacked
-from csp2sat.models.fpuzzles.drawings import counted, of_fpuzzles, of_sudokupad
-from csp2sat.models.fpuzzles.drawn_fields import colours_of, fields_of
-from csp2sat.models.fpuzzles.fields import entries_in, name_of, place_of, placed_in, row_named
-from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, loaded, parts
-from csp2sat.models.variants.constraint import mistake
+from csp2sat.models.fpuzzles.address import unpack
+from csp2sat.models.fpuzzles.drawings import (
+    colours_of,
+    fields_of,
+    in_words,
+    of_fpuzzles,
+    of_sudokupad,
+)
+from csp2sat.models.fpuzzles.fields import (
+    constraints_in,
+    entries_in,
+    names_of,
+    place_of,
+    row_of,
+)
+from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, load, parts
+from csp2sat.models.variants.constraint import mistake, name_of
 from csp2sat.models.variants.game import NO_REGION, areas
 from csp2sat.models.variants.table import TABLE
 
@@ -29,7 +40,7 @@ LARGEST = 31
 CANDIDATES = "candidates"
 """The constraint for given pencil marks, which stand in the grid."""
 
-_OWN = ("size", "grid")
+_OF_BOARD = ("size", "grid")
 _OF_CELL = ("value", "given", "region", "givenPencilMarks")
 """The fields of a board and of a cell that are read by themselves."""
 
@@ -61,10 +72,6 @@ class InWords(Diagnostic):
         return visible(f"{self.source.name}: error: {self.message}{hint}")
 
 
-def _names(placed: Placed) -> list[str]:
-    return list(map(name_of, placed.cells))
-
-
 class FromJson(Board):
     """A board from JSON: messages give the place of a mistake in words.
 
@@ -85,13 +92,14 @@ class FromJson(Board):
             case (int(r), int(c)):
                 message = f"{name_of((r, c))}: {message}"
             case (str(name), int(i)) if name == PLACED:
-                message = f"{self.placed[i].name}{place_of(_names(self.placed[i]))}: {message}"
+                where = place_of(names_of(self.placed[i].cells))
+                message = f"{self.placed[i].name}{where}: {message}"
         return InWords(self.source, self._at, message, hint)
 
 
 def read_address(address: Source, layout: Layout) -> Board:
     """The board in an address. Raises a `CspError` for mistakes."""
-    packed = unpacked(address)
+    packed = unpack(address)
     return _Reader(address, packed.text, packed.at).board(layout)
 
 
@@ -108,7 +116,7 @@ class _Reader:
         self._at = at
         self._editor = "f-puzzles"
         try:
-            self._data: Any = loaded(text)
+            self._data: Any = load(text)
         except (ValueError, RecursionError) as error:
             where = error.pos if isinstance(error, json.JSONDecodeError) and at is None else at
             self._fail_at(where or 0, f"the board is not JSON: {error}".split(":")[0])
@@ -137,11 +145,11 @@ class _Reader:
         for field, value in self._data.items():
             if field.lower() in _SILENT or _is_note(value):
                 board.silent[field] = value
-            elif field not in _OWN and value:
+            elif field not in _OF_BOARD and value:
                 self._field(board, field, value)
         if wrong := mistakes(board, layout):
             raise CspError(wrong)
-        about = [str(self._data.get(each) or "") for each in ("title", "author")]
+        about = [str(self._data.get(field) or "") for field in ("title", "author")]
         title = re.sub(r"\s+", " ", " by ".join(filter(None, about)))
         board.lines = [f"# {self._editor}: {title}".rstrip(": "), *board_lines(board, layout)]
         board.sketches, board.remark = self._sketches, self._remark()
@@ -149,16 +157,16 @@ class _Reader:
 
     def _remark(self) -> str:
         """What is not read of the board, in words; empty if it is all read."""
-        drawn = counted(self._sketches)
+        drawn = in_words(self._sketches)
         unread = f"only drawn, not read as rules: {drawn}" if drawn else ""
         if self._editor == "f-puzzles":
             return unread
-        own = "rules in words can't be read: this board of SudokuPad has only those of Sudoku"
-        own += " and of cages"
-        return "; ".join(filter(None, (own, unread)))
+        rules = "rules in words can't be read: this board of SudokuPad has only those of Sudoku"
+        rules += " and of cages"
+        return "; ".join(filter(None, (rules, unread)))
 
     def _field(self, board: Board, field: str, value: Any) -> None:
-        row, usual = row_named(field, board.width)
+        row, usual = row_of(field, board.width)
         if row is None or field == CANDIDATES:
             hint = near(field, TABLE, "its rule is unknown, so the board can't be solved")
             where = "".join(map(place_of, value[:1])) if isinstance(value, list) else ""
@@ -167,7 +175,7 @@ class _Reader:
         try:
             for number, entry in enumerate(entries_in(row, value), 1):
                 what = f"{field} {number}{place_of(entry)}"
-                for placed in placed_in(row, entry, usual):
+                for placed in constraints_in(row, entry, usual):
                     if message := mistake(row, placed, board.__contains__):
                         self._fail(field, f"{what}: {message}")
                     board.placed.append(placed)
@@ -197,7 +205,7 @@ class _Reader:
 
     def _cell(self, board: FromJson, cell: Cell, entry: dict[str, Any]) -> None:
         """Take a cell. Editors keep notes and colours there, too, under many names."""
-        board.notes[cell] = {each: entry[each] for each in entry if each not in _OF_CELL}
+        board.notes[cell] = {field: entry[field] for field in entry if field not in _OF_CELL}
         value = entry.get("value")
         if value is not None and not isinstance(value, int):
             self._fail("grid", f"{name_of(cell)}: {str(value)[:20]!r} is not a number")

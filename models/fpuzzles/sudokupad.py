@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.fpuzzles.fields import cell_of, name_of
+from csp2sat.models.fpuzzles.fields import cell_of, names_of
 
 _FIELDS = {"ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor"}
 _FIELDS |= {"c": "color", "ce": "cells", "cs": "cellSize", "a": "arrows", "o": "overlays"}
@@ -47,7 +47,7 @@ def is_sudokupad(data: Any) -> bool:
     return isinstance(data, dict) and "cells" in data and "grid" not in data
 
 
-def loaded(text: str) -> Any:
+def load(text: str) -> Any:
     """The JSON of a text, which may have the short form of SudokuPad.
 
     Raises:
@@ -63,7 +63,7 @@ def loaded(text: str) -> Any:
 
 def _strict(text: str) -> Iterator[str]:
     """The tokens of the short form as JSON. `[,,]` has empty objects."""
-    tokens = [each for each in _TOKEN.findall(text) if not each.isspace()]
+    tokens = [token for token in _TOKEN.findall(text) if not token.isspace()]
     before = ""
     for token, after in zip(tokens, [*tokens[1:], ""], strict=True):
         if before in ("[", ",") and (token == "," or (token == "]" and before == ",")):
@@ -89,39 +89,43 @@ def parts(data: dict[str, Any]) -> Parts:
     about = about if isinstance(about, dict) else {}
     if about.get("norowcol") is True:
         raise ValueError("boards whose rows repeat numbers (norowcol) are not supported")
-    regions = [_cells(list(filter(None, each))) for each in filter(None, _list(data, "regions"))]
-    rows, start = _rows(data, {each for cells in regions for each in cells})
-    regions = [_moved(each, start) for each in regions if len(each) <= len(rows)]
-    cages = [_Cage(each, start) for each in _list(data, "cages") if isinstance(each, dict)]
-    found: dict[str, Any] = {"grid": _grid(rows, regions), **_title(data, about)}
+    regions = [
+        _cells(list(filter(None, region))) for region in filter(None, _list(data, "regions"))
+    ]
+    rows, start = _rows(data, {cell for cells in regions for cell in cells})
+    regions = [_move(region, start) for region in regions if len(region) <= len(rows)]
+    cages = [_Cage(entry, start) for entry in _list(data, "cages") if isinstance(entry, dict)]
+    board: dict[str, Any] = {"grid": _grid(rows, regions), **_title(data, about)}
     for flag in (*filter(about.get, _FLAGS), *_list(data, "global")):
-        found[str(flag)] = True
+        board[str(flag)] = True
     size = range(len(rows))
     known = [{(r, c) for c in size} for r in size] + [{(r, c) for r in size} for c in size]
     known += map(set, regions)
-    fields = {"killercage": [each for each in cages if each.is_killer and not each.is_hidden]}
+    fields = {"killercage": [cage for cage in cages if cage.is_killer and not cage.is_hidden]}
     fields["extraregion"] = [
-        each for each in cages if each.is_hidden and each.is_killer and set(each.cells) not in known
+        cage for cage in cages if cage.is_hidden and cage.is_killer and set(cage.cells) not in known
     ]
-    found |= {name: [each.entry() for each in some] for name, some in fields.items() if some}
-    return Parts(found, [each.data for each in cages if each.cells and not each.is_killer], start)
+    board |= {name: [cage.entry() for cage in some] for name, some in fields.items() if some}
+    return Parts(board, [cage.data for cage in cages if cage.cells and not cage.is_killer], start)
 
 
 def _list(data: dict[str, Any], field: str) -> list[Any]:
-    found = data.get(field)
-    return found if isinstance(found, list) else []
+    value = data.get(field)
+    return value if isinstance(value, list) else []
 
 
 def _rows(data: dict[str, Any], inside: set[Cell]) -> tuple[list[list[Any]], Cell]:
     """The rows of the board, and its first cell: cells around all regions are a margin."""
-    rows = [each if isinstance(each, list) else [] for each in _list(data, "cells")]
+    rows = [row if isinstance(row, list) else [] for row in _list(data, "cells")]
     if not inside:
         return rows, (0, 0)
-    (top, bottom), (left, right) = ((min(each), max(each)) for each in zip(*inside, strict=True))
-    return [each[left : right + 1] for each in rows[top : bottom + 1]], (top, left)
+    (top, bottom), (left, right) = (
+        (min(numbers), max(numbers)) for numbers in zip(*inside, strict=True)
+    )
+    return [row[left : right + 1] for row in rows[top : bottom + 1]], (top, left)
 
 
-def _moved(cells: list[Cell], start: Cell) -> list[Cell]:
+def _move(cells: list[Cell], start: Cell) -> list[Cell]:
     return [(r - start[0], c - start[1]) for r, c in cells]
 
 
@@ -130,7 +134,7 @@ class _Cage:
 
     def __init__(self, data: dict[str, Any], start: Cell) -> None:
         self.data = data
-        self.cells = _moved(_cells(data.get("cells") or []), start)
+        self.cells = _move(_cells(data.get("cells") or []), start)
         value = data.get("sum", data.get("value"))
         self._sum = str(value).strip() if str(value).strip().isdecimal() else ""
         self.is_hidden = bool(data.get("hidden"))
@@ -138,31 +142,31 @@ class _Cage:
 
     def entry(self) -> dict[str, Any]:
         """The cage as an entry of f-puzzles."""
-        names = [name_of(each) for each in self.cells]
+        names = names_of(self.cells)
         return {"cells": names, "value": self._sum} if self._sum else {"cells": names}
 
 
 def _title(data: dict[str, Any], about: dict[str, Any]) -> dict[str, str]:
     """Title, author and rules in words, which may stand in cages without cells."""
     names = {"title": "title", "author": "author", "rules": "ruleset"}
-    found = {each: data.get(each) or about.get(each) for each in names}
+    facts = {name: data.get(name) or about.get(name) for name in names}
     for cage in _list(data, "cages"):
         if isinstance(cage, dict) and not cage.get("cells"):
             name, _, text = str(cage.get("value") or "").partition(": ")
-            found.setdefault(name, text)
-            found[name] = found[name] or text
-    return {field: str(found[each]) for each, field in names.items() if found[each]}
+            facts.setdefault(name, text)
+            facts[name] = facts[name] or text
+    return {field: str(facts[name]) for name, field in names.items() if facts[name]}
 
 
 def _grid(rows: list[list[Any]], regions: list[list[Cell]]) -> list[list[dict[str, Any]]]:
     names = {cell: i for i, cells in enumerate(regions) for cell in cells}
     return [
-        [{"region": names.get((r, c)), **_given(entry)} for c, entry in enumerate(row)]
+        [{"region": names.get((r, c)), **_given_number(entry)} for c, entry in enumerate(row)]
         for r, row in enumerate(rows)
     ]
 
 
-def _given(entry: Any) -> dict[str, Any]:
+def _given_number(entry: Any) -> dict[str, Any]:
     """The number of a cell."""
     if not isinstance(entry, dict):
         return {}
@@ -175,13 +179,13 @@ def _given(entry: Any) -> dict[str, Any]:
 
 def _cells(places: Any) -> list[Cell]:
     """Cells, each as its row and column from 0, or as `r1c1`; raises a `ValueError`."""
-    found = []
-    for each in places if isinstance(places, list) else [places]:
-        match each:
+    cells = []
+    for place in places if isinstance(places, list) else [places]:
+        match place:
             case [int(r), int(c)]:
-                found.append((r, c))
+                cells.append((r, c))
             case str():
-                found.append(cell_of(each.upper()))
+                cells.append(cell_of(place.upper()))
             case _:
-                raise ValueError(f"expected a row and a column, found {str(each)[:20]!r}")
-    return found
+                raise ValueError(f"expected a row and a column, found {str(place)[:20]!r}")
+    return cells

@@ -47,13 +47,13 @@ def data_of(board: Board) -> dict[str, Any]:
     """
     if "squares" in board.numbers or board.width > LARGEST:
         raise ValueError(f"f-puzzles has only single squares of at most {LARGEST} rows")
-    found: dict[str, Any] = {"size": board.width, "grid": _grid(board)}
+    fields: dict[str, Any] = {"size": board.width, "grid": _grid(board)}
     groups: dict[str, list[Placed]] = {}
     for placed in board.placed:
         if placed.name != CANDIDATES:
             groups.setdefault(placed.name, []).append(placed)
-    found |= {name: entries_of(TABLE[name], some) for name, some in groups.items()}
-    return found | board.silent if isinstance(board, FromJson) else found
+    fields |= {name: entries_of(TABLE[name], some) for name, some in groups.items()}
+    return fields | board.silent if isinstance(board, FromJson) else fields
 
 
 def _grid(board: Board) -> list[list[dict[str, Any]]]:
@@ -61,10 +61,10 @@ def _grid(board: Board) -> list[list[dict[str, Any]]]:
     if board.regions or "box" in board.numbers:
         regions = {cell: i for i, cells in enumerate(areas(board)) for cell in cells}
     marks: dict[Cell, set[int]] = {}
-    for each in board.placed:
-        if each.name == CANDIDATES:
-            numbers = set(map(int, each.value.split(",")))
-            marks[each.cells[0]] = numbers & marks.get(each.cells[0], numbers)
+    for constraint in board.placed:
+        if constraint.name == CANDIDATES:
+            numbers = set(map(int, constraint.value.split(",")))
+            marks[constraint.cells[0]] = numbers & marks.get(constraint.cells[0], numbers)
 
     notes = board.notes if isinstance(board, FromJson) else {}
 

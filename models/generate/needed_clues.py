@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import Board
@@ -25,40 +25,55 @@ def needed_units(
 
     A clue that is in no unit stays.
     """
+    needed: list[Unit] = []
+    for fewer in ever_fewer_units(kind, solver, board, solution, units):
+        needed = fewer
+    return needed
+
+
+def ever_fewer_units(
+    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
+) -> Iterator[list[Unit]]:
+    """Yields smaller and smaller such parts; the last is minimal. Nothing if there is no unit."""
     finishing = setter(kind).finishing
     if finishing.independent:
         problem, guards = assumed(kind, board, units)
         of = dict(zip(guards, units, strict=True))
-        return [of[each] for each in solver.needed(problem, guards, solution)]
-    if finishing.all_clues is as_clues:
-        return _by_batches(kind, solver, board, solution, units)
-    # The clues of other kinds can't be assumed: try to remove each.
-    needed = []
-    for unit in units:
-        smaller = _without_units(kind, board, [unit])
-        if len(solver.unlike(kind.problem(smaller), 2)) == 1:
-            board = smaller
-        else:
-            needed.append(unit)
-    return needed
+        for kept in solver.needed(problem, guards, solution):
+            yield [of[guard] for guard in kept]
+    elif finishing.all_clues is as_clues:
+        yield from _by_batches(kind, solver, board, solution, units)
+    else:  # the clues of other kinds can't be assumed: try to remove each
+        needed: list[Unit] = []
+        for number, unit in enumerate(units, 1):
+            smaller = _without_units(kind, board, [unit])
+            if len(solver.unlike(kind.problem(smaller), 2)) == 1:
+                board = smaller
+                yield [*needed, *units[number:]]
+            else:
+                needed.append(unit)
+        yield needed
 
 
 def _by_batches(
     kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
-) -> list[Unit]:
-    """The needed units, of one batch after the other; all other clues are as they are.
+) -> Iterator[list[Unit]]:
+    """Yields fewer and fewer units, of one batch after the other; all other clues stay.
 
     With few clues assumed at a time, the others bound the numbers of a board.
     """
     needed: list[Unit] = []
     size = len(units) // BATCHES + 1
-    for batch in (units[i : i + size] for i in range(0, len(units), size)):
+    for first in range(0, len(units), size):
+        batch, later = units[first : first + size], units[first + size :]
         problem, guards = assumed_numbers(kind, _without_units(kind, board, batch), solution, batch)
         of = dict(zip(guards, batch, strict=True))
-        kept = [of[each] for each in solver.needed(problem, guards, solution)]
-        board = _without_units(kind, board, [each for each in batch if each not in kept])
+        kept: list[Unit] = []
+        for some in solver.needed(problem, guards, solution):
+            kept = [of[guard] for guard in some]
+            yield [*needed, *kept, *later]
+        board = _without_units(kind, board, [unit for unit in batch if unit not in kept])
         needed += kept
-    return needed
 
 
 def _without_units(kind: Kind, board: Board, units: Sequence[Unit]) -> Board:

@@ -5,7 +5,7 @@ The caller passes a solver, as models do not depend on solvers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.expr import BoolVar
@@ -45,8 +45,11 @@ class BoardSolver(Protocol):
 
     def needed(
         self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
-    ) -> list[BoolVar]:
-        """A minimal part of the guards that excludes all other solutions."""
+    ) -> Iterator[list[BoolVar]]:
+        """Yields smaller and smaller parts of the guards that exclude all other solutions.
+
+        The last one is minimal.
+        """
 
 
 REPAIRS = 0.6

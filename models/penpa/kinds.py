@@ -28,7 +28,7 @@ from csp2sat.models.penpa.parts import (
 )
 
 
-class _Drawn(Board):
+class _BoardOfDrawing(Board):
     """A board from a drawing: messages give the place of a mistake in words."""
 
     def __init__(self, drawing: Drawing) -> None:
@@ -57,13 +57,13 @@ def board_of(drawing: Drawing, layout: Layout, parts: Sequence[Part] | None) -> 
     Raises:
         CspError: the drawing has clues without a meaning in the puzzle, or the board has mistakes.
     """
-    board = _Drawn(drawing)
+    board = _BoardOfDrawing(drawing)
     _take_holes(drawing, board, layout)
     for part in _all_parts(layout, parts):
         part.take(drawing, board)
     _take_words(drawing, board, layout.words)
     _reject_rest(drawing, board, bool(layout.sides))
-    board.remark = _left_out(drawing, board)
+    board.remark = _rest_in_words(drawing, board)
     if wrong := mistakes(board, layout):
         raise CspError(wrong)
     title = re.sub(r"\s+", " ", drawing.title)
@@ -123,9 +123,9 @@ def kind_of(drawing: Drawing, known: Mapping[str, str], tags: Mapping[str, str])
     if kinds:
         return kinds.pop() if len(kinds) == 1 else ""
     title = re.sub("[^a-z0-9]+", "-", drawing.title.lower()) + "-"
-    for each in sorted(known, key=len, reverse=True):
-        if title.startswith(f"{each}-"):
-            return known[each]
+    for name in sorted(known, key=len, reverse=True):
+        if title.startswith(f"{name}-"):
+            return known[name]
     return ""
 
 
@@ -152,11 +152,11 @@ def _reject_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
 
 def _all_parts(layout: Layout, parts: Sequence[Part] | None) -> list[Part]:
     """The parts of a kind, or the usual ones, and given colours of cells if boards have them."""
-    found = list(usual_parts(layout) if parts is None else parts)
-    return [*found, GivenShades()] if layout.section is GIVEN else found
+    all_parts = list(usual_parts(layout) if parts is None else parts)
+    return [*all_parts, GivenShades()] if layout.section is GIVEN else all_parts
 
 
-def _left_out(drawing: Drawing, board: Board) -> str:
+def _rest_in_words(drawing: Drawing, board: Board) -> str:
     """What has no meaning in the puzzle, in words; empty: nothing is left."""
     colours = sum(cell in board for cell in drawing.surfaces)
     edges = sum(one in board and other in board for one, other in drawing.walls)
@@ -167,11 +167,11 @@ def _left_out(drawing: Drawing, board: Board) -> str:
 
 def usual_parts(layout: Layout) -> Sequence[Part]:
     """The parts of drawings of most kinds: regions, and numbers in cells, at corners, outside."""
-    found: list[Part] = [Regions()] if layout.regions else []
+    parts: list[Part] = [Regions()] if layout.regions else []
     if layout.tokens:
-        found.append(Numbers())
+        parts.append(Numbers())
     if layout.corners:
-        found.append(Corners())
+        parts.append(Corners())
     if layout.sides:
-        found.append(Sides(layout.sides))
-    return found
+        parts.append(Sides(layout.sides))
+    return parts

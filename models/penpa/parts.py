@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.quick_typing import Protocol
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import enclose, joined_parts, rooms, walls
+from csp2sat.models.board.regions import enclose, join_parts, rooms, walls
 from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
 
 
@@ -40,15 +40,15 @@ def where(cell: Cell) -> str:
 
 def is_dark(drawing: Drawing, cell: Cell) -> bool:
     """Take the colour of a cell if it counts as black."""
-    found = drawing.surfaces.get(cell) in DARK
-    if found:
+    dark = drawing.surfaces.get(cell) in DARK
+    if dark:
         del drawing.surfaces[cell]
-    return found
+    return dark
 
 
 def sides_of(board: Board, cell: Cell) -> list[tuple[Cell, Cell]]:
     """The cell and each of its neighbours, as pairs with an edge between them."""
-    return [(min(cell, each), max(cell, each)) for each in board.neighbours(cell)]
+    return [(min(cell, other), max(cell, other)) for other in board.neighbours(cell)]
 
 
 def text_of(number: Number) -> str:
@@ -56,23 +56,48 @@ def text_of(number: Number) -> str:
     return number.text.strip() or "?"
 
 
-class Numbers:
+def take_text(numbers: dict[Cell, Number], place: Cell) -> str:
+    """Take the number at a place; its text, empty if there is none."""
+    number = numbers.pop(place, None)
+    return text_of(number) if number else ""
+
+
+class Texts:
+    """The tokens of cells as texts, one form of them by each subclass."""
+
+    def token(self, text: str) -> str:
+        """The token for a text; raises a `ValueError` if there is none."""
+        raise NotImplementedError
+
+    def number(self, token: str) -> Number:
+        """The text for a token; raises a `ValueError` if there is none."""
+        raise NotImplementedError
+
+    def take(self, drawing: Drawing, board: Board) -> None:
+        for cell in board.cells:
+            if text := take_text(drawing.numbers, cell):
+                try:
+                    board.tokens[cell] = self.token(text)
+                except ValueError as error:
+                    drawing.fail(f"{where(cell)}: {error}")
+
+    def draw(self, board: Board, drawing: Drawing) -> None:
+        for cell in board.clues():
+            drawing.numbers[cell] = self.number(board[cell])
+
+
+class Numbers(Texts):
     """The tokens of cells as numbers; `unknown` is the token of a blank one and of `?`."""
 
     def __init__(self, colour: int = 1, unknown: str = "?") -> None:
         self._colour = colour
         self._unknown = unknown
 
-    def take(self, drawing: Drawing, board: Board) -> None:
-        for cell in board.cells:
-            if number := drawing.numbers.pop(cell, None):
-                text = text_of(number)
-                board.tokens[cell] = self._unknown if text == "?" else text
+    def token(self, text: str) -> str:
+        return self._unknown if text == "?" else text
 
-    def draw(self, board: Board, drawing: Drawing) -> None:
-        for cell in board.clues():
-            text = "?" if board[cell] == self._unknown else _plain(board[cell])
-            drawing.numbers[cell] = Number(text, self._colour)
+    def number(self, token: str) -> Number:
+        return Number("?" if token == self._unknown else _plain(token), self._colour)
 
 
 def _plain(token: str) -> str:
@@ -86,13 +111,13 @@ class RoomNumbers:
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cells in rooms(board).values():
-            found = [number for each in cells if (number := drawing.numbers.pop(each, None))]
-            small = [drawing.small.pop((each, UPPER_LEFT), "") for each in cells]
-            found += [Number(text) for text in small if text]
-            if len(found) > 1:
+            texts = [take_text(drawing.numbers, cell) for cell in cells]
+            texts += [drawing.small.pop((cell, UPPER_LEFT), "") for cell in cells]
+            clues = [text for text in texts if text]
+            if len(clues) > 1:
                 drawing.fail(f"the region of {where(cells[0])} has several numbers")
-            if found and text_of(found[0]) != "?":
-                board.tokens[cells[0]] = text_of(found[0])
+            if clues and clues[0] != "?":
+                board.tokens[cells[0]] = clues[0]
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         for cell in board.clues():
@@ -113,7 +138,7 @@ class Regions:
 def bounded_parts(drawing: Drawing, board: Board) -> list[list[Cell]]:
     """Take the edges; the parts of the board that they bound, as lists of cells."""
     walls, drawing.walls = drawing.walls, set()
-    return joined_parts(board, set(board.pairs()) - walls)
+    return join_parts(board, set(board.pairs()) - walls)
 
 
 class Corners:
@@ -122,8 +147,7 @@ class Corners:
     def take(self, drawing: Drawing, board: Board) -> None:
         for r in range(board.height + 1):
             for c in range(board.width + 1):
-                number = drawing.corners.pop((r, c), None)
-                board.corners[r, c] = text_of(number) if number else EMPTY
+                board.corners[r, c] = take_text(drawing.corners, (r, c)) or EMPTY
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         for point, token in board.corners.items():
@@ -159,12 +183,9 @@ class Sides:
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for side in self._sides:
-            clues = []
-            for i in range(board.length(side)):
-                number = drawing.numbers.pop(_outside(board, side, i), None)
-                token = text_of(number) if number else EMPTY
-                clues.append(EMPTY if token == "?" else token)
-            board.outside[side] = clues
+            places = [_outside(board, side, i) for i in range(board.length(side))]
+            texts = [take_text(drawing.numbers, place) for place in places]
+            board.outside[side] = [EMPTY if text in ("", "?") else text for text in texts]
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         drawing.margins = [int(side in self._sides) for side in _MARGINS]
@@ -192,8 +213,8 @@ class Lists:
             clues = []
             for i in range(board.length(side)):
                 places = [_outside(board, side, i, away) for away in range(depth, 0, -1)]
-                found = [number for each in places if (number := drawing.numbers.pop(each, None))]
-                clues.append(",".join(map(text_of, found)) or "0")
+                texts = (take_text(drawing.numbers, place) for place in places)
+                clues.append(",".join(filter(None, texts)) or "0")
             board.outside[side] = clues
 
     def draw(self, board: Board, drawing: Drawing) -> None:
@@ -244,10 +265,9 @@ class Black:
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
-            number = drawing.numbers.pop(cell, None)
-            if is_dark(drawing, cell) or number:
-                token = text_of(number) if number else "X"
-                board.tokens[cell] = self._unknown if token == "?" else token
+            text = take_text(drawing.numbers, cell)
+            if is_dark(drawing, cell) or text:
+                board.tokens[cell] = self._unknown if text == "?" else text or "X"
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         for cell in board.clues():

@@ -25,7 +25,7 @@ from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
-from csp2sat.models.pzpr.links import trimmed
+from csp2sat.models.pzpr.links import trim
 
 _PAYLOAD = re.compile(r"(?:^|[?#&])p=([^&#\s]*)")
 _MOST_BYTES = 4_000_000
@@ -60,12 +60,12 @@ def read(address: Source) -> Drawing:
     Raises:
         CspError: it is not an address of Penpa, is cut off, or its grid is not of squares.
     """
-    source = trimmed(address)
+    source = trim(address)
     match = _PAYLOAD.search(source.text)
     if match is None or not match[1]:
         at = match.start(1) if match else len(source.text)
         raise _wrong(source, at, "there is no drawing in this address: expected 'p=' and its data")
-    lines = _inflated(source, match[1], match.start(1)).split("\n")
+    lines = _inflate(source, match[1], match.start(1)).split("\n")
     return _Reader(source, match.start(1), lines).drawing()
 
 
@@ -73,14 +73,14 @@ def _wrong(source: Source, at: int, message: str) -> CspError:
     return CspError([Diagnostic(source, source.clamped(at), message)])
 
 
-def _inflated(source: Source, payload: str, at: int) -> str:
+def _inflate(source: Source, payload: str, at: int) -> str:
     """The text of a drawing, its short names replaced."""
     if payload.startswith("http"):
         raise _wrong(source, at, "give the address inside this one")
     data = unquote(payload).rstrip("=")
-    for i, each in enumerate(data):
-        if not (each.isascii() and (each.isalnum() or each in "+/")):
-            raise _wrong(source, at + i, f"{each!r} is not a character of base64")
+    for i, character in enumerate(data):
+        if not (character.isascii() and (character.isalnum() or character in "+/")):
+            raise _wrong(source, at + i, f"{character!r} is not a character of base64")
     ends = _wrong(source, at + len(payload), "the address is cut off")
     try:
         raw = base64.b64decode(data + "=" * (-len(data) % 4))
@@ -96,7 +96,7 @@ def _inflated(source: Source, payload: str, at: int) -> str:
         plain = text.decode()
     except UnicodeDecodeError:
         raise _wrong(source, at, "this is not a drawing of Penpa") from None
-    return re.sub("z(.)", lambda found: SHORT.get(found[1], found[0]), plain)
+    return re.sub("z(.)", lambda match: SHORT.get(match[1], match[0]), plain)
 
 
 class _Reader:
@@ -111,26 +111,26 @@ class _Reader:
         fields = self._lines[0].split(",")
         if fields[0] not in _GRIDS:
             self._fail(f"a grid of the kind {fields[0][:20]!r} can't be read, only a square one")
-        columns, rows = (self._number(each) + 4 for each in [*fields[1:3], "", ""][:2])
+        columns, rows = (self._number(length) + 4 for length in [*fields[1:3], "", ""][:2])
         if columns * rows > MOST_CELLS:
             self._fail(f"a board of {columns - 4} x {rows - 4} cells can't be read")
         self._columns, self._places = columns, columns * rows
         top, left, bottom, right = self._rectangle(columns, rows)
         self._top, self._left = top, left
-        found = Drawing(right - left + 1, bottom - top + 1)
-        found.margins = [top - 2, rows - 3 - bottom, left - 2, columns - 3 - right]
-        found.holes = self._holes
-        found.grid, found.source, found.at = fields[0], self._source, self._at
-        more = [each.replace("%2C", ",") for each in [*fields, *[""] * 19]]
-        found.title = more[15].removeprefix("Title:").strip()
-        found.rules = more[18].replace("%2D", "\n")
+        drawing = Drawing(right - left + 1, bottom - top + 1)
+        drawing.margins = [top - 2, rows - 3 - bottom, left - 2, columns - 3 - right]
+        drawing.holes = self._holes
+        drawing.grid, drawing.source, drawing.at = fields[0], self._source, self._at
+        more = [field.replace("%2C", ",") for field in [*fields, *[""] * 19]]
+        drawing.title = more[15].removeprefix("Title:").strip()
+        drawing.rules = more[18].replace("%2D", "\n")
         tags = self._json(17) if len(self._lines) > 17 else []
-        found.tags = (
-            [each for each in tags if isinstance(each, str)] if isinstance(tags, list) else []
+        drawing.tags = (
+            [tag for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else []
         )
-        self._layers(found, self._json(3))
-        found.answer = self._answer(found)
-        return found
+        self._layers(drawing, self._json(3))
+        drawing.answer = self._answer(drawing)
+        return drawing
 
     def _answer(self, question: Drawing) -> Drawing | None:
         """What is filled in; None if it can't be read, as the puzzle has no need of it."""
@@ -154,24 +154,24 @@ class _Reader:
     def _json(self, i: int) -> object:
         """The value in a line."""
         try:
-            found: object = json.loads(self._lines[i])
+            value: object = json.loads(self._lines[i])
         except (IndexError, ValueError, RecursionError):
             self._fail(f"line {i + 1} of the drawing can't be read")
-        return found
+        return value
 
     def _rectangle(self, columns: int, rows: int) -> tuple[int, int, int, int]:
         """The first row and column of the board, without margins, and the last ones."""
         steps = self._json(5)
-        if not isinstance(steps, list) or not all(type(each) is int for each in steps):
+        if not isinstance(steps, list) or not all(type(number) is int for number in steps):
             self._fail("line 6 of the drawing has no cells")
         cells, cell = set(), 0
-        for each in steps:
-            cell += each
+        for more in steps:
+            cell += more
             cells.add(divmod(cell, columns))
         if not cells or not all(1 < r < rows - 2 and 1 < c < columns - 2 for r, c in cells):
             self._fail("the drawing has no board, or it is outside the grid")
-        found = [f(each[i] for each in cells) for f in (min, max) for i in (0, 1)]
-        top, left, bottom, right = found
+        bounds = [f(place[i] for place in cells) for f in (min, max) for i in (0, 1)]
+        top, left, bottom, right = bounds
         self._holes = [
             (r - top, c - left)
             for r in range(top, bottom + 1)
@@ -192,21 +192,21 @@ class _Reader:
             self._fail(f"{str(index)[:20]!r} is not a place in a drawing")
         return int(index[:9])
 
-    def _layers(self, found: Drawing, layers: object) -> None:
+    def _layers(self, drawing: Drawing, layers: object) -> None:
         """Read each layer by its function in the table."""
         if not isinstance(layers, dict):
             self._fail("line 4 of the drawing has no layers")
         for name, what in _UNREAD.items():
             layer = layers.get(name)
             if isinstance(layer, dict | list) and any(layer):
-                found.others.append(what)
+                drawing.others.append(what)
         for name, add in _LAYERS.items():
             for index, value in _items(layers.get(name)):
-                add(self, found, index, value)
-        if layers.get("cage") and not found.cages:
-            found.others.append("cages drawn by hand")
+                add(self, drawing, index, value)
+        if layers.get("cage") and not drawing.cages:
+            drawing.others.append("cages drawn by hand")
 
-    def _add_number(self, found: Drawing, index: str, value: object) -> None:
+    def _add_number(self, drawing: Drawing, index: str, value: object) -> None:
         match value:
             case [_, _, "7"]:
                 return  # candidates
@@ -216,13 +216,13 @@ class _Reader:
                 self._fail(f"the number at {index[:20]} can't be read")
         sort, (r, c) = self._place(index)
         if sort == CENTRE:
-            found.numbers[r, c] = number
+            drawing.numbers[r, c] = number
         elif sort == CORNER:
-            found.corners[r + 1, c + 1] = number
+            drawing.corners[r + 1, c + 1] = number
         else:
-            found.others.append(_BETWEEN)
+            drawing.others.append(_BETWEEN)
 
-    def _add_symbol(self, found: Drawing, index: str, value: object) -> None:
+    def _add_symbol(self, drawing: Drawing, index: str, value: object) -> None:
         match value:
             case [style, str(family), *_]:
                 symbol = Symbol(family, style if type(style) is int else -1)
@@ -230,58 +230,58 @@ class _Reader:
                 self._fail(f"the symbol at {index[:20]} can't be read")
         sort, (r, c) = self._place(index)
         if sort == CENTRE:
-            found.symbols[r, c] = symbol
+            drawing.symbols[r, c] = symbol
         elif sort in (CORNER, BELOW, RIGHT):
             other = r + (sort in (CORNER, BELOW)), c + (sort in (CORNER, RIGHT))
-            found.between[(r, c), other] = symbol
+            drawing.between[(r, c), other] = symbol
         else:
-            found.others.append(_BETWEEN)
+            drawing.others.append(_BETWEEN)
 
-    def _add_small(self, found: Drawing, index: str, value: object) -> None:
+    def _add_small(self, drawing: Drawing, index: str, value: object) -> None:
         place, corner = divmod(self._natural(index), 4)
         sort, cell = self._place(place)
         match value:
             case [str() | int() as text, *_] if sort == CORNER:
                 if str(text).strip():
-                    found.small[cell, corner] = str(text).strip()
+                    drawing.small[cell, corner] = str(text).strip()
             case _:
-                found.others.append("numbers at the sides of cells")
+                drawing.others.append("numbers at the sides of cells")
 
-    def _add_surface(self, found: Drawing, index: str, value: object) -> None:
+    def _add_surface(self, drawing: Drawing, index: str, value: object) -> None:
         sort, cell = self._place(index)
         if sort == CENTRE and type(value) is int:
-            found.surfaces[cell] = value
+            drawing.surfaces[cell] = value
 
-    def _add_edge(self, found: Drawing, index: str, value: object) -> None:
+    def _add_edge(self, drawing: Drawing, index: str, value: object) -> None:
         if value in _DOTTED:
             return
-        ends = [self._place(each) for each in index.split(",")]
+        ends = [self._place(end) for end in index.split(",")]
         if len(ends) != 2 or any(sort != CORNER for sort, _ in ends):
             return  # a solver's mark
         (r, c), (down, right) = sorted(cell for _, cell in ends)
         if (down, right) == (r, c + 1):
-            found.walls.add(((r, c + 1), (r + 1, c + 1)))
+            drawing.walls.add(((r, c + 1), (r + 1, c + 1)))
         elif (down, right) == (r + 1, c):
-            found.walls.add(((r + 1, c), (r + 1, c + 1)))
+            drawing.walls.add(((r + 1, c), (r + 1, c + 1)))
         else:
-            found.others.append("slanted edges")
+            drawing.others.append("slanted edges")
 
-    def _add_line(self, found: Drawing, index: str, value: object) -> None:
-        ends = sorted(self._place(each) for each in index.split(","))
+    def _add_line(self, drawing: Drawing, index: str, value: object) -> None:
+        ends = sorted(self._place(end) for end in index.split(","))
         match ends:
             case [(0, one), (0, other)] if type(value) is int:
                 if abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1:
-                    found.lines[one, other] = value
+                    drawing.lines[one, other] = value
             case [(sort, (r, c))] if value == _CROSS and sort in (BELOW, RIGHT):
-                found.crossed.add(((r, c), (r + (sort == BELOW), c + (sort == RIGHT))))
+                drawing.crossed.add(((r, c), (r + (sort == BELOW), c + (sort == RIGHT))))
 
-    def _add_thermometer(self, found: Drawing, _index: str, cells: object) -> None:
+    def _add_thermometer(self, drawing: Drawing, _index: str, cells: object) -> None:
         if isinstance(cells, list) and cells:
-            found.thermometers.append([self._place(each)[1] for each in cells])
+            drawing.thermometers.append([self._place(place)[1] for place in cells])
 
-    def _add_cage(self, found: Drawing, _index: str, cage: object) -> None:
+    def _add_cage(self, drawing: Drawing, _index: str, cage: object) -> None:
         if isinstance(cage, list) and cage:
-            found.cages.append([self._place(each)[1] for each in cage])
+            drawing.cages.append([self._place(place)[1] for place in cage])
 
 
 _LAYERS: Mapping[str, Callable[[_Reader, Drawing, str, object], None]] = {
@@ -306,4 +306,4 @@ def _items(layer: object) -> Iterator[tuple[str, object]]:
         case dict():
             yield from layer.items()
         case list():
-            yield from (("", each) for each in layer)
+            yield from (("", value) for value in layer)

@@ -1,11 +1,10 @@
-"""Parts of drawings of Penpa+ for one or two kinds of puzzle."""
+"""Parts of drawings of Penpa+ for one or two kinds of puzzle: boxes, cages, sums, lists."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import count
 
-from csp2sat.csp.numerals import natural
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.boxes import boxes, no_boxes
 from csp2sat.models.board.grid import Cell
@@ -13,22 +12,16 @@ from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
 from csp2sat.models.penpa.parts import (
     BLACK,
-    DARK,
-    GREY,
     LOWER_LEFT,
     UPPER_LEFT,
     UPPER_RIGHT,
     WHITE,
     Numbers,
+    Texts,
     bounded_parts,
     is_dark,
-    sides_of,
-    text_of,
-    where,
+    take_text,
 )
-
-_ARROW, _TAPA = "2", "4"
-"""Submodes of numbers."""
 
 
 class Boxes:
@@ -44,8 +37,8 @@ class Boxes:
             drawing.fail("the boxes are not rectangles of one size")
 
     def draw(self, board: Board, drawing: Drawing) -> None:
-        own = {cell: i for i, box in enumerate(boxes(board)) for cell in box}
-        drawing.walls.update(pair for pair in board.pairs() if own[pair[0]] != own[pair[1]])
+        numbers = {cell: i for i, box in enumerate(boxes(board)) for cell in box}
+        drawing.walls.update(pair for pair in board.pairs() if numbers[pair[0]] != numbers[pair[1]])
         drawing.grid = "sudoku"
 
 
@@ -62,11 +55,13 @@ class Cages:
     """Cages with a sum in the corner of the first cell; each other cell is a region of its own."""
 
     def take(self, drawing: Drawing, board: Board) -> None:
-        own = {cell: i for i, cage in enumerate(drawing.cages) for cell in cage}
+        numbers = {cell: i for i, cage in enumerate(drawing.cages) for cell in cage}
         parts: dict[object, list[Cell]] = {}
         for cell in board.cells:
-            parts.setdefault(own.get(cell, cell), []).append(cell)
-        if sum(map(len, drawing.cages)) > len(own) or any(cell not in board for cell in own):
+            parts.setdefault(numbers.get(cell, cell), []).append(cell)
+        if sum(map(len, drawing.cages)) > len(numbers) or any(
+            cell not in board for cell in numbers
+        ):
             drawing.fail("cages overlap or leave the board")
         names = named(list(parts.values()))
         board.regions = {cell: names[cell] for cell in board.cells}
@@ -108,9 +103,8 @@ class OnBlack:
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
-            number = drawing.numbers.pop(cell, None)
+            text = take_text(drawing.numbers, cell)
             black = self._sign * is_dark(drawing, cell)
-            text = text_of(number) if number else ""
             board.tokens[cell] = black + self._names.get(text, text) or EMPTY
 
     def draw(self, board: Board, drawing: Drawing) -> None:
@@ -123,111 +117,6 @@ class OnBlack:
             if number:
                 is_white = black and self._shade == BLACK
                 drawing.numbers[cell] = Number(number, WHITE if is_white else 1)
-
-
-_ARROWS = "nwes"
-
-
-class Arrows:
-    """Numbers with arrows: `2_0` is 2 and an arrow up."""
-
-    def take(self, drawing: Drawing, board: Board) -> None:
-        for cell in board.cells:
-            if number := drawing.numbers.pop(cell, None):
-                text, line, way = text_of(number).partition("_")
-                if line and way not in ("0", "1", "2", "3"):
-                    drawing.fail(f"{where(cell)}: {way[:9]!r} is not the direction of an arrow")
-                board.tokens[cell] = (text or "?") + (_ARROWS[int(way)] if line else "")
-
-    def draw(self, board: Board, drawing: Drawing) -> None:
-        for cell in board.clues():
-            drawing.numbers[cell] = arrow_number(board[cell])
-
-
-def arrow_number(token: str, colour: int = 1) -> Number:
-    """The number with an arrow for a token."""
-    text = token.rstrip(_ARROWS)
-    way = token[len(text) :]
-    arrow = f"_{_ARROWS.index(way)}" if way else ""
-    return Number(f"{text}{arrow}", colour, _ARROW)
-
-
-class ColouredArrows:
-    """Numbers with arrows, in cells that are black, grey or white."""
-
-    _arrows = Arrows()
-    _surfaces: Mapping[int, str] = {BLACK: "b"} | dict.fromkeys(set(DARK) - {BLACK}, "g")
-
-    def take(self, drawing: Drawing, board: Board) -> None:
-        self._arrows.take(drawing, board)
-        for cell in board.cells:
-            colour = self._surfaces.get(drawing.surfaces.get(cell, 0), "")
-            if colour:
-                del drawing.surfaces[cell]
-            if colour or board[cell] != EMPTY:
-                clue = "?" if board[cell] == EMPTY else board[cell]
-                board.tokens[cell] = (colour or "w") + clue
-                drawing.walls.difference_update(sides_of(board, cell))
-
-    def draw(self, board: Board, drawing: Drawing) -> None:
-        for cell in board.clues():
-            colour, clue = board[cell][0], board[cell][1:]
-            drawing.numbers[cell] = arrow_number(clue, WHITE if colour == "b" else 1)
-            if colour != "w":
-                drawing.surfaces[cell] = BLACK if colour == "b" else GREY
-            drawing.walls.update(sides_of(board, cell))
-
-
-class Circles:
-    """Circles between cells; a token has `w`, `b` or `-` for the right side, then for below."""
-
-    _tokens: Mapping[int, str] = {1: "w", 2: "b"}
-
-    def take(self, drawing: Drawing, board: Board) -> None:
-        board.tokens = dict.fromkeys(board.cells, "")
-        for r, c in board.cells:
-            for other in ((r, c + 1), (r + 1, c)):
-                symbol = drawing.between.get(((r, c), other), Symbol("", 0))
-                if symbol.family.startswith("circle_") and symbol.style in self._tokens:
-                    del drawing.between[(r, c), other]
-                    board.tokens[r, c] += self._tokens[symbol.style]
-                else:
-                    board.tokens[r, c] += EMPTY
-
-    def draw(self, board: Board, drawing: Drawing) -> None:
-        for one, other in board.pairs():
-            circle = board[one][one[0] != other[0]]
-            for style, token in self._tokens.items():
-                if token == circle:
-                    drawing.between[one, other] = Symbol("circle_SS", style)
-
-
-class Signs:
-    """Numbers, and signs between cells: `<` or `>` on the right of a cell, `^` or `v` below it."""
-
-    _signs: Mapping[int, str] = {1: "<", 2: "^", 3: ">", 4: "v"}
-
-    def take(self, drawing: Drawing, board: Board) -> None:
-        for r, c in board.cells:
-            number = drawing.numbers.pop((r, c), None)
-            token = text_of(number) if number else EMPTY
-            for other, possible in (((r, c + 1), "<>"), ((r + 1, c), "^v")):
-                symbol = drawing.between.get(((r, c), other), Symbol("", 0))
-                sign = self._signs.get(symbol.style, "?")
-                if symbol.family == "inequality" and sign in possible:
-                    del drawing.between[(r, c), other]
-                    token += sign
-            board.tokens[r, c] = token
-
-    def draw(self, board: Board, drawing: Drawing) -> None:
-        styles = {sign: style for style, sign in self._signs.items()}
-        for r, c in board.cells:
-            number = board[r, c].rstrip("<>^v")
-            if number != EMPTY:
-                drawing.numbers[r, c] = Number(number)
-            for sign in board[r, c][len(number) :]:
-                other = (r, c + 1) if sign in "<>" else (r + 1, c)
-                drawing.between[(r, c), other] = Symbol("inequality", styles[sign])
 
 
 class Labels(Numbers):
@@ -291,13 +180,13 @@ class SumsOutside:
     _corners: Mapping[str, int] = {"top": LOWER_LEFT, "left": UPPER_RIGHT}
 
     def take(self, drawing: Drawing, board: Board) -> None:
-        for cell in [each for each in drawing.symbols if each not in board]:
+        for cell in [place for place in drawing.symbols if place not in board]:
             if drawing.symbols[cell].family == "kakuro":
                 del drawing.symbols[cell]
         for side, corner in self._corners.items():
             places = [_before(side, i) for i in range(board.length(side))]
-            found = [drawing.small.pop((place, corner), EMPTY) for place in places]
-            board.outside[side] = [EMPTY if each == "?" else each for each in found]
+            texts = [drawing.small.pop((place, corner), EMPTY) for place in places]
+            board.outside[side] = [EMPTY if text == "?" else text for text in texts]
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         drawing.margins = [1, 0, 1, 0]
@@ -313,35 +202,28 @@ def _before(side: str, i: int) -> Cell:
     return (-1, i) if side == "top" else (i, -1)
 
 
-class Stars:
-    """The number of stars in each row: a number and a star above the board."""
-
-    def take(self, drawing: Drawing, board: Board) -> None:
-        outside = [cell for cell in drawing.numbers if cell not in board]
-        if len(outside) == 1:
-            r, c = outside[0]
-            text = drawing.numbers.pop((r, c)).text.strip()
-            stars = natural(text, 5)
-            if not stars:
-                drawing.fail(f"{text[:20]!r} is not a number of stars")
-            board.numbers["stars"] = (stars,)
-
-    def draw(self, board: Board, drawing: Drawing) -> None:
-        drawing.margins = [1, 1, 1, 1]
-        count = board.numbers.get("stars", (1,))[0]
-        drawing.numbers[-1, board.width - 2] = Number(str(count))
-        drawing.symbols[-1, board.width - 1] = Symbol("star", 2)
-
-
-class Runs:
+class Runs(Texts):
     """The clues of Tapa: each character is a number."""
 
+    def token(self, text: str) -> str:
+        return ",".join(text)
+
+    def number(self, token: str) -> Number:
+        return Number(token.replace(",", ""), submode="4")
+
+
+class PiecesInRules:
+    """The pieces as a line of the rules: `pieces tetrominoes`, `pieces xxx/x xx`."""
+
     def take(self, drawing: Drawing, board: Board) -> None:
-        for cell in board.cells:
-            if number := drawing.numbers.pop(cell, None):
-                board.tokens[cell] = ",".join(text_of(number))
+        from csp2sat.models.board.pieces import PIECES, pieces_of  # one kind has pieces
+
+        for line in drawing.rules.split("\n"):
+            first, *words = line.split() or [""]
+            if first == PIECES.name:
+                board.pieces += [piece for word in words for piece in pieces_of(word)]
 
     def draw(self, board: Board, drawing: Drawing) -> None:
-        for cell in board.clues():
-            text = board[cell].replace(",", "")
-            drawing.numbers[cell] = Number(text, submode=_TAPA)
+        from csp2sat.models.board.pieces import PIECES, words_of
+
+        drawing.rules = " ".join([PIECES.name, *words_of(board.pieces)])

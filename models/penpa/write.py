@@ -32,7 +32,7 @@ def write(drawing: Drawing) -> str:
     middle = _middle(columns, rows)
     head = [drawing.grid, columns, rows, _SIZE, 0, 1, 1]
     head += [(columns + 1) * _SIZE, (rows + 1) * _SIZE, middle, middle, 0, 0, 0, 0]
-    title, rules = (each.replace(",", "%2C") for each in (drawing.title, drawing.rules))
+    title, rules = (text.replace(",", "%2C") for text in (drawing.title, drawing.rules))
     rules = rules.replace("\n", "%2D")
     head += [f"Title: {title}", "Author: ", "", rules, "OFF", "false"]
     cells = [
@@ -89,22 +89,24 @@ class _Writer:
             4 * self._index(CORNER, cell) + corner: [text, 1]
             for (cell, corner), text in drawing.small.items()
         }
-        symbols = {self._index(CENTRE, cell): each for cell, each in drawing.symbols.items()}
-        for (one, other), each in drawing.between.items():
+        symbols = {self._index(CENTRE, cell): symbol for cell, symbol in drawing.symbols.items()}
+        for (one, other), symbol in drawing.between.items():
             sort = RIGHT if one[0] == other[0] else BELOW if one[1] == other[1] else CORNER
-            symbols[self._index(sort, one)] = each
+            symbols[self._index(sort, one)] = symbol
         self.tables: dict[str, object] = {
             "number": numbers,
             "numberS": small,
-            "symbol": {index: [each.style, each.family, 1] for index, each in symbols.items()},
-            "surface": {self._index(CENTRE, k): each for k, each in drawing.surfaces.items()},
+            "symbol": {
+                index: [symbol.style, symbol.family, 1] for index, symbol in symbols.items()
+            },
+            "surface": {self._index(CENTRE, k): colour for k, colour in drawing.surfaces.items()},
             "lineE": {self._edge(*pair): _EDGE for pair in sorted(drawing.walls)},
-            "killercages": [self._cells(each) for each in drawing.cages],
-            "thermo": [self._cells(each) for each in drawing.thermometers],
+            "killercages": [self._cells(cells) for cells in drawing.cages],
+            "thermo": [self._cells(cells) for cells in drawing.thermometers],
         }
 
     def _cells(self, cells: Iterable[Cell]) -> list[int]:
-        return [self._index(CENTRE, each) for each in cells]
+        return [self._index(CENTRE, cell) for cell in cells]
 
     def _index(self, sort: int, cell: Cell) -> int:
         r, c = cell

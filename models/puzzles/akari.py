@@ -12,16 +12,20 @@ from __future__ import annotations
 from csp2sat.models.draw.picture import LIGHT
 from csp2sat.models.kit import (
     BLACK_CELLS, BLACK_CELLS_CODE, DRAWN_SHADES, EMPTY, EQ, GE, LE, WAYS, Answer, Black, Board,
-    Cell, FileMarks, Kind, Layout, Link, Node, Picture, Problem, Solution, Words, add,
+    Cell, Domain, FileMarks, Kind, Layout, Link, Node, Picture, Problem, Solution, Words, add,
     black_cells_picture, by, cell_by_cell, compare, file_parts, numbered_neighbours, of_cells,
     one_of,
 )  # fmt: skip
 
 
+_LAMPS = Domain.of(0, 1)
+"""How many lamps a cell can have."""
+
+
 def problem(board: Board) -> Problem:
     """The constraints of the rules, in their order."""
     problem = Problem()
-    x = {cell: problem.int_var(_name(cell), 0, 1) for cell in board.cells if board[cell] == "-"}
+    x = {cell: problem.int_at("x", cell, _LAMPS) for cell in board.cells if board[cell] == "-"}
 
     def lamps(cells: list[Cell]) -> Node:
         return add(x[each] for each in cells)

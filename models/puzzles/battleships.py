@@ -25,7 +25,7 @@ from csp2sat.models.kit import (
     Words, by, clues_named, conjunction, disjunction, exactly, file_parts, negation, number,
     number16, of_cells, one_of, shade_variables, step,
 )  # fmt: skip
-from csp2sat.models.pzpr.battleships_parts import PARTS, USUAL, Fleet
+from csp2sat.models.pzpr.shape_codecs import PARTS, USUAL, Fleet, fleet
 
 Ships = dict[Cell, BoolVar]
 
@@ -95,10 +95,10 @@ def _shaped(problem: Problem, board: Board, x: Ships) -> None:
     As the cells of all ships are counted, too, no other cell has a ship.
     """
     fleet = [*_straight(board), *(each.cells for each in board.placed)]
-    for shape, often in Counter(min(ships.turned(each)) for each in fleet).items():
+    for shape, often in Counter(min(ships.forms_of(each)) for each in fleet).items():
         places = [
             _alone(board, x, {(r + i, c + j) for i, j in each})
-            for each in ships.turned(shape)
+            for each in ships.forms_of(shape)
             for r, c in board.cells
             if all((r + i, c + j) in x for i, j in each)
         ]
@@ -142,7 +142,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
             picture.symbol(cell, _part_among(parts, cell), answer=True)
     if board.placed:
         fleet = [*_straight(board), *(each.cells for each in board.placed)]
-        picture.note = f"ships: {' '.join(map(ships.drawn, fleet))}"
+        picture.note = f"ships: {' '.join(map(ships.text_of, fleet))}"
     return picture
 
 
@@ -164,7 +164,7 @@ _CLUES = {"~": "water", "x": "part of a ship", "o": "ship of one cell"}
 _CLUES |= {"m": "middle of a ship"} | {k: f"{way} end of a ship" for k, way in _ENDS.items()}
 _CLUES |= {k: f"bend of a ship in the {place}" for k, place in _BENDS.items()}
 
-_SECTION = Section(ships.SHIPS, ships.take, ships.written, shapes=ships.written)
+_SECTION = Section(ships.SHIPS, ships.take, ships.ship_lines, shapes=ships.ship_lines)
 
 KIND = Kind(
     about="Find the ships of a fleet; numbers outside count cells with ships",
@@ -181,7 +181,7 @@ KIND = Kind(
         Outside(number16(), *_SIDES),
         Cells(Renamed(number16(), PARTS)),
         Fleet(),
-        file=(file_parts.fleet, file_parts.framed(file_parts.renamed(PARTS | {"-": PARTS["?"]}))),
+        file=(fleet, file_parts.framed(file_parts.renamed(PARTS | {"-": PARTS["?"]}))),
         words=("fleet",),
     ),
     penpa=(Sides(_SIDES), Symbols("battleship_", _SHIPS)),

@@ -20,7 +20,7 @@ from csp2sat.models.kit import (
     Kind, Layout, Link, Origin, Picture, Place, Problem, by, draw_arrow_clue, draw_lines, exactly,
     file_parts, negation, number_and_way, place_name, single_cycle, token_at,
 )  # fmt: skip
-from csp2sat.models.penpa.special_parts import ColouredArrows
+from csp2sat.models.penpa.symbol_parts import ColouredArrows
 from csp2sat.models.pzpr.alphabets import coloured_arrows
 from csp2sat.models.rules.loop import inside
 from csp2sat.models.rules.loop_counts import balance

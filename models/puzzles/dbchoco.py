@@ -16,7 +16,7 @@ from csp2sat.models.kit import (
     Tokens, border_variables, by, divided, draw_parts, file_parts, natural,
 )  # fmt: skip
 from csp2sat.models.penpa.parts import GREY as PENPA_GREY
-from csp2sat.models.pzpr.grey_codec import GREY, GreyNumbers, grey_number
+from csp2sat.models.pzpr.rare_codecs import GREY, GreyNumbers, grey_number
 from csp2sat.models.rules.connectivity import halved
 
 _TOKENS = Tokens(

@@ -19,11 +19,11 @@ from itertools import combinations
 
 from csp2sat.models.kit import (
     ARROW_CLUES, EMPTY, EQ, FRAME, IF, LINES, LINE_FAMILY, OPPOSITE, WAYS, XOR, Answer, Board, Cell,
-    Cells, Edges, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture, Place, Problem,
-    Value, add, apply, arrows, by, compare, connected_edges, counted, disjunction, draw_lines,
-    file_parts, negation, number_and_way, place_name, step, token_at,
+    Cells, Domain, Edges, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture, Place,
+    Problem, Value, add, apply, arrows, by, compare, connected_edges, counted, disjunction,
+    draw_lines, file_parts, negation, number_and_way, place_name, step, token_at,
 )  # fmt: skip
-from csp2sat.models.penpa.firefly_parts import Fireflies
+from csp2sat.models.penpa.symbol_parts import Fireflies
 
 
 class _Beams:
@@ -35,9 +35,10 @@ class _Beams:
         self._any = _any_number(board)
         self._forward: dict[tuple[Cell, Cell], Node] = {}
         self._turns: dict[tuple[Cell, Cell], IntVar] = {}
-        for pair, line in self.edges.all.items():
-            self._forward[pair] = problem.bool_var(f"_d{line.name}")
-            self._turns[pair] = problem.int_var(f"_n{line.name}", 0, self._any)
+        for one, other in self.edges.all:
+            way = "h" if one[0] == other[0] else "v"
+            self._forward[one, other] = problem.bool_at(f"_d{way}", one)
+            self._turns[one, other] = problem.int_at(f"_n{way}", one, Domain.of(0, self._any))
 
     def ways(self, cell: Cell) -> list[str]:
         """The directions in which there may be a line from a cell."""

@@ -17,7 +17,7 @@ from csp2sat.models.kit import (
     EMPTY, LT, NUMBERS, NUMBER_FAMILY, WAYS, Answer, Board, Cell, Diagnostic, Kind, Layout, Picture,
     Problem, by, compare, latin_square, no_latin_square, signs_between, step, wrong_token,
 )  # fmt: skip
-from csp2sat.models.penpa.special_parts import Signs
+from csp2sat.models.penpa.symbol_parts import Signs
 
 _TOKEN = re.compile("([1-9][0-9]?|-)([<>]?)([v^]?)")
 

@@ -21,7 +21,7 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     edges: dict[tuple[Point, Point], Node] = {}
     for r, c in board.cells:
-        falls = problem.bool_var(f"x_{r}_{c}")
+        falls = problem.bool_at("x", (r, c))
         edges[(r, c), (r + 1, c + 1)] = falls
         edges[(r, c + 1), (r + 1, c)] = negation(falls)
     ends: dict[Point, list[Node]] = {}

@@ -17,9 +17,10 @@ from functools import partial
 from collections.abc import Iterator, Sequence
 
 from csp2sat.models.kit import (
-    CIRCLED, EMPTY, EQ, FRAME, GE, LE, Answer, Board, Cell, Cells, DrawnMarks, FileMarks, Filling,
-    IntVar, Kind, Layout, Link, Numbers, Phrase, Picture, Problem, Solution, Tokens, Values, Words,
-    add, by, cell_name, compare, connected_edges, disjunction, number, number16, one_of,
+    CIRCLED, EMPTY, EQ, FRAME, GE, LE, Answer, Board, Cell, Cells, Domain, DrawnMarks, FileMarks,
+    Filling, IntVar, Kind, Layout, Link, Numbers, Phrase, Picture, Problem, Solution, Tokens,
+    Values, Words, add, by, cell_name, compare, connected_edges, disjunction, number, number16,
+    one_of,
 )  # fmt: skip
 
 Span = tuple[Cell, Cell]
@@ -48,7 +49,7 @@ def problem(board: Board) -> Problem:
     over: dict[Cell, list[IntVar]] = {}
     at: dict[Cell, list[IntVar]] = {cell: [] for cell in board.clues()}
     for name, span, between in spans(board):
-        count = problem.int_var(name, 0, MOST)
+        count = problem.int_at(name[0], span[0], Domain.of(0, MOST))
         bridges[span] = count
         for cell in between:
             over.setdefault(cell, []).append(count)

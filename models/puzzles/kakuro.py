@@ -19,7 +19,7 @@ from csp2sat.models.kit import (
     add, apply, by, cell_name, cells_of, compare, disjunction, file_parts, one_of, step,
     variables_of,
 )  # fmt: skip
-from csp2sat.models.pzpr.kakuro_codec import KakuroBody
+from csp2sat.models.pzpr.rare_codecs import KakuroBody
 from csp2sat.models.tutor.words import clue_name
 
 _CLUES = re.compile("([0-9]{0,3}),([0-9]{0,3})")

@@ -14,7 +14,7 @@ from csp2sat.models.kit import (
     Kind, Layout, Link, Picture, Problem, add, apply, by, compare, file_parts, number,
     number_variables, one_of,
 )  # fmt: skip
-from csp2sat.models.pzpr.kakuru_codec import KakuruCells
+from csp2sat.models.pzpr.rare_alphabets import KakuruCells
 
 _BLACK = "X"
 

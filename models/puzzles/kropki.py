@@ -21,7 +21,7 @@ from csp2sat.models.kit import (
     Link, Picture, Problem, apply, by, compare, disjunction, file_parts, latin_square, negation,
     no_latin_square, one_of, signs_between, ternary,
 )  # fmt: skip
-from csp2sat.models.penpa.special_parts import Circles
+from csp2sat.models.penpa.symbol_parts import Circles
 
 _CIRCLES = {"w": "white", "b": "black", "-": "none"}
 _TOKENS = {

@@ -30,7 +30,7 @@ def problem(board: Board) -> Problem:
         if (size := board.number(clue)) is not None:
             rings = _rings(board, clue, most)
             reach = sorted(cell for ring in rings[1:] for cell in ring)
-            inside = {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in reach}
+            inside = {cell: problem.bool_at("", (i, *cell)) for cell in reach}
             here: dict[Cell, Node] = {clue: TRUE, **inside}
             origin = by(2, clue, cells=(clue, *inside))
             problem.add(exactly(size, inside.values()), connected(board, here), origin=origin)
@@ -110,7 +110,7 @@ KIND = Kind(
     family=SHADE_FAMILY,
     layout=Layout(number(0, also={"-": "empty", "?": "white"}), section=GIVEN),
     picture=ringed_picture,
-    words=Words({**SHADED.phrases, "_": _in_area}),
+    words=Words({**SHADED.phrases, "": _in_area}),
     link=Link("kurotto", Cells(number16())),
     penpa=(Numbers(CIRCLED),),
 )

@@ -23,7 +23,7 @@ from csp2sat.models.kit import (
     disjunction, exactly, negation, no_block, of_cells, rooms, shade_variables, step, walls_between,
 )  # fmt: skip
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
-from csp2sat.models.tutor.places import listed
+from csp2sat.models.tutor.places import series
 
 
 def tetrominoes_in(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
@@ -53,7 +53,7 @@ def problem(board: Board) -> Problem:
     over: dict[tuple[Cell, str], list[Node]] = {}
     for i, room in enumerate(rooms(board).values()):
         tetrominoes = tetrominoes_in(board, room)
-        chosen = [problem.bool_var(f"_{i}_{j}") for j in range(len(tetrominoes))]
+        chosen = [problem.bool_at("", (i, j)) for j in range(len(tetrominoes))]
         problem.add(exactly(1, chosen), origin=by(1, cells=room))
         for tetromino, each in zip(tetrominoes, chosen, strict=True):
             for cell in tetromino:
@@ -100,7 +100,7 @@ def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     room = list(rooms(board).values())[place[0]]
     shape = tetrominoes_in(board, room)[place[1]]
     cells = sorted(shape)
-    name = f"the {shape_of(shape)} on {listed([cell_name(each) for each in cells])}"
+    name = f"the {shape_of(shape)} on {series([cell_name(each) for each in cells])}"
     if value:
         end = "the tetromino of its room"
         return Phrase(name, "", name, f"is {end}", "are tetrominoes of their rooms", tuple(cells))
@@ -126,9 +126,7 @@ KIND = Kind(
         {**dict.fromkeys(SHAPES, "covered"), "-": "not covered"},
         {**dict.fromkeys(SHAPES, True), "-": False},
     ),
-    words=Words(
-        {"x": of_cells("is covered", "is not covered"), "_": _tetromino, "_s": _room_shape}
-    ),
+    words=Words({"x": of_cells("is covered", "is not covered"), "": _tetromino, "_s": _room_shape}),
     other_names=("nuruomino",),
     link=Link("lits", Borders()),
     derived="lits",

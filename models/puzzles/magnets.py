@@ -22,7 +22,7 @@ from csp2sat.models.kit import (
     Problem, Regions, Sides, Solution, at_most, by, cell_by_cell, clues_named, compare, disjunction,
     exactly, number, number_variables, numbers, one_of, parts_without, ternary,
 )  # fmt: skip
-from csp2sat.models.pzpr import magnets_parts
+from csp2sat.models.pzpr.rare_codecs import Counts, borders_and_poles
 
 _POLES: Mapping[str, int] = {"p": 1, "n": 2}
 _NEUTRAL = "o"
@@ -100,12 +100,12 @@ KIND = Kind(
     ),
     link=Link(
         "magnets",
-        magnets_parts.Counts(),
+        Counts(),
         Borders(),
         Cells(ternary("p", "n"), optional=True),
         Holes(),
         variants={"a": (_ANTI, ())},
-        file=(magnets_parts.borders_and_poles,),
+        file=(borders_and_poles,),
     ),
     penpa=(Regions(), Sides(SIDES), OnBlack({"+": "p", "-": "n", "x": _NEUTRAL})),
 )

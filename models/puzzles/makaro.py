@@ -16,8 +16,8 @@ from csp2sat.models.kit import (
     Kind, Layout, Link, Picture, Problem, Regions, by, clues_named, compare, file_parts, number,
     one_of, parts_without, rooms_filled, step,
 )  # fmt: skip
-from csp2sat.models.penpa.makaro_parts import BlackArrows
-from csp2sat.models.pzpr.makaro_codec import numbers_and_arrows
+from csp2sat.models.penpa.symbol_parts import BlackArrows
+from csp2sat.models.pzpr.rare_alphabets import numbers_and_arrows
 
 _BLACK = "X"
 _ARROWS = {"n": "arrow up", "e": "arrow right", "s": "arrow down", "w": "arrow left"}

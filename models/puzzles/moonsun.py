@@ -34,7 +34,7 @@ def problem(board: Board) -> Problem:
     visited_once(problem, board, edges, 2)
     moons = {}
     for name, cells in rooms(board).items():
-        moons[name] = problem.bool_var("_m_{}_{}".format(*cells[0]))
+        moons[name] = problem.bool_at("_m", cells[0])
         clues = [each for each in cells if each in on_loop]
         for each in clues:
             is_chosen = moons[name] if board[each] == MOON else negation(moons[name])

@@ -24,9 +24,10 @@ from csp2sat.models.board.head import SIZE, head_of
 from csp2sat.models.board.rows import Line, Word
 from csp2sat.models.board.sections import lines_of
 from csp2sat.models.kit import (
-    EMPTY, FALSE, FILE_SHADES, GE, IFF, LE, SHADED, SHADE_FAMILY, Board, BoolVar, Diagnostic, Kind,
-    Layout, Link, Node, Number, Origin, Phrase, Problem, Words, add, apply, by, cell_name, compare,
-    conjunction, counted, disjunction, file_parts, natural, number16, shade_variables, wrong_token,
+    EMPTY, FALSE, FILE_SHADES, GE, IFF, LE, SHADED, SHADE_FAMILY, Board, BoolVar, Diagnostic,
+    Domain, Kind, Layout, Link, Node, Number, Origin, Phrase, Problem, Words, add, apply, by,
+    cell_name, compare, conjunction, counted, disjunction, file_parts, natural, number16,
+    shade_variables, wrong_token,
 )  # fmt: skip
 from csp2sat.models.penpa.parts import Lists
 from csp2sat.models.pzpr.codecs import OutsideLists
@@ -173,12 +174,16 @@ def problem(board: Board) -> Problem:
         for i, (line, clue) in enumerate(zip(lines, board.outside[side], strict=True)):
             if clue != EMPTY:
                 cells = [x[each] for each in line]
-                _line(problem, f"_{name}_{i}", cells, _lengths(clue), by(1, (side, i), cells=line))
+                _line(problem, (f"_{name}", i), cells, _lengths(clue), by(1, (side, i), cells=line))
     return problem
 
 
 def _line(
-    problem: Problem, name: str, cells: list[BoolVar], lengths: list[int], origin: Origin
+    problem: Problem,
+    line: tuple[str, int],
+    cells: list[BoolVar],
+    lengths: list[int],
+    origin: Origin,
 ) -> None:
     """A line has runs of these lengths; the origin of the constraints is rule 1 with its clue."""
     if sum(lengths) + len(lengths) - 1 > len(cells):
@@ -188,7 +193,8 @@ def _line(
     for k in range(len(lengths)):
         before = sum(lengths[:k]) + k
         after = sum(lengths[k:]) + len(lengths) - 1 - k
-        starts.append(problem.int_var(f"{name}_{k}", before, len(cells) - after))
+        possible = Domain.of(before, len(cells) - after)
+        starts.append(problem.int_at(line[0], (line[1], k), possible))
     for k in range(1, len(starts)):
         least = add([starts[k - 1], Number(lengths[k - 1] + 1)])
         problem.add(compare(GE, starts[k], least), origin=origin._replace(rule=2))

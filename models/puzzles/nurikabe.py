@@ -64,7 +64,7 @@ def _island(
         beside = {each for cell in new for each in board.neighbours(cell)} - reached
         new = sorted(each for each in beside if near[each] <= {clue})
         reached.update(new)
-    return {(r, c): problem.bool_var(f"_{i}_{r}_{c}") for r, c in sorted(reached)}
+    return {cell: problem.bool_at("", (i, *cell)) for cell in sorted(reached)}
 
 
 def _in_island(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
@@ -79,7 +79,7 @@ KIND = Kind(
     about="Blacken a connected river around islands; each has its size as number",
     family=SHADE_FAMILY,
     layout=Layout(number(also={"-": "empty", "?": "any size"}), section=GIVEN),
-    words=Words({**SHADED.phrases, "_": _in_island}, bare={1: "no number is near enough"}),
+    words=Words({**SHADED.phrases, "": _in_island}, bare={1: "no number is near enough"}),
     link=Link("nurikabe", Cells(number16())),
     generator="nurikabe",
     derived="nurikabe",

@@ -18,7 +18,7 @@ from csp2sat.models.kit import (
     exactly, file_parts, negation, no_block, no_cycle, of_cells, one_of, shade_variables,
     shaded_picture, whites, whole_rooms,
 )  # fmt: skip
-from csp2sat.models.penpa.nurimaze_parts import Marks
+from csp2sat.models.penpa.symbol_parts import Marks
 from csp2sat.models.pzpr.alphabets import Runs
 
 START, GOAL, CIRCLE, TRIANGLE = "S", "G", "o", "t"
@@ -49,7 +49,7 @@ def _way(problem: Problem, board: Board, white: dict[Cell, Node]) -> None:
 
     White cells have no rings, so these are one path.
     """
-    on_way = {(r, c): problem.bool_var(f"_w_{r}_{c}") for r, c in board.cells}
+    on_way = {cell: problem.bool_at("_w", cell) for cell in board.cells}
     for cell, here in on_way.items():
         problem.add(disjunction([white[cell], negation(here)]), origin=by(2, cells=(cell,)))
         near = [on_way[each] for each in board.neighbours(cell)]

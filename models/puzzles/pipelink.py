@@ -33,6 +33,6 @@ KIND = Kind(
     layout=Layout(one_of(GIVEN)),
     picture=draw_crossing_loop,
     words=TURNS._replace(clue=named_clue),
-    link=Link("pipelink", Cells(Pipes()), file=file_parts.PIPES),
+    link=Link("pipelink", Cells(Pipes()), file=file_parts.PIPE_PARTS),
     generator="pipelink",
 )

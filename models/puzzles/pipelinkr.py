@@ -15,7 +15,7 @@ from csp2sat.models.kit import (
     EMPTY, LINE_FAMILY, TURNS, Board, Cells, Edges, Kind, Layout, Link, Pipes, Problem, at_most, by,
     crossing_loop, draw_crossing_loop, file_parts, given_lines, named_clue, negation, one_of,
 )  # fmt: skip
-from csp2sat.models.pzpr.pipes_codec import CIRCLE
+from csp2sat.models.pzpr.rare_alphabets import CIRCLE
 from csp2sat.models.rules.crossing_loop import GIVEN
 
 
@@ -41,5 +41,5 @@ KIND = Kind(
     picture=draw_crossing_loop,
     words=TURNS._replace(clue=named_clue),
     other_names=("pipe-link-returns",),
-    link=Link("pipelinkr", Cells(Pipes()), file=file_parts.PIPES),
+    link=Link("pipelinkr", Cells(Pipes()), file=file_parts.PIPE_PARTS),
 )

@@ -22,7 +22,7 @@ from csp2sat.models.kit import (
     clues_named, conjunction, disjunction, draw_parts, exactly, file_parts, negation, number,
     of_cells, step,
 )  # fmt: skip
-from csp2sat.models.pzpr.sashigane_codec import clue, clues
+from csp2sat.models.pzpr.rare_alphabets import circles_and_arrows
 
 Where = dict[Cell, dict[str, BoolVar]]
 """For each cell: whether it is a corner (`k`), or points in a direction."""
@@ -38,8 +38,8 @@ def problem(board: Board) -> Problem:
     problem = Problem()
     borders = border_variables(problem, board)
     x: Where = {
-        (r, c): {way: problem.bool_var(f"_{way}_{r}_{c}") for way in (_CORNER, *WAYS)}
-        for r, c in board.cells
+        cell: {way: problem.bool_at(f"_{way}", cell) for way in (_CORNER, *WAYS)}
+        for cell in board.cells
     }
     for cell, own in x.items():
         near = [cell, *board.neighbours(cell)]
@@ -118,6 +118,10 @@ KIND = Kind(
     words=SIDES._replace(
         phrases={**SIDES.phrases, **_PHRASES}, clue=clues_named({"o": "circle"} | _ARROWS)
     ),
-    link=Link("sashigane", Cells(clues()), file=(file_parts.cells(clue),)),
+    link=Link(
+        "sashigane",
+        Cells(circles_and_arrows()),
+        file=(file_parts.cells(file_parts.circle_or_arrow),),
+    ),
     generator="sashigane",
 )

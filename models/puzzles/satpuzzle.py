@@ -55,7 +55,7 @@ def problem(board: Board) -> Problem:
         if board[cell] == "x":
             problem.add(black[cell], origin=by(0, cell, cells=(cell,)))
     known = areas(board, AREAS)
-    chosen = [problem.bool_var(f"_{i}") for i in range(len(known))]
+    chosen = [problem.bool_at("", (i,)) for i in range(len(known))]
     for area, is_chosen in zip(known, chosen, strict=True):
         for cell in area:
             white = disjunction([negation(is_chosen), negation(black[cell])])
@@ -105,7 +105,7 @@ KIND = Kind(
     about="Blacken cells of a 6 x 6 board; the white ones are in four areas",
     layout=Layout(one_of({".": "white", "x": "black"}), empty=".", mistakes=_mistakes),
     filling=cell_by_cell({"x": "black", "-": "white"}, {"x": True, "-": False}),
-    words=Words({**SHADED.phrases, "_": _area}, clues_named({"x": "black cell"})),
+    words=Words({**SHADED.phrases, "": _area}, clues_named({"x": "black cell"})),
     between="",
     derived="satpuzzle",
 )

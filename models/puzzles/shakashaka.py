@@ -35,7 +35,7 @@ def problem(board: Board) -> Problem:
     black: Sides = {}
     for r, c in board.cells:
         if board[r, c] == EMPTY:
-            n, w, e, s = (problem.bool_var(f"{way}_{r}_{c}") for way in WAYS)
+            n, w, e, s = (problem.bool_at(way, (r, c)) for way in WAYS)
             black[r, c] = {"n": n, "w": w, "e": e, "s": s}
             for one, other in ((n, s), (w, e)):
                 opposite = disjunction([negation(one), negation(other)])

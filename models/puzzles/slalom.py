@@ -21,13 +21,12 @@ from itertools import combinations
 
 from csp2sat.models.kit import (
     EMPTY, EQ, LINES, LINE_FAMILY, LINE_TOKENS, OPPOSITE, WAYS, Answer, Board, Cell, Diagnostic,
-    Edges, Filling, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture, Place,
-    Problem, Tokens, Value, add, by, cell_name, compare, conjunction, counted, disjunction,
+    Domain, Edges, Filling, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture,
+    Place, Problem, Tokens, Value, add, by, cell_name, compare, conjunction, counted, disjunction,
     draw_arrow_clue, draw_lines, exactly, negation, number_and_way, place_name, plural,
     single_cycle, step, token_at,
 )  # fmt: skip
-from csp2sat.models.pzpr.slalom_codec import ACROSS, BLACK, DOWN, START, Slalom
-from csp2sat.models.pzpr.slalom_file import slalom_cells
+from csp2sat.models.pzpr.rare_codecs import ACROSS, BLACK, DOWN, START, Slalom, slalom_cells
 from csp2sat.models.rules.loop import NO_LINES, lines_filled
 
 Gate = list[Cell]
@@ -92,7 +91,7 @@ class _Order:
         self._most = len(self._gates)
         self._own: dict[Cell, IntVar] = {}
         for (r, c), *others in self._gates:
-            own = problem.int_var(f"_g_{r}_{c}", 1, self._most)
+            own = problem.int_at("_g", (r, c), Domain.of(1, self._most))
             self._own |= dict.fromkeys([(r, c), *others], own)
         self._before: dict[tuple[Cell, str], IntVar] = {}
         for cell in board.cells:
@@ -101,10 +100,9 @@ class _Order:
 
     def _counts(self, cell: Cell) -> dict[tuple[Cell, str], IntVar]:
         """The variable of a cell on each of its sides."""
-        r, c = cell
         names = "ssss" if cell not in self._own else "aabb"
         found = {
-            name: self._problem.int_var(f"_{name}_{r}_{c}", 0, self._most)
+            name: self._problem.int_at(f"_{name}", cell, Domain.of(0, self._most))
             for name in dict.fromkeys(names)
         }
         return {(cell, way): found[name] for way, name in zip("nwse", names, strict=True)}

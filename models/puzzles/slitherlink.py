@@ -35,7 +35,7 @@ def by_colour(board: Board) -> Problem:
     problem = Problem()
     ring = Grid(board.width + 2, board.height + 2)
     inside: dict[Cell, Node] = dict.fromkeys(ring.cells, FALSE)
-    inside |= {(r + 1, c + 1): problem.bool_var(f"x_{r}_{c}") for r, c in board.cells}
+    inside |= {(r + 1, c + 1): problem.bool_at("x", (r, c)) for r, c in board.cells}
     for (r, c), count in board.numbered().items():
         own = inside[r + 1, c + 1]
         sides = (apply(XOR, own, inside[each]) for each in ring.neighbours((r + 1, c + 1)))

@@ -14,7 +14,7 @@ from csp2sat.models.kit import (
     Regions, Solution, Words, apart, by, cell_by_cell, exactly, file_parts, of_cells, rooms,
     shade_variables,
 )  # fmt: skip
-from csp2sat.models.penpa.special_parts import Stars
+from csp2sat.models.penpa.symbol_parts import Stars
 
 
 def problem(board: Board) -> Problem:

@@ -16,14 +16,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from csp2sat.models.board.pieces import PIECES, no_pieces, turned
+from csp2sat.models.board.pieces import PIECES, no_pieces, forms_of
 from csp2sat.models.kit import (
     BLACK, CIRCLES, IFF, SHADED, SHADE_FAMILY, Answer, Board, Cell, Cells, Kind, Layout, Link, Node,
     Picture, Problem, Symbols, apply, by, conjunction, connected, disjunction, exactly, file_parts,
     negation, one_of, shade_variables, shaded_picture, ternary, whites,
 )  # fmt: skip
-from csp2sat.models.penpa.piece_parts import PiecesInRules
-from csp2sat.models.pzpr.pieces_codec import Pieces, pieces
+from csp2sat.models.penpa.special_parts import PiecesInRules
+from csp2sat.models.pzpr.shape_codecs import Pieces, pieces
 
 Place = tuple[int, int, int, int]
 """A piece, one of its forms, and the upper left corner of the rectangle around it."""
@@ -34,7 +34,7 @@ _CIRCLES = {"w": "white", "b": "black"}
 def _places(board: Board, pieces: Iterable[int]) -> Iterator[tuple[Place, list[Cell]]]:
     """All places of some pieces, by their numbers, and the cells of a piece there."""
     for i in pieces:
-        for j, form in enumerate(turned(board.pieces[i])):
+        for j, form in enumerate(forms_of(board.pieces[i])):
             height, width = (1 + max(cell[k] for cell in form) for k in (0, 1))
             for (r, c), *_ in board.windows(height, width):
                 yield (i, j, r, c), [(r + down, c + right) for down, right in form]
@@ -46,7 +46,7 @@ def problem(board: Board) -> Problem:
     black = shade_variables(problem, board)
     over: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
     beside: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
-    forms = [turned(each) for each in board.pieces]
+    forms = [forms_of(each) for each in board.pieces]
     near = {cell: {*board.neighbours(cell)} for cell in board.cells}
     at: dict[int, list[Node]] = {forms.index(some): [] for some in forms}
     for place, cells in _places(board, at):

@@ -24,7 +24,7 @@ from csp2sat.models.kit import (
     shade_variables,
 )  # fmt: skip
 from csp2sat.models.penpa.special_parts import Runs
-from csp2sat.models.pzpr.tapa_codec import clues
+from csp2sat.models.pzpr.rare_alphabets import number_lists
 
 Ring = tuple[bool, ...]
 """Which of the eight cells around are black, clockwise from the upper left."""
@@ -105,7 +105,7 @@ KIND = Kind(
     about="Blacken a connected wall; clues are the lengths of its runs around them",
     family=SHADE_FAMILY,
     layout=Layout(_CLUES, section=GIVEN),
-    link=Link("tapa", Cells(clues()), file=(file_parts.cells(file_parts.runs),)),
+    link=Link("tapa", Cells(number_lists()), file=(file_parts.cells(file_parts.runs),)),
     penpa=(Runs(),),
     generator="tapa",
     derived="tapa",

@@ -31,7 +31,7 @@ def problem(board: Board) -> Problem:
     own: dict[Cell, dict[int, BoolVar]] = {cell: {} for cell in board.cells}
     for i in range(len(stars)):
         for r, c in _reachable(board, stars, i):
-            own[r, c][i] = problem.bool_var(f"_g_{r}_{c}_{i}")
+            own[r, c][i] = problem.bool_at("_g", (r, c, i))
     for cell, of in own.items():
         problem.add(exactly(1, of.values()), origin=by(1, cells=(cell,)))
     for i, star in enumerate(stars):

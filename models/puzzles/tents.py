@@ -29,9 +29,7 @@ def problem(board: Board) -> Problem:
     trees: dict[Cell, list[BoolVar]] = {cell: [] for cell in tent}
     for r, c in board.clues():
         ways = {way: place for way in WAYS if (place := step((r, c), way)) in tent}
-        own = {
-            place: problem.bool_var(f"_t_{r}_{c}_{place[0]}_{place[1]}") for place in ways.values()
-        }
+        own = {place: problem.bool_at("_t", (r, c, *place)) for place in ways.values()}
         problem.add(exactly(1, own.values()), origin=by(1, (r, c), cells=((r, c),)))
         for place, chosen in own.items():
             trees[place].append(chosen)

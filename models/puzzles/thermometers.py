@@ -12,12 +12,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from csp2sat.models.board.thermometers import PLACES, no_gaps, thermometers
-from csp2sat.models.draw.mercury import FULL, risen
+from csp2sat.models.draw.mercury import FULL, mercury_in
 from csp2sat.models.kit import (
     BLACK, EMPTY, WHITE, Answer, Board, Kind, Layout, Picture, Problem, Sides, Words, by,
     cell_by_cell, disjunction, exactly, negation, number, of_cells, shade_variables, shaded,
 )  # fmt: skip
-from csp2sat.models.penpa.thermometer_parts import Thermometers
+from csp2sat.models.penpa.symbol_parts import Thermometers
 
 _SIDES = ("top", "left")
 _GLASS = (("#888", 14), ("white", 10))
@@ -49,7 +49,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
             picture.route(cells, colour, width, "bulb")
     glass = [*picture.marks]
     picture.symbols(answer, {BLACK: FULL})
-    picture.marks += risen(picture.marks, glass)
+    picture.marks += mercury_in(picture.marks, glass)
     return picture
 
 

@@ -19,7 +19,7 @@ from csp2sat.models.kit import (
     shaded_picture, whole_rooms, wrong_token,
 )  # fmt: skip
 from csp2sat.models.penpa.special_parts import SumsOutside
-from csp2sat.models.pzpr.tilepaint_codec import TilepaintBody
+from csp2sat.models.pzpr.rare_codecs import TilepaintBody
 
 _SIDES = ("top", "left")
 _CLUES = re.compile("([0-9]{0,3}),([0-9]{0,3})")

@@ -126,7 +126,7 @@ KIND = Kind(
         square=True,
         words={"box": 2, _SQUARES: None},
         mistakes=_mistakes,
-        section=Section(PLACED, text.take, text.written),
+        section=Section(PLACED, text.take, text.constraint_lines),
     ),
     penpa=(PlainBoxes(), Numbers()),
     variant=lambda board: board,

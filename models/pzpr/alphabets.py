@@ -7,10 +7,12 @@ An address with only a size is an empty board, as in these editors; one that end
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.quick_typing import NamedTuple, NoReturn, Protocol
+from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY
 
 
@@ -55,9 +57,9 @@ class Cursor:
         """The part that was not read yet."""
         return self.source.text[self.at : self.end]
 
-    def padded(
+    def pad(
         self,
-        found: list[Placed],
+        tokens: list[Placed],
         count: int,
         written: Callable[[Sequence[str]], str],
         empty: str = EMPTY,
@@ -71,12 +73,12 @@ class Cursor:
         """
         if self.is_empty:
             last = self.source.clamped(self.end)
-            return [*found, *[Placed(empty, last)] * (count - len(found))]
-        if len(found) < count:
-            rest = written([empty] * (count - len(found)))
-            message = f"the address is too short: place {len(found) + 1} of {count} is missing"
+            return [*tokens, *[Placed(empty, last)] * (count - len(tokens))]
+        if len(tokens) < count:
+            rest = written([empty] * (count - len(tokens)))
+            message = f"the address is too short: place {len(tokens) + 1} of {count} is missing"
             self.fail(message, self.end, f"if the places from there on are empty, add {rest!r}")
-        return found
+        return tokens
 
     def take(self, count: int, what: str) -> str:
         """The next `count` characters; `what` completes the message.
@@ -84,20 +86,20 @@ class Cursor:
         Raises:
             CspError: there are fewer.
         """
-        found = self.rest[:count]
-        if len(found) < count:
+        text = self.rest[:count]
+        if len(text) < count:
             self.fail(f"the address is too short: {what}", self.end)
         self.at += count
-        return found
+        return text
 
     def number(self, count: int, base: int, what: str) -> int:
         """The number of the next `count` digits; `what` names it in messages."""
         start = self.at
         text = self.take(count, f"expected {what}")
         known = BASE36[:base]
-        for i, each in enumerate(text):
-            if each not in known:
-                self.fail(f"{each!r} is not a digit here: expected {what}", start + i)
+        for i, digit in enumerate(text):
+            if digit not in known:
+                self.fail(f"{digit!r} is not a digit here: expected {what}", start + i)
         return int(text, base)
 
     def fail(self, message: str, offset: int | None = None, hint: str = "") -> NoReturn:
@@ -110,50 +112,76 @@ class Cursor:
         raise CspError([Diagnostic(self.source, self.source.clamped(at), message, hint)])
 
 
-class Runs:
+def letters_of(count: int, first: int, longest: int) -> str:
+    """Letters for a run: that with the value `first` is one place, ..., up to the `longest`."""
+    whole, rest = divmod(count, longest)
+    return BASE36[first + longest - 1] * whole + (BASE36[first + rest - 1] if rest else "")
+
+
+class TokenRuns:
+    """An alphabet that has a text for a token, perhaps for several equal ones at once."""
+
+    noun = "empty cell"
+    """What there are too many of at the end, in messages."""
+
+    def run(self, cursor: Cursor) -> tuple[str, int]:
+        """The next token, and how many there are of it; raises a `CspError` for mistakes."""
+        raise NotImplementedError
+
+    def text(self, token: str, count: int) -> str:
+        """The text for equal tokens; raises a `ValueError` if there is none."""
+        raise NotImplementedError
+
+    def read(self, cursor: Cursor, count: int) -> list[Placed]:
+        tokens: list[Placed] = []
+        while len(tokens) < count and cursor.rest:
+            offset = cursor.at
+            token, run = self.run(cursor)
+            if run > count - len(tokens):
+                room = f"only {count - len(tokens)} left"
+                cursor.fail(f"{counted(run, self.noun)}, but {room}", offset)
+            tokens += [Placed(token, offset)] * run
+        return cursor.pad(tokens, count, self.write)
+
+    def write(self, tokens: Sequence[str]) -> str:
+        return "".join(self.text(token, len([*run])) for token, run in groupby(tokens))
+
+
+class Runs(TokenRuns):
     """Values, and a letter for each run of empty places.
 
     The letter with the value `first` in base 36 is a run of one place, the next a run of two, and
     so on. `value` reads a value, which starts with any other character; `text` writes a value.
+    `signs` are the tokens of single characters.
     """
 
     def __init__(
-        self, first: int, value: Callable[[Cursor], str], text: Callable[[str], str]
+        self,
+        first: int,
+        value: Callable[[Cursor], str],
+        text: Callable[[str], str],
+        signs: Mapping[str, str] = {},
     ) -> None:
         self._first = first
         self._value = value
         self._text = text
+        self._signs = signs
+        self._characters = {token: character for character, token in reversed([*signs.items()])}
 
-    def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """The next `count` tokens."""
-        found: list[Placed] = []
-        while len(found) < count and cursor.rest:
-            offset = cursor.at
-            character = cursor.rest[:1]
-            if character in BASE36[self._first :]:
-                cursor.at += 1
-                run = BASE36.index(character) - self._first + 1
-                if len(found) + run > count:
-                    message = f"{run} empty cells, but only {count - len(found)} left"
-                    cursor.fail(message, offset)
-                found += [Placed(EMPTY, offset)] * run
-            else:
-                found.append(Placed(self._value(cursor), offset))
-        return cursor.padded(found, count, self.write)
+    def run(self, cursor: Cursor) -> tuple[str, int]:
+        character = cursor.rest[0]
+        if character in BASE36[self._first :]:
+            cursor.at += 1
+            return EMPTY, BASE36.index(character) - self._first + 1
+        if character in self._signs:
+            cursor.at += 1
+            return self._signs[character], 1
+        return self._value(cursor), 1
 
-    def write(self, tokens: Sequence[str]) -> str:
-        """The text for tokens."""
-        text, empty = "", 0
-        longest = len(BASE36) - self._first
-        for token in (*tokens, None):
-            if token == EMPTY:
-                empty += 1
-            if empty and (token != EMPTY or empty == longest):
-                text += BASE36[self._first + empty - 1]
-                empty = 0
-            if token not in (EMPTY, None):
-                text += self._text(token)
-        return text
+    def text(self, token: str, count: int) -> str:
+        if token == EMPTY:
+            return letters_of(count, self._first, len(BASE36) - self._first)
+        return (self._characters.get(token) or self._text(token)) * count
 
 
 _HEXADECIMAL = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192), "@": (3, 8192)}
@@ -172,42 +200,32 @@ def number16(unknown: str = "?") -> Runs:
 
     def value(cursor: Cursor) -> str:
         sign = cursor.rest[0]
-        if sign == ".":
-            cursor.at += 1
-            return unknown
         length, more = _HEXADECIMAL.get(sign, (1, 0))
         cursor.at += sign in _HEXADECIMAL
         return str(more + cursor.number(length, 16, "a number in hexadecimal digits"))
 
     def text(token: str) -> str:
-        if token == unknown:
-            return "."
         number = natural_of(token)
         for limit, sign, length, less in _LENGTHS:
             if number < limit:
                 return f"{sign}{number - less:0{length}x}"
         raise ValueError(f"{token} is too large for an address")
 
-    return Runs(16, value, text)
+    return Runs(16, value, text, {".": unknown})
 
 
 def number10(unknown: str = "?") -> Runs:
     """Digits; `.` stands for the token `unknown`."""
 
     def value(cursor: Cursor) -> str:
-        if cursor.rest[0] == ".":
-            cursor.at += 1
-            return unknown
         return str(cursor.number(1, 10, "a digit 0 to 9"))
 
     def text(token: str) -> str:
-        if token == unknown:
-            return "."
         if natural_of(token) > 9:
             raise ValueError(f"{token} is too large for an address: numbers have one digit there")
         return token
 
-    return Runs(10, value, text)
+    return Runs(10, value, text, {".": unknown})
 
 
 _ARROWS = {"1": "n", "2": "s", "3": "w", "4": "e"}
@@ -236,7 +254,7 @@ def _arrow(cursor: Cursor) -> str:
 
 def _arrow_text(token: str) -> str:
     number, arrow = (token[:-1], token[-1]) if token[-1] in "nswe" else (token, "")
-    way = next((int(key) for key, each in _ARROWS.items() if each == arrow), 0)
+    way = next((int(key) for key, letter in _ARROWS.items() if letter == arrow), 0)
     if number == "?":
         return f"{way}."
     many = natural_of(number)

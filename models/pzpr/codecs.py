@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.numerals import natural
 from csp2sat.csp.quick_typing import Protocol
-from csp2sat.models.board.board import EMPTY, HOLE, Board
+from csp2sat.models.board.board import EMPTY, HOLE, Board, Place
 from csp2sat.models.board.boxes import usual_size
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.regions import enclose, rooms, walls
@@ -37,12 +37,10 @@ class Renamed:
         self._written = {name: token for token, name in names.items()}
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """The next `count` tokens."""
-        found = self._alphabet.read(cursor, count)
-        return [Placed(self._names.get(token, token), offset) for token, offset in found]
+        tokens = self._alphabet.read(cursor, count)
+        return [Placed(self._names.get(token, token), offset) for token, offset in tokens]
 
     def write(self, tokens: Sequence[str]) -> str:
-        """The text for tokens."""
         return self._alphabet.write([self._written.get(token, token) for token in tokens])
 
 
@@ -59,21 +57,18 @@ class Cells:
         self._holes = holes
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Read the tokens."""
         if self._optional and not cursor.rest:
             return
-        found = self._alphabet.read(cursor, len(board.cells))
-        for cell, (token, offset) in zip(board.cells, found, strict=True):
-            board.tokens[cell] = token
-            board.places[cell] = offset
+        tokens = self._alphabet.read(cursor, len(board.cells))
+        for cell, (token, offset) in zip(board.cells, tokens, strict=True):
+            board.put(cell, token, offset)
 
     def encode(self, board: Board) -> str:
-        """Write the tokens."""
         if self._optional and not (board.clues() or board.holes):
             return ""
         empty = frozenset() if self._holes else board.holes
         places = board.whole.cells
-        return self._alphabet.write([EMPTY if each in empty else board[each] for each in places])
+        return self._alphabet.write([EMPTY if cell in empty else board[cell] for cell in places])
 
 
 class Holes:
@@ -82,44 +77,46 @@ class Holes:
     _bits = binary(HOLE)
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Read them as tokens; no other token may be there."""
         if not cursor.rest:
             return
-        found = self._bits.read(cursor, len(board.cells))
-        for cell, (token, offset) in zip(board.cells, found, strict=True):
+        bits = self._bits.read(cursor, len(board.cells))
+        for cell, (token, offset) in zip(board.cells, bits, strict=True):
             if token == HOLE != board[cell] != EMPTY:
                 cursor.fail(f"a hole is where {board[cell]!r} is", offset)
             if token == HOLE:
-                board.tokens[cell] = HOLE
-                board.places[cell] = offset
+                board.put(cell, HOLE, offset)
 
     def encode(self, board: Board) -> str:
-        """Write them."""
-        places = board.whole.cells
-        return (
-            self._bits.write([HOLE if each in board.holes else EMPTY for each in places])
-            if board.holes
-            else ""
-        )
+        bits = [HOLE if cell in board.holes else EMPTY for cell in board.whole.cells]
+        return self._bits.write(bits) if board.holes else ""
 
 
-class Corners:
-    """A token for each corner of cells, row by row."""
+class AtPlaces:
+    """A token for each of some places, in an order."""
 
     def __init__(self, alphabet: Alphabet) -> None:
         self._alphabet = alphabet
 
+    def places(self, board: Board) -> Sequence[Place]:
+        """The places."""
+        raise NotImplementedError
+
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Read the tokens."""
-        points = [(r, c) for r in range(board.height + 1) for c in range(board.width + 1)]
-        found = self._alphabet.read(cursor, len(points))
-        for i, (point, (token, offset)) in enumerate(zip(points, found, strict=True)):
-            board.corners[point] = token
-            board.places["corners", i] = offset
+        places = self.places(board)
+        tokens = self._alphabet.read(cursor, len(places))
+        for place, (token, offset) in zip(places, tokens, strict=True):
+            board.put(place, token, offset)
 
     def encode(self, board: Board) -> str:
-        """Write the tokens."""
-        return self._alphabet.write(list(board.corners.values()))
+        return self._alphabet.write([board.token(place) for place in self.places(board)])
+
+
+class Corners(AtPlaces):
+    """A token for each corner of cells, row by row."""
+
+    def places(self, board: Board) -> Sequence[Place]:
+        rows, columns = range(board.height + 1), range(board.width + 1)
+        return [board.corner((r, c)) for r in rows for c in columns]
 
 
 class Rooms:
@@ -129,18 +126,15 @@ class Rooms:
         self._alphabet = alphabet
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Read the tokens; the regions must be read before."""
         regions = rooms(board)
-        found = self._alphabet.read(cursor, len(regions))
-        for (first, *_), (token, offset) in zip(regions.values(), found, strict=True):
-            board.tokens[first] = token
-            board.places[first] = offset
+        tokens = self._alphabet.read(cursor, len(regions))
+        for (first, *_), (token, offset) in zip(regions.values(), tokens, strict=True):
+            board.put(first, token, offset)
 
     def encode(self, board: Board) -> str:
-        """Write the tokens."""
         clues = []
         for cells in rooms(board).values():
-            clues.append(next((board[each] for each in cells if board[each] != EMPTY), EMPTY))
+            clues.append(next((board[cell] for cell in cells if board[cell] != EMPTY), EMPTY))
         return self._alphabet.write(clues)
 
 
@@ -150,16 +144,14 @@ class Borders:
     _bits = binary("1", "0")
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Read the walls and name the regions."""
-        start, found = cursor.at, set[tuple[Cell, Cell]]()
+        start, apart = cursor.at, set[tuple[Cell, Cell]]()
         for pairs in _both_ways(board):
             bits = self._bits.read(cursor, len(pairs))
-            found |= {pair for pair, bit in zip(pairs, bits, strict=True) if bit.token == "1"}
-        enclose(board, found)
+            apart |= {pair for pair, bit in zip(pairs, bits, strict=True) if bit.token == "1"}
+        enclose(board, apart)
         board.places |= {("regions", i): start for i in range(len(board.cells))}
 
     def encode(self, board: Board) -> str:
-        """Write the walls."""
         all_walls = set(walls(board))
         return "".join(
             self._bits.write([str(int(pair in all_walls)) for pair in pairs])
@@ -174,26 +166,15 @@ def _both_ways(board: Grid) -> Iterator[list[tuple[Cell, Cell]]]:
     yield pairs[beside:]
 
 
-class Outside:
+class Outside(AtPlaces):
     """Clues outside the board, one side after the other."""
 
     def __init__(self, alphabet: Alphabet, *sides: str) -> None:
-        self._alphabet = alphabet
+        super().__init__(alphabet)
         self._sides = sides
 
-    def decode(self, cursor: Cursor, board: Board) -> None:
-        """Read the clues."""
-        places = [(side, i) for side in self._sides for i in range(board.length(side))]
-        found = self._alphabet.read(cursor, len(places))
-        board.places |= {place: offset for place, (_, offset) in zip(places, found, strict=True)}
-        tokens = iter(found)
-        for side in self._sides:
-            board.outside[side] = [next(tokens).token for _ in range(board.length(side))]
-
-    def encode(self, board: Board) -> str:
-        """Write the clues."""
-        clues = (board.outside.get(side) or [EMPTY] * board.length(side) for side in self._sides)
-        return self._alphabet.write([each for side in clues for each in side])
+    def places(self, board: Board) -> Sequence[Place]:
+        return [(side, i) for side in self._sides for i in range(board.length(side))]
 
 
 class OutsideLists:
@@ -206,25 +187,25 @@ class OutsideLists:
         self._alphabet = alphabet
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Read the clues."""
         sizes = [
             (side, i, room)
             for side, room in _rooms_outside(board)
             for i in range(board.length(side))
         ]
-        found = iter(self._alphabet.read(cursor, sum(room for _, _, room in sizes)))
+        tokens = iter(self._alphabet.read(cursor, sum(room for _, _, room in sizes)))
         for side, i, room in sizes:
-            placed: list[Placed] = [next(found) for _ in range(room)]
-            numbers = [each.token for each in reversed(placed) if each.token != EMPTY]
+            placed: list[Placed] = [next(tokens) for _ in range(room)]
+            numbers = [place.token for place in reversed(placed) if place.token != EMPTY]
             board.outside.setdefault(side, []).append(",".join(numbers) or "0")
             board.places[side, i] = placed[0].offset if placed else cursor.at
 
     def encode(self, board: Board) -> str:
-        """Write the clues."""
         tokens: list[str] = []
         for side, room in _rooms_outside(board):
             for clue in board.outside[side]:
-                numbers = [each for each in reversed(clue.split(",")) if each not in ("0", EMPTY)]
+                numbers = [
+                    number for number in reversed(clue.split(",")) if number not in ("0", EMPTY)
+                ]
                 tokens += numbers + [EMPTY] * (room - len(numbers))
         return self._alphabet.write(tokens)
 
@@ -240,7 +221,6 @@ class UsualBoxes:
         """Read nothing."""
 
     def encode(self, board: Board) -> str:
-        """Write nothing."""
         box = board.numbers.get("box")
         if box and box != usual_size(board.width):
             raise ValueError("boxes of this size can't be written into an address")
@@ -254,7 +234,6 @@ class Count:
         self._word = word
 
     def decode(self, cursor: Cursor, board: Board) -> None:
-        """Read the number."""
         text, slash, _ = cursor.rest.partition("/")
         number = natural(text, 6)
         if number is None:
@@ -263,5 +242,4 @@ class Count:
         cursor.at += len(text + slash)
 
     def encode(self, board: Board) -> str:
-        """Write the number."""
         return f"{board.numbers.get(self._word, (1,))[0]}/"

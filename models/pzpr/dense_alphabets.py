@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY
-from csp2sat.models.pzpr.alphabets import BASE36, Cursor, Placed, natural_of
+from csp2sat.models.pzpr.alphabets import BASE36, Cursor, Placed, TokenRuns, natural_of
 
 
 class Sparse:
@@ -30,30 +30,28 @@ class Sparse:
         self._past = past
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """The next `count` tokens."""
-        found: list[Placed] = []
+        places: list[Placed] = []
         kinds = len(self._tokens)
-        while len(found) < count and cursor.rest:
+        while len(places) < count and cursor.rest:
             offset, character = cursor.at, cursor.rest[:1]
             cursor.at += 1
             code, empty = BASE36.find(character), 0
             if character == "." and self._unknown:
-                found.append(Placed(self._unknown, offset))
+                places.append(Placed(self._unknown, offset))
             elif code >= self._first:
                 empty = code - self._first + 1
             elif 0 <= code < kinds * (self._most + 1):
-                found.append(Placed(self._tokens[code % kinds], offset))
+                places.append(Placed(self._tokens[code % kinds], offset))
                 empty = code // kinds
             else:
                 cursor.fail(f"{character!r} has no meaning here", offset)
-            if len(found) + empty > count and not (self._past and code < self._first):
-                room = f"only {count - len(found)} left"
+            if len(places) + empty > count and not (self._past and code < self._first):
+                room = f"only {count - len(places)} left"
                 cursor.fail(f"{counted(empty, 'empty cell')}, but {room}", offset)
-            found += [Placed(EMPTY, offset)] * empty
-        return cursor.padded(found[:count], count, self.write)
+            places += [Placed(EMPTY, offset)] * empty
+        return cursor.pad(places[:count], count, self.write)
 
     def write(self, tokens: Sequence[str]) -> str:
-        """The text for tokens."""
         text, i = "", 0
         while i < len(tokens):
             token, start = tokens[i], i
@@ -94,20 +92,18 @@ class Packed:
         self._group = group
 
     def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """The next `count` tokens."""
         base = len(self._tokens)
-        found: list[Placed] = []
+        places: list[Placed] = []
         for _ in range(-(-count // self._group)):
             if not cursor.rest:
                 break
             offset = cursor.at
             code = cursor.number(1, base**self._group, "a group of cells")
             for k in reversed(range(self._group)):
-                found.append(Placed(self._tokens[code // base**k % base], offset))
-        return cursor.padded(found[:count], count, self.write, self._tokens[0])
+                places.append(Placed(self._tokens[code // base**k % base], offset))
+        return cursor.pad(places[:count], count, self.write, self._tokens[0])
 
     def write(self, tokens: Sequence[str]) -> str:
-        """The text for tokens; raises a `ValueError` for others than its own."""
         text = ""
         for token in tokens:
             if token not in self._tokens:
@@ -131,31 +127,20 @@ def binary(yes: str, no: str = EMPTY) -> Packed:
     return Packed((no, yes), 5)
 
 
-class Single:
+class Single(TokenRuns):
     """A number in base 36 for each token: one digit, or `-` and two; `.` for an empty place."""
 
-    def read(self, cursor: Cursor, count: int) -> list[Placed]:
-        """The next `count` tokens."""
-        found: list[Placed] = []
-        while len(found) < count and cursor.rest:
-            offset, character = cursor.at, cursor.rest[:1]
-            if character in (".", "%", "@"):
-                cursor.at += 1
-                found.append(Placed(EMPTY if character == "." else "?", offset))
-            else:
-                cursor.at += character == "-"
-                number = cursor.number(1 + (character == "-"), 36, "a number in base 36")
-                found.append(Placed(str(number), offset))
-        return cursor.padded(found, count, self.write)
+    def run(self, cursor: Cursor) -> tuple[str, int]:
+        character = cursor.rest[0]
+        cursor.at += character in ".%@-"
+        if character in ".%@":
+            return EMPTY if character == "." else "?", 1
+        return str(cursor.number(1 + (character == "-"), 36, "a number in base 36")), 1
 
-    def write(self, tokens: Sequence[str]) -> str:
-        """The text for tokens."""
-        return "".join(map(self._text, tokens))
-
-    def _text(self, token: str) -> str:
+    def text(self, token: str, count: int) -> str:
         if token in (EMPTY, "?"):
-            return "." if token == EMPTY else "@"
+            return ("." if token == EMPTY else "@") * count
         high, low = divmod(natural_of(token), 36)
         if high >= 36:
             raise ValueError(f"{token} is too large for an address")
-        return f"-{BASE36[high]}{BASE36[low]}" if high else BASE36[low]
+        return (f"-{BASE36[high]}{BASE36[low]}" if high else BASE36[low]) * count

@@ -31,8 +31,8 @@ class DotCodec:
     def decode(self, cursor: Cursor, board: Board) -> None:
         """Read the dots."""
         places = list(_places(board))
-        found = self._alphabet.read(cursor, len(places))
-        for at, (token, offset) in zip(places, found, strict=True):
+        tokens = self._alphabet.read(cursor, len(places))
+        for at, (token, offset) in zip(places, tokens, strict=True):
             if token != "-":
                 board.places[put_dot(board, at, token)] = offset
 

@@ -14,9 +14,8 @@ from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import enclose, move_to_first_cells, named
 from csp2sat.models.board.regions import rooms as rooms_of
-from csp2sat.models.pzpr import pipes_codec
-from csp2sat.models.pzpr.battleships_parts import FLEETS
 from csp2sat.models.pzpr.pzprv3 import Lines
+from csp2sat.models.pzpr.rare_alphabets import CIRCLE, PIPES
 
 Part = Callable[[Lines, Board], None]
 """Reads some of the lines into the board."""
@@ -28,16 +27,16 @@ _FLAG = re.compile("[a-z]")
 
 def usual(layout: Layout) -> list[Part]:
     """The parts in files of most kinds."""
-    found: list[Part] = [no_flag]
+    parts: list[Part] = [no_flag]
     if layout.regions:
-        found.append(regions)
+        parts.append(regions)
     if layout.tokens:
-        found.append(cells(renamed({"#": HOLE})) if layout.holes else cells())
+        parts.append(cells(renamed({"#": HOLE})) if layout.holes else cells())
     if layout.clue_in_first_cell:
-        found.append(to_first_cells)
+        parts.append(to_first_cells)
     if layout.corners:
-        found.append(corners)
-    return found
+        parts.append(corners)
+    return parts
 
 
 def no_flag(lines: Lines, board: Board) -> None:
@@ -75,6 +74,14 @@ def coloured_arrow(word: str) -> str:
     return "gwb"[int(colour)] + arrow(clue) if known else EMPTY if comma else _token(word)
 
 
+_ARROWS = renamed({"1": "n", "2": "s", "3": "w", "4": "e"})
+
+
+def circle_or_arrow(word: str) -> str:
+    """A clue of Sashigane: `o3` is a circle with a number, a digit an arrow."""
+    return (word[1:] or "o") if word.startswith("o") else _ARROWS(word)
+
+
 def runs(word: str) -> str:
     """The numbers of a clue of Tapa."""
     return ",".join(map(_token, word.split(",")))
@@ -91,8 +98,7 @@ def cells(token: Text = _token) -> Part:
 
 def _inside(board: Board, grid: Sequence[Line], token: Text) -> None:
     for r, c in board.cells:
-        board.tokens[r, c] = token(grid[r][c].text)
-        board.places[r, c] = grid[r][c].start
+        board.put((r, c), token(grid[r][c].text), grid[r][c].start)
 
 
 def to_first_cells(_lines: Lines, board: Board) -> None:
@@ -103,9 +109,9 @@ def to_first_cells(_lines: Lines, board: Board) -> None:
 def corners(lines: Lines, board: Board) -> None:
     """A word for each corner of cells."""
     grid = lines.grid(board.height + 1, board.width + 1)
-    for i, (r, c) in enumerate((r, c) for r in range(len(grid)) for c in range(len(grid[0]))):
-        board.corners[r, c] = _token(grid[r][c].text)
-        board.places["corners", i] = grid[r][c].start
+    for r, line in enumerate(grid):
+        for c, word in enumerate(line):
+            board.put(board.corner((r, c)), _token(word.text), word.start)
 
 
 def regions(lines: Lines, board: Board) -> None:
@@ -151,10 +157,17 @@ def circles(lines: Lines, board: Board) -> None:
             board.tokens[r, c] += {"0": "-", "1": "w", "2": "b"}.get(word, word)
 
 
-def letters(lines: Lines, board: Board) -> None:
-    """The number of letters."""
-    count = lines.number("expected the number of letters")
-    board.numbers["letters"] = (count,)
+def count_of(word: str) -> Part:
+    """A number, which a line with a word at the top of boards has."""
+
+    def take_count(lines: Lines, board: Board) -> None:
+        board.numbers[word] = (lines.number(f"expected the number of {word}"),)
+
+    return take_count
+
+
+letters, stars = count_of("letters"), count_of("stars")
+"""The number of letters; that of stars in each group."""
 
 
 def letter_of(number: str) -> str:
@@ -188,20 +201,6 @@ def given(word: str) -> str:
     return word[1:] if word.startswith("q") else EMPTY
 
 
-def stars(lines: Lines, board: Board) -> None:
-    """The number of stars in each group."""
-    count = lines.number("expected the number of stars")
-    board.numbers["stars"] = (count,)
-
-
-def fleet(lines: Lines, board: Board) -> None:
-    """The name of a fleet."""
-    word = lines.word("expected a fleet")
-    if word.text not in FLEETS:
-        lines.fail(word.start, f"the fleet {word.text!r} is not supported")
-    board.numbers["fleet"] = FLEETS[word.text]
-
-
 def framed(token: Text = _token, after: int = 0, clue: Text = _token) -> Part:
     """A word for each cell and each clue above and left; with `after` also below and right."""
 
@@ -230,18 +229,18 @@ def _outside(
     board: Board, side: str, clues: list[Line], clue: Text = _token, none: str = EMPTY
 ) -> None:
     """Clues outside; a `c` before one is a mark of an answer."""
-    found = []
     for i, words in enumerate(clues):
         tokens = [clue(word.text.removeprefix("c")) for word in words]
-        found.append(",".join(each for each in tokens if each != EMPTY) or none)
-        board.places[side, i] = words[0].start
-    board.outside[side] = found
+        token = ",".join(token for token in tokens if token != EMPTY) or none
+        board.put((side, i), token, words[0].start)
 
 
 def _pair(word: str) -> str:
     """Two numbers, across and down, as a clue: down first."""
     across, comma, down = word.partition(",")
-    return ",".join(each.removeprefix("-1") for each in (down, across)) if comma else _token(word)
+    return (
+        ",".join(number.removeprefix("-1") for number in (down, across)) if comma else _token(word)
+    )
 
 
 def sums(lines: Lines, board: Board) -> None:
@@ -257,19 +256,18 @@ def kakuro(lines: Lines, board: Board) -> None:
         across, comma, down = word.text.partition(",")
         if not comma:
             across, down = ("", across) if r == 0 else (across, "")
-        sums = ["" if each in ("0", "-1") else each for each in (down, across)]
+        sums = ["" if number in ("0", "-1") else number for number in (down, across)]
         clue = ",".join(sums) if any(sums) else "-"
-        board.tokens[r, c] = "0" if word.text == "." and r and c else clue
-        board.places[r, c] = word.start
+        board.put((r, c), "0" if word.text == "." and r and c else clue, word.start)
 
 
-def ignored(lines: Lines, _board: Board) -> None:
+def ignore(lines: Lines, _board: Board) -> None:
     """A line without a meaning."""
     lines.line("")
 
 
-PIPES: Sequence[Part] = (
-    ignored,
-    cells(renamed(dict(zip("abcdefgo", (*pipes_codec.PIPES, pipes_codec.CIRCLE), strict=True)))),
+PIPE_PARTS: Sequence[Part] = (
+    ignore,
+    cells(renamed(dict(zip("abcdefgo", (*PIPES, CIRCLE), strict=True)))),
 )
 """How the board was shown, and the lines of cells."""

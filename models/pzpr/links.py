@@ -142,16 +142,16 @@ class Address(NamedTuple):
 
 def is_link(word: str) -> bool:
     """Whether a word of the command line is an address rather than the name of a file."""
-    word = trimmed(Source(word)).text
+    word = trim(Source(word)).text
     return has_host(word) or bool(re.fullmatch(_BARE, word) or re.match(_FILE, word))
 
 
 def has_host(word: str) -> bool:
     """Whether a word is an address with its host: `https://puzz.link/p?...`, `puzz.link/p?...`."""
-    return re.fullmatch(_HOSTED, trimmed(Source(word)).text) is not None
+    return re.fullmatch(_HOSTED, trim(Source(word)).text) is not None
 
 
-def trimmed(source: Source) -> Source:
+def trim(source: Source) -> Source:
     """An address without the blanks, brackets and quotes around it."""
     text = source.text
     inside = text.strip()
@@ -165,7 +165,7 @@ def trimmed(source: Source) -> Source:
 
 def is_penpa(word: str) -> bool:
     """Whether an address is a drawing of Penpa+ (`models/penpa/read.py`)."""
-    return any(each in word for each in _PENPA)
+    return any(part in word for part in _PENPA)
 
 
 def is_kudamono(word: str) -> bool:
@@ -179,7 +179,7 @@ def parse(source: Source) -> Address:
     Raises:
         CspError: it is not the address of a puzzle.
     """
-    source = _decoded(trimmed(source))
+    source = _unquote_slashes(trim(source))
     text = source.text
     start = text.find("?") + 1
     if start == 0 and "://" in text:
@@ -189,17 +189,17 @@ def parse(source: Source) -> Address:
     if text.startswith("pzprv", start):
         return _file(source, start)
     source = source.part(0, len(text) - len((re.findall(_AFTER, text[start:]) or [""])[0]))
-    found, body = _split(source, start)
-    name = found["name"].text.removesuffix("_edit").removesuffix("_play")
-    flags = found.get("flags", _Field("", body))
-    width, height = int(found["width"].text), int(found["height"].text)
+    fields, body = _split(source, start)
+    name = fields["name"].text.removesuffix("_edit").removesuffix("_play")
+    flags = fields.get("flags", _Field("", body))
+    width, height = int(fields["width"].text), int(fields["height"].text)
     if width * height == 0 or width * height > MOST_CELLS:
         message = f"a board of {width} x {height} cells can't be read"
-        _fail(source, found["width"].start, message)
-    return Address(source, name, found["name"].start, flags.text, flags.start, width, height, body)
+        _fail(source, fields["width"].start, message)
+    return Address(source, name, fields["name"].start, flags.text, flags.start, width, height, body)
 
 
-def _decoded(source: Source) -> Source:
+def _unquote_slashes(source: Source) -> Source:
     """An address whose slashes and question mark are written as they are."""
     if not re.search("%(2F|3F)", source.text, re.IGNORECASE):
         return source
@@ -210,16 +210,16 @@ def _decoded(source: Source) -> Source:
 
 def _split(source: Source, at: int) -> tuple[dict[str, _Field], int]:
     """The parts of the table in an address, and the offset of its body."""
-    found: dict[str, _Field] = {}
+    fields: dict[str, _Field] = {}
     for part in _PARTS:
         if match := re.compile(part.pattern + _END).match(source.text, at):
             if part.present:
                 _fail(source, at, part.present.format(match[1]))
-            found[part.name] = _Field(match[1], at)
+            fields[part.name] = _Field(match[1], at)
             at = match.end()
         elif part.missing:
             _fail(source, at, part.missing)
-    return found, at
+    return fields, at
 
 
 def _file(source: Source, start: int) -> Address:

@@ -74,7 +74,7 @@ def _after_rooms(lines: Lines, board: Board, tokens: Tokens) -> None:
 def _empty_cells(lines: Lines, board: Board, tokens: Tokens) -> None:
     """A word for each cell; those with a clue are not marked."""
     _cells(lines, board, tokens)
-    board.filled = {cell: each for cell, each in board.filled.items() if board[cell] == EMPTY}
+    board.filled = {cell: token for cell, token in board.filled.items() if board[cell] == EMPTY}
 
 
 def _ways(grids: Sequence[tuple[str, str, Sequence[Line]]], joined: Cell) -> Ways:
@@ -83,15 +83,15 @@ def _ways(grids: Sequence[tuple[str, str, Sequence[Line]]], joined: Cell) -> Way
     Each grid has the directions of its lines, from the cell at the same place and from the one
     `joined` to it by that line.
     """
-    found: Ways = {}
+    ways: Ways = {}
     for i, (way, back, grid) in enumerate(grids):
         down, right = (0, joined[1]) if i == 0 else (joined[0], 0)
         for r, line in enumerate(grid):
             for c, word in enumerate(line):
                 if word.text in ("1", "-1"):
-                    found.setdefault((r, c), {})[way] = word.text == "1"
-                    found.setdefault((r + down, c + right), {})[back] = word.text == "1"
-    return found
+                    ways.setdefault((r, c), {})[way] = word.text == "1"
+                    ways.setdefault((r + down, c + right), {})[back] = word.text == "1"
+    return ways
 
 
 def _take_ways(board: Board, ways: Ways) -> None:

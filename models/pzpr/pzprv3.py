@@ -70,14 +70,14 @@ class Lines:
 
     def grid(self, height: int, width: int) -> list[Line]:
         """The next `height` lines, which must have `width` words."""
-        found = []
+        lines = []
         for r in range(height):
             line = self.line(f"line {r + 1} of {height} is missing")
             if len(line) != width:
                 at = line[min(len(line) - 1, width)].start
                 self.fail(at, f"expected {counted(width, 'word')} in this line, not {len(line)}")
-            found.append(line)
-        return found
+            lines.append(line)
+        return lines
 
     def fail(self, offset: int, message: str) -> NoReturn:
         """Report a mistake at an offset."""

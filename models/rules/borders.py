@@ -7,7 +7,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board, Tokens
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board.regions import joined_parts, walls_between
+from csp2sat.models.board.regions import join_parts, walls_between
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.family import Family
 from csp2sat.models.tutor.words import SIDES
@@ -20,7 +20,10 @@ def border_variables(problem: Problem, grid: Grid) -> dict[Pair, BoolVar]:
 
     `h_ROW_COLUMN` is the upper side of a cell, `v_ROW_COLUMN` its left side.
     """
-    return {pair: problem.bool_var(_name(*pair)) for pair in grid.pairs()}
+    return {
+        (one, other): problem.bool_at("v" if one[0] == other[0] else "h", other)
+        for one, other in grid.pairs()
+    }
 
 
 def _name(one: Cell, other: Cell) -> str:
@@ -30,7 +33,7 @@ def _name(one: Cell, other: Cell) -> str:
 def parts_answer(board: Board, solution: Solution) -> Answer:
     """The parts inside the borders, numbered by their first cells in reading order."""
     joined = {pair for pair in board.pairs() if not solution.bools[_name(*pair)]}
-    parts = joined_parts(board, joined)
+    parts = join_parts(board, joined)
     found = dict.fromkeys(board.holes, EMPTY)
     return found | {cell: str(i) for i, part in enumerate(parts, 1) for cell in part}
 

@@ -9,7 +9,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.pzpr.pipes_codec import CIRCLE, PIPES
+from csp2sat.models.pzpr.rare_alphabets import CIRCLE, PIPES
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import Edges, draw_lines
 from csp2sat.models.rules.origins import by

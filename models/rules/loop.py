@@ -41,7 +41,7 @@ class Edges:
     def __init__(self, problem: Problem, grid: Grid, open_: Container[Cell] | None = None) -> None:
         among: Container[Cell] = grid if open_ is None else open_
         self.all: dict[Pair, BoolVar] = {
-            (one, other): problem.bool_var(edge_name(one, other))
+            (one, other): problem.bool_at("h" if one[0] == other[0] else "v", one)
             for one, other in grid.pairs()
             if one in among and other in among
         }
@@ -70,7 +70,7 @@ class Edges:
 
     def passed(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:
         """`x_ROW_COLUMN` for each of some cells: a line goes through it or ends there."""
-        found = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in cells}
+        found = {cell: problem.bool_at("x", cell) for cell in cells}
         for cell, on_line in found.items():
             problem.add(
                 apply(IFF, on_line, disjunction(self.at(cell))), origin=by(rule, cells=(cell,))
@@ -79,7 +79,7 @@ class Edges:
 
     def turns(self, problem: Problem, cells: Iterable[Cell], rule: int) -> dict[Cell, BoolVar]:
         """`_t_ROW_COLUMN` for each of some cells: the loop turns there."""
-        found = {(r, c): problem.bool_var(f"_t_{r}_{c}") for r, c in cells}
+        found = {cell: problem.bool_at("_t", cell) for cell in cells}
         for cell, turn in found.items():
             for one, other in ("ns", "ew"):
                 ends = apply(XOR, self.line(cell, one), self.line(cell, other))
@@ -104,7 +104,7 @@ def inside(problem: Problem, edges: Edges, grid: Grid, rule: int) -> dict[Point,
     found: dict[Point, Node] = dict.fromkeys(points, FALSE)
     for r, c in points:
         if 0 < r < grid.height and 0 < c < grid.width:
-            found[r, c] = problem.bool_var(f"_i_{r}_{c}")
+            found[r, c] = problem.bool_at("_i", (r, c))
     for (r, c), here in found.items():
         # A line from the cell above and to the left runs between this point and one beside it.
         for way, beside in (("s", (r, c - 1)), ("e", (r - 1, c))):

@@ -39,19 +39,19 @@ def number_variables(
     given = board.numbered() if given is None else given
     found: dict[Cell, IntVar] = {}
     every = Domain.of(lo, hi)
-    for r, c in board.cells if cells is None else cells:
-        name, value = f"x_{r}_{c}", given.get((r, c))
-        found[r, c] = problem.int_var_of(name, every if value is None else Domain.of(value, value))
+    for cell in board.cells if cells is None else cells:
+        value = given.get(cell)
+        x = problem.int_at("x", cell, every if value is None else Domain.of(value, value))
+        found[cell] = x
         if value is not None:
-            problem.given[name] = Given(by(0, (r, c), cells=((r, c),)), every)
+            problem.given[x.name] = Given(by(0, cell, cells=(cell,)), every)
     return found
 
 
 def variables_of(problem: Problem, possible: Mapping[Cell, Iterable[int]]) -> dict[Cell, IntVar]:
     """`x_ROW_COLUMN` for some cells, with the possible numbers of each as its domain."""
     return {
-        (r, c): problem.int_var_of(f"x_{r}_{c}", Domain.from_values(some))
-        for (r, c), some in possible.items()
+        cell: problem.int_at("x", cell, Domain.from_values(some)) for cell, some in possible.items()
     }
 
 

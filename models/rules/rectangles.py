@@ -56,7 +56,7 @@ def cut_into_rectangles(
     found: dict[Rectangle, BoolVar] = {}
     covering: dict[Cell, list[BoolVar]] = {cell: [] for cell in board.cells}
     for clue in board.clues():
-        own = {each: problem.bool_var(_name(each)) for each in possible(board, clue)}
+        own = {each: problem.bool_at("p", each) for each in possible(board, clue)}
         problem.add(exactly(1, own.values()), origin=by(chosen, clue, cells=(clue,)))
         for rectangle, variable in own.items():
             for cell in cells_of(rectangle):

@@ -43,7 +43,7 @@ def shade_variables(
 ) -> dict[Cell, BoolVar]:
     """`x_ROW_COLUMN` for each cell (or some): it is black; some may be given."""
     among = board.cells if cells is None else cells
-    black = {(r, c): problem.bool_var(f"x_{r}_{c}") for r, c in among}
+    black = {cell: problem.bool_at("x", cell) for cell in among}
     _given(problem, board, black)
     return black
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.tutor.places import cell_name, distance, listed, names_of_cells
+from csp2sat.models.tutor.places import cell_name, distance, names_of_cells, series
 from csp2sat.models.tutor.words import Phrase, infinitive
 
 MOST = 6
@@ -18,49 +18,49 @@ MOST_SHAPES = 3
 """As many shapes are named rather than counted."""
 
 
-def facts_listed(facts: Iterable[Phrase], near: Collection[Cell] = ()) -> list[str]:
+def list_facts(facts: Iterable[Phrase], near: Collection[Cell] = ()) -> list[str]:
     """Facts, one text for each predicate: `r1c1 and r1c3 are black`.
 
     Of many with the same predicate, those nearest to some cells are named, if there are any.
     """
     known = sorted(facts, key=lambda fact: fact.cells)
-    many = Counter((each.are_so, each.many) for each in known)
+    many = Counter((x.are_so, x.many) for x in known)
     groups: dict[tuple[str, str], list[Phrase]] = {}
-    for each in known:
-        is_counted = many[each.are_so, each.many] > MOST_SHAPES
-        groups.setdefault((each.are_so, each.many if is_counted else ""), []).append(each)
-    found: dict[str, list[str]] = {}
+    for x in known:
+        is_counted = many[x.are_so, x.many] > MOST_SHAPES
+        groups.setdefault((x.are_so, x.many if is_counted else ""), []).append(x)
+    result: dict[str, list[str]] = {}
     for some in groups.values():
         subject, predicate = _together(some, near)
-        found.setdefault(subject, []).append(predicate)
-    return [f"{subject} {_all(predicates)}" for subject, predicates in found.items()]
+        result.setdefault(subject, []).append(predicate)
+    return [f"{subject} {_all(predicates)}" for subject, predicates in result.items()]
 
 
 def _all(predicates: Sequence[str]) -> str:
     """Predicates of one subject: `is black and has a lamp`, `is not at r1c1 or r1c3`."""
     groups: dict[str, list[str]] = {}
-    for each in predicates:
-        begin, _, end = each.rpartition(" ")
+    for predicate in predicates:
+        begin, _, end = predicate.rpartition(" ")
         if begin.startswith(_NEGATIVE):
             groups.setdefault(begin, []).append(end)
         else:
-            groups[each] = []
-    return listed([f"{key} {listed(ends, 'or')}".rstrip() for key, ends in groups.items()])
+            groups[predicate] = []
+    return series([f"{key} {series(ends, 'or')}".rstrip() for key, ends in groups.items()])
 
 
 def sentence_of(facts: Sequence[str]) -> str:
     """Facts joined; a comma parts those that have an `and` of their own."""
-    if not any(" and " in each for each in facts):
-        return listed(facts)
+    if not any(" and " in fact for fact in facts):
+        return series(facts)
     return ", and ".join([", ".join(facts[:-1]), facts[-1]] if facts[1:] else facts)
 
 
 def few(names: Sequence[str], noun: str = "") -> str:
     """Names in a sentence; of many the first, and how many more there are."""
     if len(names) <= MOST:
-        return listed(names)
+        return series(names)
     more = f"{len(names) - MOST + 1} more {noun}".rstrip()
-    return listed([*names[: MOST - 1], more])
+    return series([*names[: MOST - 1], more])
 
 
 def impossible(predicate: str) -> str:
@@ -80,7 +80,7 @@ def _together(facts: Sequence[Phrase], near: Collection[Cell]) -> tuple[str, str
     if len(facts) == 1:
         return facts[0].subject, facts[0].is_so
     are_so = facts[0].are_so
-    if facts[0].many and len(facts) > MOST_SHAPES and len({each.many for each in facts}) == 1:
+    if facts[0].many and len(facts) > MOST_SHAPES and len({fact.many for fact in facts}) == 1:
         return _counted(facts), are_so
     if facts[0].side:
         return _shortened(facts, near, _sides, "sides"), are_so
@@ -89,8 +89,8 @@ def _together(facts: Sequence[Phrase], near: Collection[Cell]) -> tuple[str, str
 
 def _counted(facts: Sequence[Phrase]) -> str:
     """How many shapes: `12 shapes with r1c1`."""
-    common = set(facts[0].cells).intersection(*(each.cells for each in facts))
-    cells = f" with {listed(names_of_cells(common))}" if common else ""
+    common = set(facts[0].cells).intersection(*(fact.cells for fact in facts))
+    cells = f" with {series(names_of_cells(common))}" if common else ""
     return f"{len(facts)} {facts[0].many}{cells}"
 
 
@@ -103,22 +103,22 @@ def _shortened(
     """The names of all subjects or, if they are too many, of the nearest."""
     names = name(facts)
     if not near or (len(facts) if facts[0].side else len(names)) <= MOST:
-        return listed(names)
-    order = sorted(facts, key=lambda each: distance(each.cells, near))
-    kept = sorted(order[: MOST - 1], key=lambda each: each.cells)
-    return listed([*name(kept), f"{len(facts) - len(kept)} more {noun}".rstrip()])
+        return series(names)
+    order = sorted(facts, key=lambda x: distance(x.cells, near))
+    kept = sorted(order[: MOST - 1], key=lambda x: x.cells)
+    return series([*name(kept), f"{len(facts) - len(kept)} more {noun}".rstrip()])
 
 
 def _sides(facts: Sequence[Phrase]) -> list[str]:
     """Sides of cells: `the top and left sides of r1c1`, `the top side of r3c3`."""
     sides: dict[str, list[str]] = {}
-    for each in facts:
-        sides.setdefault(each.place, []).append(each.side)
+    for fact in facts:
+        sides.setdefault(fact.place, []).append(fact.side)
     places: dict[tuple[str, ...], list[str]] = {}
     for place, some in sides.items():
         places.setdefault(tuple(some), []).append(place)
     return [
-        f"the {listed(some)} side{'s' if len(some) + len(of) > 2 else ''} of {listed(of)}"
+        f"the {series(some)} side{'s' if len(some) + len(of) > 2 else ''} of {series(of)}"
         for some, of in places.items()
     ]
 
@@ -126,13 +126,13 @@ def _sides(facts: Sequence[Phrase]) -> list[str]:
 def _subjects(facts: Sequence[Phrase]) -> list[str]:
     """Subjects, those with the same beginning together."""
     groups: dict[str, list[Phrase]] = {}
-    for each in facts:
-        groups.setdefault(each.heads, []).append(each)
+    for fact in facts:
+        groups.setdefault(fact.heads, []).append(fact)
     return [name for heads, some in groups.items() for name in _with_heads(heads, some)]
 
 
 def _are_cells(facts: Sequence[Phrase]) -> bool:
-    return all(each.subject == cell_name(each.cells[0]) for each in facts)
+    return all(fact.subject == cell_name(fact.cells[0]) for fact in facts)
 
 
 def _with_heads(heads: str, facts: Sequence[Phrase]) -> list[str]:
@@ -140,6 +140,6 @@ def _with_heads(heads: str, facts: Sequence[Phrase]) -> list[str]:
     if len(facts) == 1:
         return [facts[0].subject]
     if _are_cells(facts):
-        return names_of_cells(each.cells[0] for each in facts)
-    first, *others = (each.place for each in facts)
+        return names_of_cells(fact.cells[0] for fact in facts)
+    first, *others = (fact.place for fact in facts)
     return [f"{heads} {first}".strip(), *others]

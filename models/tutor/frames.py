@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from csp2sat.csp.quick_typing import TypeGuard
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.mercury import risen
+from csp2sat.models.draw.mercury import mercury_in
 from csp2sat.models.draw.picture import (
     LIGHT,
     ON_SIDES,
@@ -48,33 +48,33 @@ class Frames:
 
     def frame(self, explanation: Explanation) -> Frame:
         """The frame of a step."""
-        targets = [each for each in explanation.mentions if each.role == TARGET]
+        targets = [mention for mention in explanation.mentions if mention.role == TARGET]
         places = [
-            Highlight(each.role, place)
-            for each in explanation.mentions
-            for place in self._places(each)
+            Highlight(mention.role, place)
+            for mention in explanation.mentions
+            for place in self._places(mention)
         ]
-        new = settled([*self.signs(targets)], self._clues)
-        new += risen(new, self._clues)
-        lines = tuple((each.depth, self.frame(each.explanation)) for each in explanation.detail)
-        return Frame(explanation.text, tuple(new), tuple(places), lines)
+        new = settle([*self.signs(targets)], self._clues)
+        new += mercury_in(new, self._clues)
+        lines = tuple((line.depth, self.frame(line.explanation)) for line in explanation.detail)
+        return Frame(explanation.sentence, tuple(new), tuple(places), lines)
 
     def signs(self, facts: Iterable[Mention]) -> Iterator[Mark]:
         """The marks for facts."""
-        for each in facts:
-            if each.phrase:
-                yield from signs(each.phrase, self._most, self._words.signs)
+        for fact in facts:
+            if fact.phrase:
+                yield from signs(fact.phrase, self._most, self._words.signs)
 
     def picture(self, known: Iterable[Mark], frame: Frame | None = None) -> Picture:
         """The board with the marks of known facts and, highlighted, a step."""
         picture = self._bare()
         new = frame.signs if frame else ()
-        marks = settled([*known, *new], picture.marks)
-        picture.marks += [*marks, *risen(marks, picture.marks)]
+        marks = settle([*known, *new], picture.marks)
+        picture.marks += [*marks, *mercury_in(marks, picture.marks)]
         if frame:
             picture.title = frame.text
-            for each in frame.highlights:
-                picture.highlight(each.role, each.place)
+            for highlight in frame.highlights:
+                picture.highlight(highlight.role, highlight.place)
         return picture
 
     def _places(self, mention: Mention) -> Iterator[Cell | Line | Edge | Corner | Outside]:
@@ -103,35 +103,35 @@ def _places_of(phrase: Phrase) -> Iterator[Cell | Line | Edge | Corner]:
         yield from area_of(phrase)
 
 
-def settled(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
+def settle(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
     """New marks beside old ones, each once.
 
     A cell keeps its clue; dots and candidates are only in cells with nothing else, and of
     candidates the last. Two quarters of a cell become a half.
     """
-    clues = {(type(each), each.cell) for each in old if _is_in_cell(each)}
+    clues = {(type(mark), mark.cell) for mark in old if _is_in_cell(mark)}
     taken = {cell for _, cell in clues}
-    taken |= {each.cell for each in new if isinstance(each, Text | Fill)}
-    candidates = {each.cell: each for each in new if isinstance(each, Candidates)}
+    taken |= {mark.cell for mark in new if isinstance(mark, Text | Fill)}
+    candidates = {mark.cell: mark for mark in new if isinstance(mark, Candidates)}
     quarters: dict[Cell, str] = {}
-    for each in new:
-        if isinstance(each, Symbol) and each.name.startswith("quarter "):
-            ways = {each.name[-1], *quarters.get(each.cell, "")}
-            quarters[each.cell] = "".join(sorted(ways, key="nsew".index))
-    found: list[Mark] = []
-    for each in new:
-        match each:
+    for mark in new:
+        if isinstance(mark, Symbol) and mark.name.startswith("quarter "):
+            ways = {mark.name[-1], *quarters.get(mark.cell, "")}
+            quarters[mark.cell] = "".join(sorted(ways, key="nsew".index))
+    result: list[Mark] = []
+    for mark in new:
+        match mark:
             case Symbol(cell, "dot") | Candidates(cell) if cell in taken:
                 continue
-            case Candidates(cell) if each is not candidates[cell]:
+            case Candidates(cell) if mark is not candidates[cell]:
                 continue
-            case Symbol(cell) | Text(cell) | Fill(cell) if (type(each), cell) in clues:
+            case Symbol(cell) | Text(cell) | Fill(cell) if (type(mark), cell) in clues:
                 continue
             case Symbol(cell) if quarters.get(cell) in _HALVES:
-                found.append(Symbol(cell, f"half {quarters[cell]}", each.answer))
+                result.append(Symbol(cell, f"half {quarters[cell]}", mark.answer))
             case _:
-                found.append(each)
-    return list(dict.fromkeys(found))
+                result.append(mark)
+    return list(dict.fromkeys(result))
 
 
 def _is_in_cell(mark: Mark) -> TypeGuard[Symbol | Text | Fill]:

@@ -34,29 +34,37 @@ class Mention(NamedTuple):
     phrase: Phrase | None = None
 
 
-def fact_mentioned(role: str, phrase: Phrase) -> Mention:
+def fact_mention(role: str, phrase: Phrase) -> Mention:
     """A target or a known fact."""
     return Mention(role, f"{phrase.subject} {phrase.is_so}", phrase.cells, phrase=phrase)
 
 
-def clue_mentioned(place: Place, name: str, cells: Iterable[Cell] = ()) -> Mention:
+def clue_mention(place: Place, name: str, cells: Iterable[Cell] = ()) -> Mention:
     """A clue of the rule; `cells` are those that the rule is about."""
     match place:
         case (int(r), int(c)):
             return Mention(REASON, name, ((r, c),))
         case (str(section), _) if section == PLACED:
-            return area_mentioned(cells, name)
+            return area_mention(cells, name)
     return Mention(REASON, name, (), place)
 
 
-def area_mentioned(cells: Iterable[Cell], name: str) -> Mention:
+def area_mention(cells: Iterable[Cell], name: str) -> Mention:
     """The cells that a rule is about."""
     return Mention(REASON, name, tuple(dict.fromkeys(cells)))
 
 
-def named_origins(constraints: Sequence[Constraint]) -> list[Origin]:
+def origins_to_name(constraints: Sequence[Constraint]) -> list[Origin]:
     """The origins that a sentence names: of definitions only those by other rules."""
-    plain = [each.origin for each in constraints if each.origin and not is_definition(each)]
-    rules = {each.rule for each in plain}
-    more = [each.origin for each in constraints if each.origin and each.origin.rule not in rules]
+    plain = [
+        constraint.origin
+        for constraint in constraints
+        if constraint.origin and not is_definition(constraint)
+    ]
+    rules = {x.rule for x in plain}
+    more = [
+        constraint.origin
+        for constraint in constraints
+        if constraint.origin and constraint.origin.rule not in rules
+    ]
     return plain + more

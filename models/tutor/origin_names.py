@@ -8,7 +8,7 @@ from csp2sat.csp.origin import Origin
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.facts import few
-from csp2sat.models.tutor.mentions import Mention, area_mentioned, clue_mentioned
+from csp2sat.models.tutor.mentions import Mention, area_mention, clue_mention
 from csp2sat.models.tutor.places import (
     area_name,
     cell_names,
@@ -32,69 +32,69 @@ class OriginNames:
 
         Without `shown`, the sentence has the clues elsewhere.
         """
-        found = []
-        for rule in sorted({each.rule for each in origins}):
-            own = [each for each in origins if each.rule == rule]
-            of = self.clues(own) if shown is not None else []
-            of += self._areas([each for each in own if not each.clues], set(shown or ()))
+        result = []
+        for rule in sorted({origin.rule for origin in origins}):
+            of_rule = [origin for origin in origins if origin.rule == rule]
+            of = self.clues(of_rule) if shown is not None else []
+            of += self._areas([origin for origin in of_rule if not origin.clues], set(shown or ()))
             name = f"rule {rule}" if rule else "the task"
             text = f" ({self._rules[rule]})" if rule in self._rules else ""
             known = self._board.known.keys()
-            if not rule and all(each.cells and known >= set(each.cells) for each in own):
+            if not rule and all(origin.cells and known >= set(origin.cells) for origin in of_rule):
                 name, text = "what is given", ""
-            found.append(f"{name}{text}{f' for {few(of)}' if of else ''}")
-        return found
+            result.append(f"{name}{text}{f' for {few(of)}' if of else ''}")
+        return result
 
     def clues(self, origins: Iterable[Origin]) -> list[str]:
         """The names of clues, each once."""
-        clues = ((each, clue) for each in origins for clue in each.clues)
-        return list(dict.fromkeys(self._words.clue(self._board, c, each) for each, c in clues))
+        clues = ((origin, clue) for origin in origins for clue in origin.clues)
+        return list(dict.fromkeys(self._words.clue(self._board, c, x) for x, c in clues))
 
     def area(self, origin: Origin) -> str:
         """The name of the area that a rule is about; empty if it has none."""
         cells = sorted(set(cells_of(origin)))
         return area_name(self._board, cells, self._words.region, self._words.block)
 
-    def shown(self, origins: Sequence[Origin]) -> tuple[Cell, ...]:
+    def cells_of_clues(self, origins: Sequence[Origin]) -> tuple[Cell, ...]:
         """The cells of clues; without any, those that rules are about, but for whole boards."""
-        places = [clue for each in origins for clue in each.clues]
+        places = [clue for origin in origins for clue in origin.clues]
         cells = [(r, c) for r, c in places if not isinstance(r, str)]
         every = set(self._board.cells)
-        areas = [cells_of(each) for each in origins if not every.issubset(cells_of(each))]
-        found = cells or [each for area in areas for each in area]
-        return tuple(cell for cell in sorted(set(found)) if cell in self._board)
+        areas = [cells_of(origin) for origin in origins if not every.issubset(cells_of(origin))]
+        result = cells or [x for area in areas for x in area]
+        return tuple(cell for cell in sorted(set(result)) if cell in self._board)
 
-    def mentioned(self, origins: Iterable[Origin]) -> list[Mention]:
+    def mentions(self, origins: Iterable[Origin]) -> list[Mention]:
         """The clues of rules, and the areas of those without clues, each once."""
-        found: dict[Mention, None] = {}
-        for each in origins:
-            for clue in each.clues:
-                name = self._words.clue(self._board, clue, each)
-                found[clue_mentioned(clue, name, cells_of(each))] = None
-            if not each.clues and (area := cells_of(each)):
-                found[area_mentioned(area, self.area(each) or cell_names(area))] = None
-        return list(found)
+        result: dict[Mention, None] = {}
+        for origin in origins:
+            for clue in origin.clues:
+                name = self._words.clue(self._board, clue, origin)
+                result[clue_mention(clue, name, cells_of(origin))] = None
+            if not origin.clues and (area := cells_of(origin)):
+                result[area_mention(area, self.area(origin) or cell_names(area))] = None
+        return list(result)
 
     def _areas(self, origins: Iterable[Origin], shown: set[Cell]) -> list[str]:
         """The areas of rules, each once; known cells are not named again."""
-        found: list[str] = []
+        result: list[str] = []
         alone: list[Cell] = []
-        for each in origins:
-            area = cells_of(each)
+        for origin in origins:
+            area = cells_of(origin)
             unit = unit_name(self._board, area, self._words.region) if len(area) > 1 else ""
             if not unit and shown.issuperset(area):
                 continue
-            if name := unit or self.area(each):
-                found.append(name)
+            if name := unit or self.area(origin):
+                result.append(name)
             elif shown.isdisjoint(area) or self._is_pair_with_clue(area, shown):
                 if len(area) > 1:
-                    found.append(f"the cells {cell_names(area)}")
+                    result.append(f"the cells {cell_names(area)}")
                 else:
                     alone += area
         if alone:
             names = few(names_of_cells(alone), "cells")
-            found.append(f"the cell{'s' * (len(set(alone)) > 1)} {names}")
-        return list(dict.fromkeys(found))
+            result.append(f"the cell{'s' * (len(set(alone)) > 1)} {names}")
+        return list(dict.fromkeys(result))
 
     def _is_pair_with_clue(self, area: Sequence[Cell], shown: set[Cell]) -> bool:
         """Whether an area is a known cell and one with a clue, which no fact names."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from csp2sat.csp.expr import Variable
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Point
-from csp2sat.models.tutor.broken_graphs import Broken, Closed, CutOff, End, Ringed, Walled
+from csp2sat.models.tutor.violations import Closed, CutOff, End, Ringed, Violation, Walled
 from csp2sat.models.tutor.words import Words
 
 
 def otherwise(
-    broken: Broken, target: Variable, alone: bool, board: Board, words: Words
+    violation: Violation, target: Variable, alone: bool, board: Board, words: Words
 ) -> tuple[str, set[str]]:
     """What would be wrong if `target` had another value, and the subjects that are named.
 
@@ -18,12 +18,12 @@ def otherwise(
     """
 
     def subject(variable: Variable) -> str:
-        phrase = words.phrase(board, variable.name, True)
+        phrase = words.phrase(board, variable, True)
         return phrase.subject if phrase else ""
 
-    match broken:
+    match violation:
         case CutOff(one, other):
-            parts = [subject(each) for each in ((other, one) if other is target else (one, other))]
+            parts = [subject(x) for x in ((other, one) if other is target else (one, other))]
             cut = "it" if target in (one, other) and alone else parts[0]
             return (f"{cut} would be cut off from {parts[1]}", set(parts)) if all(parts) else _NONE
         case Closed(without):
@@ -34,7 +34,7 @@ def otherwise(
         case Ringed():
             return "white cells would form a ring", set()
         case End(edge, end, lines):
-            point = _end_of(edge.name, end)
+            point = _end_of(edge, end)
             if point is None:
                 return _NONE
             at = words.point(board, point)
@@ -45,11 +45,11 @@ def otherwise(
 _NONE: tuple[str, set[str]] = ("", set())
 
 
-def _end_of(name: str, end: int) -> Point | None:
-    """The first (0) or second (1) end of a line: of `h_ROW_COLUMN` or `v_ROW_COLUMN`."""
-    match name.split("_"):
-        case ["h", row, column]:
-            return int(row), int(column) + end
-        case ["v", row, column]:
-            return int(row) + end, int(column)
+def _end_of(edge: Variable, end: int) -> Point | None:
+    """The first (0) or second (1) end of a line to the right (`h`) or down (`v`)."""
+    match edge.subject:
+        case ("h", (row, column)):
+            return row, column + end
+        case ("v", (row, column)):
+            return row + end, column
     return None

@@ -63,30 +63,30 @@ def place_name(board: Board, place: Place) -> str:
     raise AssertionError(place)
 
 
-def listed(parts: Sequence[str], word: str = "and") -> str:
+def series(parts: Sequence[str], word: str = "and") -> str:
     """Parts of a sentence: `a`, `a and b`, `a, b and c`."""
     return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
 
 
 def cell_names(cells: Iterable[Cell]) -> str:
     """Cells in a sentence; three and more side by side are named by their ends."""
-    return listed(names_of_cells(cells))
+    return series(names_of_cells(cells))
 
 
 def names_of_cells(cells: Iterable[Cell]) -> list[str]:
     """The names of cells; three and more side by side are named by their ends."""
     left = sorted(set(cells))
-    found: list[tuple[Cell, str]] = []
+    result: list[tuple[Cell, str]] = []
     for down, right in ((0, 1), (1, 0)):
         for first in list(left):
             run = [first] if first in left else []
             while run and (run[-1][0] + down, run[-1][1] + right) in left:
                 run.append((run[-1][0] + down, run[-1][1] + right))
             if len(run) >= _LONG:
-                found.append((first, f"{cell_name(first)} to {cell_name(run[-1])}"))
-                left = [each for each in left if each not in run]
-    found += [(each, cell_name(each)) for each in left]
-    return [name for _, name in sorted(found)]
+                result.append((first, f"{cell_name(first)} to {cell_name(run[-1])}"))
+                left = [x for x in left if x not in run]
+    result += [(x, cell_name(x)) for x in left]
+    return [name for _, name in sorted(result)]
 
 
 def distance(cells: Iterable[Cell], others: Collection[Cell]) -> int:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from csp2sat.csp.constraint_part import whole
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Constraint
-from csp2sat.models.tutor.broken_graphs import broken
-from csp2sat.models.tutor.facts import facts_listed, sentence_of
-from csp2sat.models.tutor.mentions import TARGET, fact_mentioned
+from csp2sat.models.tutor.facts import list_facts, sentence_of
+from csp2sat.models.tutor.mentions import TARGET, fact_mention
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.otherwise import otherwise
 from csp2sat.models.tutor.sentences import Explanation, Facts, Tutor
+from csp2sat.models.tutor.violations import violation
 
 
 class ProofTutor(Tutor):
@@ -22,34 +22,34 @@ class ProofTutor(Tutor):
         super().__init__(tutor._board, "", tutor._words, tutor._filling)
         self._names = OriginNames(tutor._board, tutor._words, {})
 
-    def supposed(self, forced: Facts) -> Explanation:
+    def supposition(self, forced: Facts) -> Explanation:
         """The sentence of a supposition."""
         targets = self._phrases(forced)
-        text = f"suppose {sentence_of(facts_listed(targets))}."
-        cells = tuple(dict.fromkeys(cell for each in targets for cell in each.cells))
-        mentions = [fact_mentioned(TARGET, each) for each in targets]
+        text = f"suppose {sentence_of(list_facts(targets))}."
+        cells = tuple(dict.fromkeys(cell for phrase in targets for cell in phrase.cells))
+        mentions = [fact_mention(TARGET, phrase) for phrase in targets]
         return self._explanation(text, cells, [], [], mentions)
 
-    def followed(
+    def consequence(
         self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
     ) -> Explanation:
         """The sentence of what follows."""
-        found = self.step(forced, constraints, facts)
-        return found._replace(text=f"then {found.text}")
+        result = self.step(forced, constraints, facts)
+        return result._replace(text=f"then {result.text}")
 
     def contradiction(self, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
         """The sentence of the end: constraints and facts that can't all be."""
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
-        every = (broken(whole(each).formula, values) for each in constraints)
-        first = next((each for each in every if each is not None), None)
+        every = (violation(whole(constraint).formula, values) for constraint in constraints)
+        first = next((item for item in every if item is not None), None)
         text, named = "", set[str]()
         if first is not None and facts:
             text, named = otherwise(first, next(iter(facts)), False, self._board, self._words)
-        seen = [each for each in self._phrases(facts) if each.subject in named]
+        seen = [fact for fact in self._phrases(facts) if fact.subject in named]
         head = f"then {text}" if text else "this is impossible"
         return self._argued(head, [], {}, constraints, facts, seen)
 
-    def searched(self) -> Explanation:
+    def search(self) -> Explanation:
         """The sentence in place of a proof."""
         text = "no short proof is found: a search by computer shows this."
         return self._explanation(text, (), [], [], [])

@@ -7,7 +7,7 @@ import re
 
 def rule_texts(rules: str) -> dict[int, str]:
     """The text of each numbered rule, and under 0 the sentence before the list."""
-    found: dict[int, str] = {}
+    result: dict[int, str] = {}
     number = 0
     for line in rules.splitlines():
         start = re.match(r"(\d+)\. ", line)
@@ -15,10 +15,10 @@ def rule_texts(rules: str) -> dict[int, str]:
             number = int(start[1])
         elif number and not line.startswith(" "):
             break  # remarks follow the list
-        found[number] = f"{found.get(number, '')} {line[start.end() if start else 0 :].strip()}"
-    task = found.get(0, "").partition(". ")[2].removesuffix(" ")
-    found[0] = task[:1].lower() + task[1:].removesuffix("so that").rstrip(" ,")
-    return {number: _shortened(text.strip()) for number, text in found.items()}
+        result[number] = f"{result.get(number, '')} {line[start.end() if start else 0 :].strip()}"
+    task = result.get(0, "").partition(". ")[2].removesuffix(" ")
+    result[0] = task[:1].lower() + task[1:].removesuffix("so that").rstrip(" ,")
+    return {number: _shortened(text.strip()) for number, text in result.items()}
 
 
 def _shortened(text: str) -> str:

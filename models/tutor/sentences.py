@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -18,36 +19,38 @@ from csp2sat.csp.technique import Technique
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.tutor.broken_graphs import broken as graph_broken
-from csp2sat.models.tutor.entered import entered
-from csp2sat.models.tutor.facts import MOST, facts_listed, few, impossible, sentence_of
+from csp2sat.models.tutor.entries import entries
+from csp2sat.models.tutor.facts import MOST, few, impossible, list_facts, sentence_of
 from csp2sat.models.tutor.mentions import (
     FACT,
     TARGET,
     Mention,
-    fact_mentioned,
-    named_origins,
+    fact_mention,
+    origins_to_name,
 )
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.otherwise import otherwise
 from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.models.tutor.places import (
     cell_names,
-    listed,
+    series,
 )
 from csp2sat.models.tutor.rule_texts import rule_texts
-from csp2sat.models.tutor.technique_words import described, technique_name
+from csp2sat.models.tutor.technique_words import describe, technique_name
+from csp2sat.models.tutor.violations import violation
 from csp2sat.models.tutor.words import Phrase, Words
 
 Facts = Mapping[Variable, int | bool | Domain]
 """What is known of variables: a value, or the values that are left."""
+
+_CELL = re.compile(r"r\d+c\d")
 
 
 class Explanation(NamedTuple):
     """Why something follows or conflicts.
 
     Attributes:
-        text: the sentence.
+        text: the sentence, which may also follow other words.
         cells: the cells of what follows.
         rules: the numbers of the rules.
         clues: the clues, in words.
@@ -65,6 +68,11 @@ class Explanation(NamedTuple):
     mentions: tuple[Mention, ...] = ()
     detail: tuple[ProofLine, ...] = ()
     technique: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The text with a capital, unless it begins with a cell: `r1c1 is black` stays."""
+        return self.text if _CELL.match(self.text) else self.text[:1].upper() + self.text[1:]
 
 
 class ProofLine(NamedTuple):
@@ -97,16 +105,16 @@ class Tutor:
         """
         targets = self._phrases(forced)
         hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
-        head = sentence_of(facts_listed(targets) or hidden)
+        head = sentence_of(list_facts(targets) or hidden)
         seen = self._phrases(self._in_units(constraints, facts))
         name = ""
         if technique and targets:
-            origins = [each.origin for each in constraints if each.origin]
+            origins = [constraint.origin for constraint in constraints if constraint.origin]
             name = technique_name(technique, targets[0].cells[0], origins, self._names.area)
             places = self._phrases(dict.fromkeys(technique.places, False))
-            head += f" ({described(name, technique.values, [x.cells[0] for x in places])})"
-        found = self._argued(head, targets, forced, constraints, facts, seen)
-        return found._replace(technique=name)
+            head += f" ({describe(name, technique.values, [x.cells[0] for x in places])})"
+        result = self._argued(head, targets, forced, constraints, facts, seen)
+        return result._replace(technique=name)
 
     def mistake(
         self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts, guesses: Facts
@@ -118,26 +126,26 @@ class Tutor:
         """
         targets = self._phrases(wrong)
         if len(targets) != 1:
-            together = f"{sentence_of(facts_listed(targets))}{self._entered(wrong)}"
+            together = f"{sentence_of(list_facts(targets))}{self._entries(wrong)}"
             head = f"{together}, which can't all be right"
             return self._argued(head, targets, {}, constraints, facts, guesses=guesses)
         ((x, value),) = wrong.items()
-        head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entered(wrong)}"
+        head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entries(wrong)}"
         if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
             ends = map(str, dict.fromkeys((x.domain.lo, x.domain.hi)))
             text = f"{head}: only {' to '.join(ends)} can be there."
             return self._explanation(
-                text, targets[0].cells, [], [], [fact_mentioned(TARGET, targets[0])]
+                text, targets[0].cells, [], [], [fact_mention(TARGET, targets[0])]
             )
         opposite = {x: not value} if isinstance(value, bool) else {}
         return self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
 
-    def _entered(self, values: Facts) -> str:
+    def _entries(self, values: Facts) -> str:
         """What is filled in, in words, where it gives values of sides, lines or areas."""
         phrases = ((x, self._phrase(x, value)) for x, value in values.items())
         # The value of a cell is what is filled in there.
-        others = [x for x, each in phrases if each and each.subject != each.place]
-        return entered(self._board, self._filling, others)
+        others = [x for x, phrase in phrases if phrase and phrase.subject != phrase.place]
+        return entries(self._board, self._filling, others)
 
     def _argued(
         self,
@@ -150,80 +158,82 @@ class Tutor:
         guesses: Facts = MappingProxyType({}),
     ) -> Explanation:
         """What follows or is excluded, with the reasons; facts that are `seen` are not named."""
-        known = [each for each in self._phrases(facts) if each not in targets]
-        origins = [each.origin for each in constraints if each.origin]
+        known = [fact for fact in self._phrases(facts) if fact not in targets]
+        origins = [constraint.origin for constraint in constraints if constraint.origin]
         otherwise, named = self._otherwise(forced, constraints, facts)
         head += f", else {otherwise}" if otherwise else ""
-        because = facts_listed(known)
+        because = list_facts(known)
         unsure = self._phrases(guesses)
         unnamed = [*seen, *unsure]
-        cells = dict.fromkeys(cell for each in targets for cell in each.cells)
-        left = facts_listed(
-            (each for each in known if each not in unnamed and each.subject not in named), cells
+        cells = dict.fromkeys(cell for phrase in targets for cell in phrase.cells)
+        left = list_facts(
+            (fact for fact in known if fact not in unnamed and fact.subject not in named), cells
         )
         if not facts:
             left += [self._words.bare[rule] for rule in self._bare(origins)]
         if unsure:
-            also = f"{sentence_of(facts_listed(unsure))}{self._entered(guesses)}"
+            also = f"{sentence_of(list_facts(unsure))}{self._entries(guesses)}"
             left.append(f"it is also filled in that {also}")
-        shown = {cell for each in (*targets, *known) if each not in seen for cell in each.cells}
+        shown = {cell for fact in (*targets, *known) if fact not in seen for cell in fact.cells}
         none = "no other value is left" if facts else "the clues leave no other value"
-        reasons = listed(self._names.reasons(named_origins(constraints), shown)) or none
+        reasons = series(self._names.reasons(origins_to_name(constraints), shown)) or none
         text = f"{head}: {reasons}" + (f", because {sentence_of(left)}" if left else "")
-        mentions = [fact_mentioned(TARGET, each) for each in targets]
-        mentions += self._names.mentioned(origins)
-        by_place = sorted(known, key=lambda each: each.cells)
-        mentions += [fact_mentioned(FACT, each) for each in by_place]
+        mentions = [fact_mention(TARGET, phrase) for phrase in targets]
+        mentions += self._names.mentions(origins)
+        by_place = sorted(known, key=lambda x: x.cells)
+        mentions += [fact_mention(FACT, x) for x in by_place]
         return self._explanation(f"{text}.", tuple(cells), origins, because, mentions)
 
     def known(self, values: Facts) -> list[Mention]:
         """Known values as facts."""
-        return [fact_mentioned(FACT, each) for each in self._phrases(values)]
+        return [fact_mention(FACT, phrase) for phrase in self._phrases(values)]
 
     def _in_units(self, constraints: Iterable[Constraint], facts: Facts) -> Facts:
         """Known values in a row or area in which all values differ: a reader finds them there."""
-        found: dict[Variable, int | bool | Domain] = {}
-        for each in constraints:
-            formula = each.formula
+        result: dict[Variable, int | bool | Domain] = {}
+        for constraint in constraints:
+            formula = constraint.formula
             differ = isinstance(formula, Apply) and formula.op is ALLDIFFERENT
-            if differ and each.origin and self._names.area(each.origin):
+            if differ and constraint.origin and self._names.area(constraint.origin):
                 values = ((x, facts[x]) for x in variables(formula) if x in facts)
-                found.update((x, v) for x, v in values if not isinstance(v, Domain))
-        return found
+                result.update((x, v) for x, v in values if not isinstance(v, Domain))
+        return result
 
     def _bare(self, origins: Sequence[Origin]) -> list[int]:
         """The rule of a step without clues, if the kind has words for it."""
-        rules = {each.rule for each in origins if not any(each.clues for each in origins)}
-        return [each for each in rules if each in self._words.bare]
+        rules = {origin.rule for origin in origins if not any(origin.clues for origin in origins)}
+        return [x for x in rules if x in self._words.bare]
 
     def _otherwise(
         self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
     ) -> tuple[str, set[str]]:
         """What would break a graph constraint if values were others, and the subjects it names."""
         texts: dict[str, set[str]] = {}
-        derived = {each.origin.otherwise if each.origin else "" for each in constraints}
+        derived = {
+            constraint.origin.otherwise if constraint.origin else "" for constraint in constraints
+        }
         if any(derived):
             return derived.pop() if len(derived) == 1 else "", set()
         alone = len(forced) == 1
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
-        formulas = (whole(each).formula for each in constraints)
+        formulas = (whole(constraint).formula for constraint in constraints)
         graphs = [x for x in formulas if isinstance(x, Apply) and isinstance(x.data, Graph)]
         for x, value in forced.items():
             if not isinstance(value, bool):
                 return "", set()
             known = {**values, x: not value}
-            about = [each for each in graphs if x in variables(each)]
-            broken = (seen for each in about if (seen := graph_broken(each, known)))
-            first = next(broken, None)
+            about = [graph for graph in graphs if x in variables(graph)]
+            violations = (seen for graph in about if (seen := violation(graph, known)))
+            first = next(violations, None)
             if about:
                 args = x, alone, self._board, self._words
                 text, named = otherwise(first, *args) if first else ("", set())
                 texts[text] = named
         return texts.popitem() if len(texts) == 1 else ("", set())
 
-    def speaks_of(self, name: str) -> bool:
+    def speaks_of(self, x: Variable) -> bool:
         """Whether there are words for a variable."""
-        return self._words.speak_of(name)
+        return self._words.speak_of(x)
 
     def is_counted(self, x: Variable, left: Domain) -> bool:
         """Whether a fact is one of many that are only counted: a shape does not fit."""
@@ -237,22 +247,22 @@ class Tutor:
             return False
         return phrases[0].cells == phrases[1].cells
 
-    def is_clue(self, name: str, value: int | bool, constraints: Sequence[Constraint]) -> bool:
+    def is_clue(self, x: Variable, value: int | bool, constraints: Sequence[Constraint]) -> bool:
         """Whether a step is only about a cell with a clue, and follows from this clue."""
-        phrase = self._words.phrase(self._board, name, value)
-        origins = [each.origin for each in constraints if each.origin]
+        phrase = self._words.phrase(self._board, x, value)
+        origins = [constraint.origin for constraint in constraints if constraint.origin]
         cells = set(phrase.cells if phrase else ())
-        if not any(each.clues for each in origins):
+        if not any(origin.clues for origin in origins):
             given = {*self._board.clues(), *self._board.known}
-            return bool(origins) and all(set(each.cells) == cells <= given for each in origins)
-        return bool(cells) and cells <= {clue for each in origins for clue in each.clues}
+            return bool(origins) and all(set(origin.cells) == cells <= given for origin in origins)
+        return bool(cells) and cells <= {clue for origin in origins for clue in origin.clues}
 
     def conflict(self, constraints: Sequence[Constraint]) -> Explanation:
         """The sentence of a conflict: the constraints have no common solution."""
-        origins = [each.origin for each in constraints if each.origin]
+        origins = [constraint.origin for constraint in constraints if constraint.origin]
         clues = self._names.clues(origins)
-        others = [each for each in origins if each.rule or not each.clues]
-        rules = listed(self._names.reasons(others))
+        others = [origin for origin in origins if origin.rule or not origin.clues]
+        rules = series(self._names.reasons(others))
         match clues:
             case []:
                 text = f"no board fits {rules}"
@@ -260,20 +270,22 @@ class Tutor:
                 text = f"{clue} conflicts with {rules}" if rules else f"{clue} can't be met"
             case _:
                 text = f"{few(clues, 'clues')} conflict" + (f" by {rules}" if rules else "")
-        mentions = self._names.mentioned(origins)
-        return self._explanation(f"{text}.", self._names.shown(origins), origins, [], mentions)
+        mentions = self._names.mentions(origins)
+        return self._explanation(
+            f"{text}.", self._names.cells_of_clues(origins), origins, [], mentions
+        )
 
     def several(self, differing: Iterable[Variable], settling: Facts) -> Explanation:
         """The sentences of several solutions: where they differ, and values that leave only one."""
         phrases = self._phrases(dict.fromkeys(differing, False))
-        cells = tuple(sorted({cell for each in phrases for cell in each.cells}))
+        cells = tuple(sorted({cell for phrase in phrases for cell in phrase.cells}))
         few = len(cells) <= MOST * 2
         where = f"at {cell_names(cells)}" if few else f"in {len(cells)} cells"
         settled = self._phrases(settling)
-        given = facts_listed(settled)
+        given = list_facts(settled)
         text = f"there are several solutions, which differ {where}"
         more = f"; given that {sentence_of(given)}, there is only one" if given else ""
-        mentions = [fact_mentioned(TARGET, each) for each in settled]
+        mentions = [fact_mention(TARGET, x) for x in settled]
         return self._explanation(f"{text}{more}.", cells, [], given, mentions)
 
     def _explanation(
@@ -284,15 +296,15 @@ class Tutor:
         because: Sequence[str],
         mentions: Sequence[Mention],
     ) -> Explanation:
-        rules = sorted({each.rule for each in origins if each.rule or not each.clues})
+        rules = sorted({origin.rule for origin in origins if origin.rule or not origin.clues})
         clues = self._names.clues(origins)
         return Explanation(text, cells, tuple(rules), tuple(clues), tuple(because), tuple(mentions))
 
     def _phrases(self, facts: Facts) -> list[Phrase]:
-        found = (self._phrase(x, value) for x, value in facts.items())
-        return [each for each in found if each]
+        result = (self._phrase(x, value) for x, value in facts.items())
+        return [item for item in result if item]
 
     def _phrase(self, x: Variable, value: int | bool | Domain) -> Phrase | None:
         if isinstance(value, Domain):
             return phrase_left(self._board, self._words, x, value)
-        return self._words.phrase(self._board, x.name, value)
+        return self._words.phrase(self._board, x, value)

@@ -56,10 +56,10 @@ _BRIDGES = {"are joined by one bridge": 1, "are joined by two bridges": 2}
 _QUARTERS = {"top": "quarter n", "bottom": "quarter s", "left": "quarter w", "right": "quarter e"}
 
 
-def signs(phrase: Phrase, most: int, own: Mapping[str, str]) -> Iterator[Mark]:
+def signs(phrase: Phrase, most: int, of_kind: Mapping[str, str]) -> Iterator[Mark]:
     """The marks for a fact; none if only its sentence can say it.
 
-    `most` is the largest number of cells, `own` has the signs of the kind of puzzle.
+    `most` is the largest number of cells, `of_kind` has the signs of the kind of puzzle.
     """
     cells, is_so = phrase.cells, phrase.is_so
     if phrase.side and is_so in ("is black", "is white"):  # the halves of cells
@@ -75,7 +75,7 @@ def signs(phrase: Phrase, most: int, own: Mapping[str, str]) -> Iterator[Mark]:
     elif is_so in ("is drawn", "is an area"):
         yield from _outline(area_of(phrase))
     elif len(cells) == 1:
-        yield from _in_cell(cells[0], is_so, most, own)
+        yield from _in_cell(cells[0], is_so, most, of_kind)
 
 
 def line_of(phrase: Phrase) -> Line | Edge:
@@ -117,11 +117,11 @@ def _outline(cells: Collection[Cell]) -> Iterator[Edge]:
                 yield Edge(*edge, True)
 
 
-def _in_cell(cell: Cell, is_so: str, most: int, own: Mapping[str, str]) -> Iterator[Mark]:
+def _in_cell(cell: Cell, is_so: str, most: int, of_kind: Mapping[str, str]) -> Iterator[Mark]:
     """The marks for a predicate of a cell."""
     sign = SIGNS.get(is_so)
-    if is_so in own:
-        yield Symbol(cell, own[is_so], True)
+    if is_so in of_kind:
+        yield Symbol(cell, of_kind[is_so], True)
     elif sign in (BLACK, GREY):
         yield Fill(cell, sign, True)
     elif sign:
@@ -129,6 +129,6 @@ def _in_cell(cell: Cell, is_so: str, most: int, own: Mapping[str, str]) -> Itera
     elif token := re.fullmatch(r"is (\d+|[A-Z])", is_so):
         yield Text(cell, token[1], True)
     elif some := re.fullmatch(r"is (not |neither )?(\d+(?:(?:, | or | nor )\d+)*)", is_so):
-        numbers = tuple(int(each) for each in re.findall(r"\d+", some[2]))
+        numbers = tuple(int(digits) for digits in re.findall(r"\d+", some[2]))
         if min(numbers) >= 1 and max(numbers) <= most:
             yield Candidates(cell, numbers, bool(some[1]), most, True)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.technique import Technique
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, listed
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, series
 
 POINTING, CLAIMING = "pointing", "claiming"
 
@@ -26,17 +26,17 @@ def technique_name(
     A box points at the cells of a row; a row claims those of a box.
     """
     if technique.name == POINTING and technique.values:
-        bases = (each for each in origins if target not in cells_of(each))
-        if any(area(each).startswith(LINES) for each in bases):
+        bases = (origin for origin in origins if target not in cells_of(origin))
+        if any(area(x).startswith(LINES) for x in bases):
             return CLAIMING
     return technique.name
 
 
-def described(name: str, values: Sequence[int], cells: Sequence[Cell]) -> str:
+def describe(name: str, values: Sequence[int], cells: Sequence[Cell]) -> str:
     """A technique with its numbers and cells; a single cell is the one that follows."""
     if len(cells) < 2:
         return name
     numbers = f" {', '.join(map(str, values))}" if values else ""
     in_order = name.endswith(("chain", "colouring"))
-    places = listed([cell_name(each) for each in cells]) if in_order else cell_names(cells)
+    places = series([cell_name(cell) for cell in cells]) if in_order else cell_names(cells)
     return f"{name}{numbers} in {places}"

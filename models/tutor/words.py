@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.origin import Origin, Place
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.arrows import number_and_way
@@ -53,9 +54,8 @@ class Words(NamedTuple):
     """The words of a kind.
 
     Attributes:
-        phrases: for the first part of the names of variables, as the `x` of `x_0_1`, the fact that
-            such a variable has a value, by the board, the numbers in its name and the value; hidden
-            variables without words, as `_` for `_0_1` and `_i` for `_i_0_1`, are in no sentence.
+        phrases: for each sort of variables the fact that one has a value, by the board, the numbers
+            of its subject, and the value; variables without words are in no sentence.
         clue: names the clue at a place that an origin has: `the 3 at r2c2`.
         region: a region of the board: `room`, `cage`.
         block: a rectangle of cells, if rules are about some.
@@ -72,18 +72,16 @@ class Words(NamedTuple):
     point: Callable[[Board, Point], str] = lambda _, point: cell_name(point)
     signs: Mapping[str, str] = {}
 
-    def phrase(self, board: Board, name: str, value: Value) -> Phrase | None:
+    def phrase(self, board: Board, x: Variable, value: Value) -> Phrase | None:
         """The fact that a variable has a value; None: there are no words for the variable."""
-        first, *rest = name.split("_")
-        if not first:  # a hidden variable
-            first = f"_{rest.pop(0)}" if rest[0].isalpha() else "_"
-        speak = self.phrases.get(first)
-        return speak(board, [int(each) for each in rest], value) if speak else None
+        if x.subject is None:
+            return None
+        sort, at = x.subject
+        return self.phrases[sort](board, at, value) if sort in self.phrases else None
 
-    def speak_of(self, name: str) -> bool:
+    def speak_of(self, x: Variable) -> bool:
         """Whether there are words for a variable."""
-        first, second, *_ = [*name.split("_"), ""]
-        return (first or f"_{second if second.isalpha() else ''}") in self.phrases
+        return x.subject is not None and x.subject[0] in self.phrases
 
 
 # --- clues ----------------------------------------------------------------------------------
@@ -101,14 +99,14 @@ def token_at(board: Board, place: Place) -> str:
     raise AssertionError(place)
 
 
-def named_by_token(board: Board, place: Place) -> str:
+def name_by_token(board: Board, place: Place) -> str:
     """A clue by its token: `the 3 at r2c2`, `the 4 above column 3`."""
     return f"the {token_at(board, place)} {place_name(board, place)}"
 
 
 def clue_name(board: Board, place: Place, _origin: Origin) -> str:
     """A clue of a constraint by its token."""
-    return named_by_token(board, place)
+    return name_by_token(board, place)
 
 
 def clues_named(nouns: Mapping[str, str]) -> Callable[[Board, Place, Origin], str]:
@@ -132,7 +130,7 @@ def signs_between(noun: str) -> Callable[[Board, Place, Origin], str]:
     def name(board: Board, place: Place, origin: Origin) -> str:
         if len(origin.cells) > 1:
             return f"the {noun} between {' and '.join(map(cell_name, sorted(cells_of(origin))))}"
-        digits = "".join(each for each in token_at(board, place) if each.isdecimal())
+        digits = "".join(x for x in token_at(board, place) if x.isdecimal())
         return f"the {digits} {place_name(board, place)}"
 
     return name

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from csp2sat.csp.kernel import ABS, EQ, GT, LT, SUB, add, apply, compare, disjunction, times
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.variants.constraint import ANY_SUM, PAIR, About, Constraint, words
-from csp2sat.models.variants.game import Game
+from csp2sat.models.variants.constraint import ANY_SUM, PAIR, Constraint, words
+from csp2sat.models.variants.game import About, Game
 
 _SUMS = {"V": 5, "X": 10}
 
@@ -43,40 +44,37 @@ def _dot(fill: str, usual: str) -> Callable[[Picture, Placed, Board], None]:
     return draw
 
 
+_between_two = partial(Constraint, form=PAIR)
 CONSTRAINTS = (
-    Constraint(
+    _between_two(
         "difference",
         "white dot",
         "the numbers on both sides of a white dot differ by its value or, without one, by 1",
-        PAIR,
         _difference,
         _dot("white", "1"),
         ANY_SUM,
     ),
-    Constraint(
+    _between_two(
         "ratio",
         "black dot",
         "of the numbers on both sides of a black dot one is a multiple of the other, by the value "
         "of the dot or, without one, by 2",
-        PAIR,
         _ratio,
         _dot("black", "2"),
         ANY_SUM,
     ),
-    Constraint(
+    _between_two(
         "xv",
         "sign",
         "the numbers on both sides of an X have the sum 10, those on both sides of a V the sum 5",
-        PAIR,
         _sum,
         _dot("", ""),
         words("X", "V"),
     ),
-    Constraint(
+    _between_two(
         "inequality",
         "sign",
         "a sign < or > between two numbers opens to the greater one",
-        PAIR,
         _inequality,
         _dot("", ""),
         words("<", ">"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, GT, LE, LT, NE, add, compare, conjunction, disjunction
@@ -18,32 +19,30 @@ from csp2sat.models.variants.constraint import (
     CLONE,
     CORNER,
     DIGITS,
-    About,
     Constraint,
 )
-from csp2sat.models.variants.formulas import different, equal, is_among
-from csp2sat.models.variants.game import Game
+from csp2sat.models.variants.game import About, Game, different, equal, is_among
 
 _ORDERS = {"<": LT, "<=": LE, ">": GT, ">=": GE}
 
 
 def _parity(game: Game, placed: Placed) -> Iterator[About]:
     first = 1 if placed.name == "odd" else 2
-    for each in placed.cells:
-        yield is_among(game.x[each], range(first, game.size + 1, 2)), (each,)
+    for cell in placed.cells:
+        yield is_among(game.x[cell], range(first, game.size + 1, 2)), (cell,)
 
 
 def _extremes(game: Game, placed: Placed) -> Iterator[About]:
-    cell, alike = placed.cells[0], _alike(game.board, placed)
+    cell, alike = placed.cells[0], _same_marks(game.board, placed)
     for other in game.board.neighbours(cell):
         if other in game.x and other not in alike:
             less, more = (cell, other) if placed.name == "minimum" else (other, cell)
             yield compare(LT, game.x[less], game.x[more]), (cell, other)
 
 
-def _alike(board: Board, placed: Placed) -> set[Cell]:
+def _same_marks(board: Board, placed: Placed) -> set[Cell]:
     """The cells that are marked like this one: they are not compared."""
-    return {each.cells[0] for each in board.placed if each.name == placed.name}
+    return {other.cells[0] for other in board.placed if other.name == placed.name}
 
 
 def _cage(game: Game, placed: Placed) -> Iterator[About]:
@@ -59,7 +58,7 @@ def _fits(total: Node, value: str) -> Node:
     sign = value.rstrip("0123456789")
     if sign in _ORDERS:
         return compare(_ORDERS[sign], total, int(value.removeprefix(sign)))
-    return disjunction(compare(EQ, total, int(each)) for each in value.split(","))
+    return disjunction(compare(EQ, total, int(number)) for number in value.split(","))
 
 
 def _extra(game: Game, placed: Placed) -> Iterator[About]:
@@ -73,59 +72,52 @@ def _clone(game: Game, placed: Placed) -> Iterator[About]:
 
 
 def _quadruple(game: Game, placed: Placed) -> Iterator[About]:
-    digits = [int(each) for each in placed.value.split(",")]
+    digits = [int(digit) for digit in placed.value.split(",")]
     for digit in sorted(set(digits)):
-        here = [compare(EQ, each, digit) for each in game.terms(placed.cells)]
+        here = [compare(EQ, term, digit) for term in game.terms(placed.cells)]
         often = digits.count(digit)
         enough = disjunction(here) if often == 1 else compare(GE, count(here), often)
         yield enough, placed.cells
 
 
 def _candidates(game: Game, placed: Placed) -> Iterator[About]:
-    numbers = [int(each) for each in placed.value.split(",")]
-    for each in placed.cells:
-        yield is_among(game.x[each], numbers), (each,)
-
-
-def _index(game: Game, line: Sequence[Cell], cell: Cell) -> Iterator[About]:
-    """A cell says at which place of its line the number of its own place stands."""
-    own = line.index(cell) + 1
-    formulas: list[Node] = [
-        compare(NE, game.x[cell], v) for v in range(len(line) + 1, game.size + 1)
-    ]
-    for v, other in enumerate(line, 1):
-        there = compare(EQ, game.x[other], own)
-        formulas.append(disjunction([compare(NE, game.x[cell], v), there]))
-    yield conjunction(formulas), line
-
-
-def _row_indexer(game: Game, placed: Placed) -> Iterator[About]:
+    numbers = [int(number) for number in placed.value.split(",")]
     for cell in placed.cells:
-        yield from _index(game, [(r, cell[1]) for r in range(game.board.height)], cell)
+        yield is_among(game.x[cell], numbers), (cell,)
 
 
-def _column_indexer(game: Game, placed: Placed) -> Iterator[About]:
+def _indexer(game: Game, placed: Placed) -> Iterator[About]:
+    """A cell says at which place of its line or box the number of its own place stands."""
     for cell in placed.cells:
-        yield from _index(game, [(cell[0], c) for c in range(game.board.width)], cell)
+        for line in _LINES[placed.name](game, cell):
+            place = line.index(cell) + 1
+            formulas: list[Node] = [
+                compare(NE, game.x[cell], v) for v in range(len(line) + 1, game.size + 1)
+            ]
+            for v, other in enumerate(line, 1):
+                there = compare(EQ, game.x[other], place)
+                formulas.append(disjunction([compare(NE, game.x[cell], v), there]))
+            yield conjunction(formulas), line
 
 
-def _box_indexer(game: Game, placed: Placed) -> Iterator[About]:
-    for cell in placed.cells:
-        for area in game.areas:
-            if cell in area:
-                yield from _index(game, area, cell)
+_LINES: Mapping[str, Callable[[Game, Cell], Sequence[Sequence[Cell]]]] = {
+    "rowindexer": lambda game, cell: [[(r, cell[1]) for r in range(game.board.height)]],
+    "columnindexer": lambda game, cell: [[(cell[0], c) for c in range(game.board.width)]],
+    "boxindexer": lambda game, cell: [area for area in game.areas if cell in area],
+}
+"""The cells that the places of an indexer stand for."""
 
 
 # --- pictures -------------------------------------------------------------------------------
 
 
 def _draw_parity(picture: Picture, placed: Placed, _board: Board) -> None:
-    for each in placed.cells:
-        picture.patch(each, "circle" if placed.name == "odd" else "square")
+    for cell in placed.cells:
+        picture.patch(cell, "circle" if placed.name == "odd" else "square")
 
 
 def _draw_extreme(picture: Picture, placed: Placed, board: Board) -> None:
-    cell, alike = placed.cells[0], _alike(board, placed)
+    cell, alike = placed.cells[0], _same_marks(board, placed)
     for way in WAYS:
         other = step(cell, way)
         if other in board and other not in alike:
@@ -140,7 +132,7 @@ def _draw_cage(picture: Picture, placed: Placed, _board: Board) -> None:
     picture.cage(placed.cells, placed.value)
 
 
-def _tinted(colour: int) -> Callable[[Picture, Placed, Board], None]:
+def _tint(colour: int) -> Callable[[Picture, Placed, Board], None]:
     def draw(picture: Picture, placed: Placed, _board: Board) -> None:
         picture.tint((*placed.cells, *placed.others), colour)
 
@@ -153,109 +145,101 @@ def _draw_quadruple(picture: Picture, placed: Placed, _board: Board) -> None:
 
 
 def _draw_candidates(picture: Picture, placed: Placed, _board: Board) -> None:
-    for each in placed.cells:
-        picture.text(each, placed.value.replace(",", ""), corner="se")
+    for cell in placed.cells:
+        picture.text(cell, placed.value.replace(",", ""), corner="se")
 
 
+_of_cell = partial(Constraint, form=CELL)
+_of_cells = partial(Constraint, form=CELLS)
 CONSTRAINTS = (
-    Constraint(
+    _of_cell(
         "odd",
         "grey circle",
         "the number in a grey circle is odd",
-        CELL,
         _parity,
         _draw_parity,
     ),
-    Constraint(
+    _of_cell(
         "even",
         "grey square",
         "the number in a grey square is even",
-        CELL,
         _parity,
         _draw_parity,
     ),
-    Constraint(
+    _of_cell(
         "minimum",
         "minimum",
         "a minimum is less than its neighbours, other minima left aside",
-        CELL,
         _extremes,
         _draw_extreme,
     ),
-    Constraint(
+    _of_cell(
         "maximum",
         "maximum",
         "a maximum is greater than its neighbours, other maxima left aside",
-        CELL,
         _extremes,
         _draw_extreme,
     ),
-    Constraint(
+    _of_cell(
         "candidates",
         "small numbers",
         "a cell with small numbers has one of them",
-        CELL,
         _candidates,
         _draw_candidates,
         DIGITS,
     ),
-    Constraint(
+    _of_cells(
         "killercage",
         "cage",
         "the numbers of a cage differ, and their sum is the number at the cage, if there is one: "
         "`5,9` stands for one of these, `<9`, `<=9`, `>9` and `>=9` for others, `?` for any",
-        CELLS,
         _cage,
         _draw_cage,
         CAGE_SUM,
     ),
-    Constraint(
+    _of_cells(
         "extraregion",
         "extra region",
         "the numbers of an extra region differ",
-        CELLS,
         _extra,
-        _tinted(7),
+        _tint(7),
     ),
     Constraint(
         "clone",
         "clone",
         "a clone has the same numbers at the same places as its other copy",
-        CLONE,
         _clone,
-        _tinted(4),
+        _tint(4),
+        form=CLONE,
     ),
     Constraint(
         "quadruple",
         "quadruple",
         "the numbers of a circle at a corner stand in its four cells, as often as in the circle",
-        CORNER,
         _quadruple,
         _draw_quadruple,
         DIGITS,
+        form=CORNER,
     ),
-    Constraint(
+    _of_cells(
         "rowindexer",
         "row indexer",
         "a row indexer with the number v in row r has r in row v of its column",
-        CELLS,
-        _row_indexer,
-        _tinted(2),
+        _indexer,
+        _tint(2),
     ),
-    Constraint(
+    _of_cells(
         "columnindexer",
         "column indexer",
         "a column indexer with the number v in column c has c in column v of its row",
-        CELLS,
-        _column_indexer,
-        _tinted(0),
+        _indexer,
+        _tint(0),
     ),
-    Constraint(
+    _of_cells(
         "boxindexer",
         "box indexer",
         "a box indexer with the number v at place p of its box has p at place v of that box",
-        CELLS,
-        _box_indexer,
-        _tinted(1),
+        _indexer,
+        _tint(1),
     ),
 )

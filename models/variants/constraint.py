@@ -5,16 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from csp2sat.csp.expr import Node
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board, TokenCheck, Tokens, number, wrong_token
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.variants.game import Game
-
-About = tuple[Node, Iterable[Cell]]
-"""A formula, and the cells that it is about."""
+from csp2sat.models.variants.game import About, Game
 
 
 class Form(NamedTuple):
@@ -53,7 +49,7 @@ class Value(NamedTuple):
 
 
 def _digits(token: str) -> bool:
-    return all(not number(also={})(each) for each in token.split(","))
+    return all(not number(also={})(digit) for digit in token.split(","))
 
 
 WAYS = {"UL": (-1, -1), "UR": (-1, 1), "DL": (1, -1), "DR": (1, 1)}
@@ -94,19 +90,19 @@ class Constraint(NamedTuple):
         name: the name of its field in f-puzzles, and the first word of its line on boards.
         noun: what sentences call it: `thermometer`.
         rule: its rule, in words.
-        form: what cells it has.
-        value: what value it has.
         build: its formulas on a board.
         draw: draws it.
+        value: what value it has.
+        form: what cells it has.
     """
 
     name: str
     noun: str
     rule: str
-    form: Form
     build: Callable[[Game, Placed], Iterable[About]]
     draw: Callable[[Picture, Placed, Board], None] = lambda _picture, _placed, _board: None
     value: Value = NO_VALUE
+    form: Form = FLAG
 
 
 class Mistake(NamedTuple):
@@ -121,8 +117,8 @@ class Mistake(NamedTuple):
 
 def mistake(row: Constraint, placed: Placed, is_on_board: Callable[[Cell], bool]) -> str:
     """What is wrong with a constraint of a board; empty: nothing."""
-    found = mistake_in(row, placed, is_on_board)
-    return found.message if found else ""
+    wrong = mistake_in(row, placed, is_on_board)
+    return wrong.message if wrong else ""
 
 
 def mistake_in(
@@ -137,19 +133,20 @@ def mistake_in(
     if form.outside:
         wrong = _not_beside(placed, is_on_board)
         return Mistake(wrong, placed.cells[0]) if wrong else None
-    for each in (*placed.cells, *placed.others):
-        if not is_on_board(each):
-            return Mistake(f"{_name(each)} is not on the board", each)
+    for cell in (*placed.cells, *placed.others):
+        if not is_on_board(cell):
+            return Mistake(f"{name_of(cell)} is not on the board", cell)
     return None
 
 
-def _name(cell: Cell) -> str:
+def name_of(cell: Cell) -> str:
+    """`R1C1` for the first cell."""
     return f"R{cell[0] + 1}C{cell[1] + 1}"
 
 
 def _not_beside(placed: Placed, is_on_board: Callable[[Cell], bool]) -> str:
     """Why a number outside does not look at the board from its cell; empty: it does."""
-    (r, c), name = placed.cells[0], _name(placed.cells[0])
+    (r, c), name = placed.cells[0], name_of(placed.cells[0])
     if is_on_board((r, c)):
         return f"{name} is on the board: expected a cell outside, such as 'r0c1' above the board"
     way = placed.value.rpartition(" ")[2]
@@ -165,13 +162,13 @@ def _not_beside(placed: Placed, is_on_board: Callable[[Cell], bool]) -> str:
 
 def _wrong_count(form: Form, placed: Placed) -> str:
     """What is wrong with the number of cells; empty: nothing."""
-    found, others = len(placed.cells), len(placed.others)
-    if found < form.least or (form.most is not None and found > form.most):
+    count, others = len(placed.cells), len(placed.others)
+    if count < form.least or (form.most is not None and count > form.most):
         wanted = f"at least {form.least}" if form.most is None else str(form.least or "no")
-        return f"expected {wanted} cell{'s' * (form.least != 1)}, found {found}"
+        return f"expected {wanted} cell{'s' * (form.least != 1)}, found {count}"
     if form.others is None:
         return "there are cells after '='" if others else ""
-    if others < form.others or (form.like_cells and others != found):
-        wanted = f"{found} cells" if form.like_cells else "cells"
+    if others < form.others or (form.like_cells and others != count):
+        wanted = f"{count} cells" if form.like_cells else "cells"
         return f"expected {wanted} after '=', found {others}"
     return ""

@@ -1,14 +1,31 @@
-"""What constraints of variant Sudoku know of a board: its numbers, squares and boxes."""
+"""What constraints of variant Sudoku know of a board, and formulas that several have in common."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import IntVar, Node
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import (
+    ABS,
+    EQ,
+    GE,
+    LE,
+    NE,
+    SUB,
+    apply,
+    compare,
+    conjunction,
+    disjunction,
+)
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.boxes import box_size
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
+
+About = tuple[Node, Iterable[Cell]]
+"""A formula, and the cells that it is about."""
 
 NO_REGION = "-"
 """The name of the region of cells that are in none."""
@@ -37,13 +54,13 @@ def areas(board: Board) -> list[list[Cell]]:
         return [cells for name, cells in rooms(board).items() if name != NO_REGION]
     size, starts = squares(board)
     width, height = box_size(board, size)
-    found: dict[Cell, list[Cell]] = {}
+    boxes: dict[Cell, list[Cell]] = {}
     for r, c in starts:
         for top in range(r, r + size, height):
             for left in range(c, c + size, width):
                 box = [(top + i, left + j) for i in range(height) for j in range(width)]
-                found.setdefault((top, left), box)
-    return list(found.values())
+                boxes.setdefault((top, left), box)
+    return list(boxes.values())
 
 
 class Game:
@@ -63,7 +80,7 @@ class Game:
 
     def terms(self, cells: Sequence[Cell]) -> list[IntVar]:
         """The variables of some cells."""
-        return [self.x[each] for each in cells]
+        return [self.x[cell] for cell in cells]
 
     def pairs(self) -> list[tuple[Cell, Cell]]:
         """Each pair of neighbouring cells."""
@@ -77,3 +94,44 @@ class Game:
             return line if c < 0 else line[::-1]
         line = [(i, c) for i in range(self.board.height)]
         return line if r < 0 else line[::-1]
+
+
+def different(game: Game, cells: Sequence[Cell]) -> About:
+    """The numbers of some cells differ."""
+    return apply(ALLDIFFERENT, *game.terms(cells)), cells
+
+
+def equal(game: Game, one: Cell, other: Cell) -> About:
+    """Two cells have the same number."""
+    return compare(EQ, game.x[one], game.x[other]), (one, other)
+
+
+def at_least_apart(one: Node, other: Node, least: int) -> Node:
+    """Two numbers differ by at least `least`."""
+    return compare(GE, apply(ABS, apply(SUB, one, other)), least)
+
+
+def at_most_apart(one: Node, other: Node, most: int) -> Node:
+    """Two numbers differ by at most `most`."""
+    return compare(LE, apply(ABS, apply(SUB, one, other)), most)
+
+
+def never(game: Game, one: Cell, other: Cell, bad: Callable[[int, int], bool]) -> About:
+    """The numbers of two cells never form a pair that is `bad`."""
+    a, b = game.x[one], game.x[other]
+    numbers = range(1, game.size + 1)
+    pairs = [(u, v) for u in numbers for v in numbers if bad(u, v)]
+    apart = (disjunction([compare(NE, a, u), compare(NE, b, v)]) for u, v in pairs)
+    return conjunction(apart), (one, other)
+
+
+def along(cells: Sequence[Cell], far: int) -> Iterator[tuple[Cell, Cell]]:
+    """Pairs of cells on a line that are at most `far` steps apart."""
+    for (i, one), (j, other) in combinations(enumerate(cells), 2):
+        if j - i <= far:
+            yield one, other
+
+
+def is_among(term: IntVar, numbers: Iterable[int]) -> Node:
+    """A number is one of some."""
+    return disjunction(compare(EQ, term, number) for number in numbers)

@@ -12,8 +12,10 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.variants.constraint import ANY_SUM, ARROW, LINE, About, Constraint
-from csp2sat.models.variants.formulas import (
+from csp2sat.models.variants.constraint import ANY_SUM, ARROW, LINE, Constraint
+from csp2sat.models.variants.game import (
+    About,
+    Game,
     along,
     at_least_apart,
     at_most_apart,
@@ -21,7 +23,6 @@ from csp2sat.models.variants.formulas import (
     equal,
     never,
 )
-from csp2sat.models.variants.game import Game
 
 
 def _rising(game: Game, placed: Placed, order: Operator) -> Iterator[About]:
@@ -43,18 +44,18 @@ def _double_arrow(game: Game, placed: Placed) -> Iterator[About]:
 
 
 def _palindrome(game: Game, placed: Placed) -> Iterator[About]:
-    for one, other in _mirrored(placed.cells):
+    for one, other in _mirror_pairs(placed.cells):
         yield equal(game, one, other)
 
 
-def _mirrored(cells: Sequence[Cell]) -> list[tuple[Cell, Cell]]:
+def _mirror_pairs(cells: Sequence[Cell]) -> list[tuple[Cell, Cell]]:
     """Pairs of cells at equal distance from the middle, from the ends inwards."""
     return [(cells[i], cells[-1 - i]) for i in range(len(cells) // 2)]
 
 
 def _zipper(game: Game, placed: Placed) -> Iterator[About]:
     cells = placed.cells
-    pairs = _mirrored(cells)
+    pairs = _mirror_pairs(cells)
     sums: list[tuple[Cell, ...]] = [*pairs]
     if len(cells) % 2:
         sums.append((cells[len(cells) // 2],))
@@ -82,10 +83,10 @@ def _whispers(game: Game, placed: Placed) -> Iterator[About]:
 
 def _region_sums(game: Game, placed: Placed) -> Iterator[About]:
     """A line that comes back to a region begins a new part there."""
-    own = {cell: i for i, area in enumerate(game.areas) for cell in area}
+    areas = {cell: i for i, area in enumerate(game.areas) for cell in area}
     parts: list[list[Cell]] = []
     for i, cell in enumerate(placed.cells):
-        if i and own.get(cell) == own.get(placed.cells[i - 1]):
+        if i and areas.get(cell) == areas.get(placed.cells[i - 1]):
             parts[-1].append(cell)
         else:
             parts.append([cell])
@@ -98,7 +99,7 @@ def _between(game: Game, placed: Placed) -> Iterator[About]:
 
     def rising(low: Node, high: Node) -> Node:
         bounds = ((compare(LT, low, x), compare(LT, x, high)) for x in inside)
-        return conjunction(each for pair in bounds for each in pair)
+        return conjunction(bound for pair in bounds for bound in pair)
 
     if inside:
         yield disjunction([rising(first, last), rising(last, first)]), placed.cells
@@ -143,7 +144,7 @@ def _line(colour: str, width: int = 8, ends: str = "") -> Callable[[Picture, Pla
 
 
 def _draw_arrow(picture: Picture, placed: Placed, _board: Board) -> None:
-    start = min(placed.cells, key=lambda each: _steps(each, placed.others[0]))
+    start = min(placed.cells, key=lambda cell: _steps(cell, placed.others[0]))
     picture.route([start, *placed.others], "#999", 3, "arrow")
     picture.route(placed.cells, "#999", 30, "pill")
 
@@ -153,20 +154,19 @@ def _steps(one: Cell, other: Cell) -> int:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
+_on_line = partial(Constraint, form=LINE)
 CONSTRAINTS = (
-    Constraint(
+    _on_line(
         "thermometer",
         "thermometer",
         "along a thermometer, each number is greater than the one before, from the bulb on",
-        LINE,
         partial(_rising, order=LT),
         _line("#bbb", 14, "bulb"),
     ),
-    Constraint(
+    _on_line(
         "slowthermometer",
         "slow thermometer",
         "along a slow thermometer, no number is less than the one before, from the bulb on",
-        LINE,
         partial(_rising, order=LE),
         _line("#a9c4f5", 14, "bulb"),
     ),
@@ -175,99 +175,88 @@ CONSTRAINTS = (
         "arrow",
         "the number in the circle of an arrow is the sum of those along the arrow; "
         "several cells of a circle are the digits of one number",
-        ARROW,
         _arrow,
         _draw_arrow,
+        form=ARROW,
     ),
-    Constraint(
+    _on_line(
         "doublearrow",
         "double arrow",
         "the two ends of a double arrow have the same sum as the cells between them",
-        LINE,
         _double_arrow,
         _line("#c54b8b", 4, "circles"),
     ),
-    Constraint(
+    _on_line(
         "palindrome",
         "palindrome",
         "a palindrome reads the same in both directions",
-        LINE,
         _palindrome,
         _line("#ccc"),
     ),
-    Constraint(
+    _on_line(
         "zipperline",
         "zipper line",
         "all pairs of cells of a zipper line at equal distance from its middle have one sum; a "
         "cell in the middle has this number",
-        LINE,
         _zipper,
         _line("#cdb1ec"),
     ),
-    Constraint(
+    _on_line(
         "renban",
         "renban line",
         "the numbers of a renban line differ and are consecutive in some order",
-        LINE,
         _renban,
         _line("#f067f0"),
     ),
-    Constraint(
+    _on_line(
         "nabner",
         "nabner line",
         "no two numbers of a nabner line are equal or consecutive",
-        LINE,
         _nabner,
         _line("#c9c883"),
     ),
-    Constraint(
+    _on_line(
         "whispers",
         "whispers line",
         "neighbours on a whispers line differ by at least its value or, without one, (N + 1) / 2",
-        LINE,
         _whispers,
         _line("#67c067"),
         ANY_SUM,
     ),
-    Constraint(
+    _on_line(
         "regionsumline",
         "region sum line",
         "boxes divide a region sum line into parts with the same sum",
-        LINE,
         _region_sums,
         _line("#2ecbff"),
     ),
-    Constraint(
+    _on_line(
         "betweenline",
         "between line",
         "the numbers on a between line are strictly between those at its ends",
-        LINE,
         _between,
         _line("#bbb", 4, "circles"),
     ),
-    Constraint(
+    _on_line(
         "lockout",
         "lockout line",
         "the ends of a lockout line differ by at least its value or, without one, N / 2; "
         "the other numbers are neither between them nor equal to one",
-        LINE,
         _lockout,
         _line("#8fb4ff", 4, "diamonds"),
         ANY_SUM,
     ),
-    Constraint(
+    _on_line(
         "entropicline",
         "entropic line",
         "each three cells in a row on an entropic line have a low, a middle and a high number",
-        LINE,
         _entropic,
         _line("#ffccaa"),
     ),
-    Constraint(
+    _on_line(
         "modularline",
         "modular line",
         "each three cells in a row on a modular line have different remainders by 3",
-        LINE,
         _modular,
         _line("#33bbbb"),
     ),

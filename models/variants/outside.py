@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from csp2sat.csp.expr import Node
@@ -17,10 +18,9 @@ from csp2sat.models.variants.constraint import (
     OUTSIDE,
     SUM,
     WAYS,
-    About,
     Constraint,
 )
-from csp2sat.models.variants.game import Game
+from csp2sat.models.variants.game import About, Game
 
 _ARROWS = {"UL": "↖", "UR": "↗", "DL": "↙", "DR": "↘"}
 
@@ -39,13 +39,13 @@ def _sandwich(game: Game, placed: Placed) -> Iterator[About]:
     """For each two places of 1 and N: if both are there, the sum between them is right."""
     line = game.sight(placed.cells[0])
     x, total = game.terms(line), int(placed.value)
-    found: list[Node] = []
+    formulas: list[Node] = []
     for i, j in combinations(range(len(line)), 2):
         inside = add(x[i + 1 : j])
         for low, high in ((i, j), (j, i)):
             not_there = [compare(NE, x[low], 1), compare(NE, x[high], game.size)]
-            found.append(disjunction([*not_there, compare(EQ, inside, total)]))
-    yield conjunction(found), line
+            formulas.append(disjunction([*not_there, compare(EQ, inside, total)]))
+    yield conjunction(formulas), line
 
 
 def _x_sum(game: Game, placed: Placed) -> Iterator[About]:
@@ -61,7 +61,9 @@ def _x_sum(game: Game, placed: Placed) -> Iterator[About]:
 def _skyscraper(game: Game, placed: Placed) -> Iterator[About]:
     line = game.sight(placed.cells[0])
     x = game.terms(line)
-    seen = [conjunction(compare(GT, each, before) for before in x[:i]) for i, each in enumerate(x)]
+    seen = [
+        conjunction(compare(GT, number, before) for before in x[:i]) for i, number in enumerate(x)
+    ]
     yield exactly(int(placed.value), seen), line
 
 
@@ -70,41 +72,34 @@ def _draw(picture: Picture, placed: Placed, _board: Board) -> None:
     picture.beside(placed.cells[0], f"{number}{_ARROWS.get(way, '')}")
 
 
+_outside = partial(Constraint, draw=_draw, form=OUTSIDE)
 CONSTRAINTS = (
-    Constraint(
+    _outside(
         "littlekillersum",
         "sum",
         "a number with an arrow outside is the sum along its diagonal; numbers may repeat",
-        OUTSIDE,
         _diagonal,
-        _draw,
-        DIAGONAL_SUM,
+        value=DIAGONAL_SUM,
     ),
-    Constraint(
+    _outside(
         "sandwichsum",
         "sandwich sum",
         "a sandwich sum outside is the sum of the numbers between 1 and N in its row or column",
-        OUTSIDE,
         _sandwich,
-        _draw,
-        SUM,
+        value=SUM,
     ),
-    Constraint(
+    _outside(
         "xsum",
         "x-sum",
         "an x-sum outside is the sum of the first numbers there, as many as the nearest says",
-        OUTSIDE,
         _x_sum,
-        _draw,
-        SUM,
+        value=SUM,
     ),
-    Constraint(
+    _outside(
         "skyscraper",
         "count",
         "a count outside says how many numbers, as seen from there, are greater than all before",
-        OUTSIDE,
         _skyscraper,
-        _draw,
-        COUNT,
+        value=COUNT,
     ),
 )

@@ -39,13 +39,13 @@ def clue(board: Board, place: Place, origin: Origin) -> str:
     if kind != PLACED:
         return clue_name(board, place, origin)
     placed = board.placed[i]
-    return f"the {_named(board, TABLE[placed.name], placed)}"
+    return f"the {_name(board, TABLE[placed.name], placed)}"
 
 
-def _named(board: Board, row: Constraint, placed: Placed) -> str:
+def _name(board: Board, row: Constraint, placed: Placed) -> str:
     first = cell_name(min(placed.cells))
     if row.form.outside:
-        return _named_outside(board, row, placed)
+        return _name_outside(board, row, placed)
     if row.form is PAIR:
         sign = f"{placed.value} " if row.noun == "sign" else ""
         return f"{sign}{row.noun} between {' and '.join(map(cell_name, sorted(placed.cells)))}"
@@ -59,7 +59,7 @@ def _named(board: Board, row: Constraint, placed: Placed) -> str:
     return f"{row.noun}{of} at {first}{copy}"
 
 
-def _named_outside(board: Board, row: Constraint, placed: Placed) -> str:
+def _name_outside(board: Board, row: Constraint, placed: Placed) -> str:
     number, _, way = placed.value.partition(" ")
     r, c = placed.cells[0]
     if way:

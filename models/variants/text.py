@@ -31,7 +31,7 @@ _CALLED = {
     "maximum": ("max",),
     "extraregion": ("region", "extra"),
 }
-_OTHER_NAMES = {other: f"did you mean {own!r}?" for own in _CALLED for other in _CALLED[own]}
+_OTHER_NAMES = {other: f"did you mean {name!r}?" for name in _CALLED for other in _CALLED[name]}
 _OTHER_NAMES |= dict.fromkeys(("kropki", "dot", "white", "black"), _KROPKI)
 """Hints for names that people have for constraints."""
 
@@ -54,7 +54,7 @@ def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
             yield Diagnostic(board.source, first.start, message, hint)
             continue
         try:
-            placed = _placed(line, board)
+            placed = _read_constraint(line, board)
         except _Wrong as wrong:
             yield Diagnostic(board.source, wrong.start, str(wrong))
             continue
@@ -62,12 +62,12 @@ def take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
         board.placed.append(placed)
 
 
-def _placed(line: Line, board: Board) -> Placed:
+def _read_constraint(line: Line, board: Board) -> Placed:
     """The constraint of a line; raises a `_Wrong` for a mistake."""
     values: list[Word] = []
     groups: list[list[Cell]] = [[]]
     words: dict[Cell | str | None, Word] = {None: line[0]}  # where mistakes are, by `about`
-    for word in (part for each in line[1:] for part in _between_commas(each)):
+    for word in (part for text in line[1:] for part in _between_commas(text)):
         if word.text == _OTHERS and len(groups) == 1:
             groups.append([])
         elif _CELL.match(word.text):
@@ -80,7 +80,7 @@ def _placed(line: Line, board: Board) -> Placed:
         else:
             values.append(word)
     others = tuple(groups[1]) if len(groups) > 1 else ()
-    value = " ".join(each.text for each in values)
+    value = " ".join(value.text for value in values)
     words[value] = values[0] if values else line[0]
     placed = Placed(line[0].text, tuple(groups[0]), others, value)
     if wrong := mistake_in(TABLE[placed.name], placed, board.__contains__):
@@ -97,14 +97,14 @@ def _between_commas(word: Word) -> list[Word]:
 
 def _path(word: Word) -> list[Cell]:
     """The cells of `r1c1-r1c4-r3c4`; raises a `_Wrong` for a mistake."""
-    found: list[Cell] = []
+    cells: list[Cell] = []
     for name in word.text.split("-"):
         match = _CELL.fullmatch(name)
         if not match:
             raise _Wrong(word, f"{name!r} is not a cell: expected one like 'r1c1'")
         cell = int(match[1]) - 1, int(match[2]) - 1
-        found += _way(word, found[-1], cell) if found else [cell]
-    return found
+        cells += _way(word, cells[-1], cell) if cells else [cell]
+    return cells
 
 
 def _way(word: Word, start: Cell, end: Cell) -> list[Cell]:
@@ -125,9 +125,9 @@ def name_of(cell: Cell) -> str:
     return f"r{cell[0] + 1}c{cell[1] + 1}"
 
 
-def written(board: Board) -> list[str]:
+def constraint_lines(board: Board) -> list[str]:
     """The lines of the constraints of a board."""
-    return [" ".join(_words(each)) for each in board.placed]
+    return [" ".join(_words(placed)) for placed in board.placed]
 
 
 def _words(placed: Placed) -> Iterator[str]:

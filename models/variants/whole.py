@@ -9,51 +9,40 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.variants.constraint import FLAG, About, Constraint, words
-from csp2sat.models.variants.formulas import different, never
-from csp2sat.models.variants.game import Game, squares
+from csp2sat.models.variants.constraint import Constraint, words
+from csp2sat.models.variants.game import About, Game, different, never, squares
 
-_KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
-_KING = ((0, 1), (1, 1), (1, 0), (1, -1))
+_STEPS = {
+    "antiknight": ((1, 2), (2, 1), (2, -1), (1, -2)),
+    "antiking": ((0, 1), (1, 1), (1, 0), (1, -1)),
+}
+"""Half of the moves of a piece of chess, by the constraint."""
+_RISING = "diagonal+"
 _FAINT = "#8ab4e8"
 
 
-def _rising(game: Game, _placed: Placed) -> Iterator[About]:
-    n = game.size
-    for r, c in game.starts:
-        yield different(game, [(r + n - 1 - i, c + i) for i in range(n)])
-
-
-def _falling(game: Game, _placed: Placed) -> Iterator[About]:
-    for r, c in game.starts:
-        yield different(game, [(r + i, c + i) for i in range(game.size)])
-
-
-def _draw_rising(picture: Picture, _placed: Placed, board: Board) -> None:
+def _diagonals(board: Board, name: str) -> list[list[Cell]]:
+    """The rising or falling diagonal of each square, from its left end."""
     n, starts = squares(board)
-    for r, c in starts:
-        picture.route([(r + n - 1 - i, c + i) for i in range(n)], _FAINT, 2)
+    down = range(n - 1, -1, -1) if name == _RISING else range(n)
+    return [[(r + i, c + j) for j, i in enumerate(down)] for r, c in starts]
 
 
-def _draw_falling(picture: Picture, _placed: Placed, board: Board) -> None:
-    n, starts = squares(board)
-    for r, c in starts:
-        picture.route([(r + i, c + i) for i in range(n)], _FAINT, 2)
+def _diagonal(game: Game, placed: Placed) -> Iterator[About]:
+    for cells in _diagonals(game.board, placed.name):
+        yield different(game, cells)
 
 
-def _moves(game: Game, steps: tuple[Cell, ...]) -> Iterator[About]:
+def _draw_diagonal(picture: Picture, placed: Placed, board: Board) -> None:
+    for cells in _diagonals(board, placed.name):
+        picture.route(cells, _FAINT, 2)
+
+
+def _moves(game: Game, placed: Placed) -> Iterator[About]:
     for (r, c), one in game.x.items():
-        for down, right in steps:
+        for down, right in _STEPS[placed.name]:
             if (other := (r + down, c + right)) in game.x:
                 yield compare(NE, one, game.x[other]), ((r, c), other)
-
-
-def _knight(game: Game, _placed: Placed) -> Iterator[About]:
-    yield from _moves(game, _KNIGHT)
-
-
-def _king(game: Game, _placed: Placed) -> Iterator[About]:
-    yield from _moves(game, _KING)
 
 
 def _disjoint(game: Game, _placed: Placed) -> Iterator[About]:
@@ -61,19 +50,19 @@ def _disjoint(game: Game, _placed: Placed) -> Iterator[About]:
         yield different(game, [area[i] for area in game.areas if i < len(area)])
 
 
-def _marked(game: Game, *names: str) -> set[frozenset[Cell]]:
+def _pairs_with_marks(game: Game, *names: str) -> set[frozenset[Cell]]:
     """The pairs of cells with a mark of some kinds between them."""
-    return {frozenset(each.cells) for each in game.board.placed if each.name in names}
+    return {frozenset(mark.cells) for mark in game.board.placed if mark.name in names}
 
 
 def _values(game: Game, name: str, usual: str) -> set[int]:
     """The numbers at the marks of a kind; without any, the usual one."""
-    marks = [each.value or usual for each in game.board.placed if each.name == name]
+    marks = [mark.value or usual for mark in game.board.placed if mark.name == name]
     return set(map(int, marks or [usual]))
 
 
 def _nonconsecutive(game: Game, _placed: Placed) -> Iterator[About]:
-    marked = _marked(game, "difference", "ratio")
+    marked = _pairs_with_marks(game, "difference", "ratio")
     for one, other in game.pairs():
         if frozenset((one, other)) not in marked:
             yield never(game, one, other, lambda u, v: abs(u - v) == 1)
@@ -82,7 +71,7 @@ def _nonconsecutive(game: Game, _placed: Placed) -> Iterator[About]:
 def _negative(game: Game, placed: Placed) -> Iterator[About]:
     """A mark of the other kind of dot lets a pair be anything."""
     dots = ("difference", "ratio")
-    marked = _marked(game, *(("xv",) if placed.value == "xv" else dots))
+    marked = _pairs_with_marks(game, *(("xv",) if placed.value == "xv" else dots))
 
     def bad(u: int, v: int) -> bool:
         match placed.value:
@@ -99,54 +88,47 @@ def _negative(game: Game, placed: Placed) -> Iterator[About]:
 
 CONSTRAINTS = (
     Constraint(
-        "diagonal+",
+        _RISING,
         "rising diagonal",
         "the numbers of the diagonal from the lower left to the upper right differ",
-        FLAG,
-        _rising,
-        _draw_rising,
+        _diagonal,
+        _draw_diagonal,
     ),
     Constraint(
         "diagonal-",
         "falling diagonal",
         "the numbers of the diagonal from the upper left to the lower right differ",
-        FLAG,
-        _falling,
-        _draw_falling,
+        _diagonal,
+        _draw_diagonal,
     ),
     Constraint(
         "antiknight",
         "knight's move",
         "cells a knight's move apart have different numbers",
-        FLAG,
-        _knight,
+        _moves,
     ),
     Constraint(
         "antiking",
         "king's move",
         "cells that touch, if only at a corner, have different numbers",
-        FLAG,
-        _king,
+        _moves,
     ),
     Constraint(
         "disjointgroups",
         "disjoint groups",
         "cells at the same place of different boxes have different numbers",
-        FLAG,
         _disjoint,
     ),
     Constraint(
         "nonconsecutive",
         "no consecutive neighbours",
         "without a dot between two neighbours, they do not differ by 1",
-        FLAG,
         _nonconsecutive,
     ),
     Constraint(
         "negative",
         "all marks given",
         "all marks of a kind are given: neighbours without one do not fit such a mark",
-        FLAG,
         _negative,
         value=words("xv", "ratio", "difference"),
     ),

@@ -8,7 +8,7 @@ from contextlib import closing
 from csp2sat.csp.cost_terms import Softened
 from csp2sat.csp.problem import COST, Solution
 from csp2sat.solver.ask.events import OPTIMUM, UNSATISFIABLE, Bound, End, NewSolution
-from csp2sat.solver.ask.questions import improving, new_solution
+from csp2sat.solver.ask.questions import Query, improving, new_solution
 from csp2sat.solver.questions import by_cores
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.ask.questions import Events
 
 
-def least_cost(asking: Asking) -> Events:
+def least_cost(asking: Asking, _query: Query) -> Events:
     """Solutions with cheaper and cheaper violations of soft constraints, up to the cheapest.
 
     Each has its cost as the value of a hidden variable.

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Objective, Solution
-from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, TypeVar
 from csp2sat.solver.ask.events import (
     ALL,
     OPTIMUM,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     Events = Iterator[Event]
 
-
+T = TypeVar("T")
 Values = Mapping[Variable, int | bool]
 
 
@@ -71,13 +71,13 @@ class StepChoice(NamedTuple):
     Attributes:
         leave_out: steps for which this is true are left out.
         together: whether the steps by one reason come together.
-        speaks_of: hidden variables for whose names this is true may have steps.
+        speaks_of: hidden variables for which this is true may have steps.
         detail: whether steps by several constraints have proofs.
     """
 
     leave_out: Callable[[Step], bool] | None = None
     together: bool = False
-    speaks_of: Callable[[str], bool] | None = None
+    speaks_of: Callable[[Variable], bool] | None = None
     detail: bool = False
 
 
@@ -163,7 +163,7 @@ def unique(asking: Asking, query: Query) -> Events:
     result = Unique([], [])
     with asking.search() as search:
         if query.all_differing:
-            for result in _varied(search, names):
+            for result in _vary(search, names):
                 if len(result.solutions) > 1:
                     yield Provisional(result, UNKNOWN)
         else:
@@ -174,14 +174,14 @@ def unique(asking: Asking, query: Query) -> Events:
     yield End(SATISFIABLE if result.solutions else UNSATISFIABLE)
 
 
-def _varied(search: Search, variables: Sequence[Variable]) -> Iterator[Unique]:
+def _vary(search: Search, variables: Sequence[Variable]) -> Iterator[Unique]:
     """Yields more and more solutions, with all variables that differ in them; at last all."""
-    from csp2sat.solver.questions.backbone import varied
+    from csp2sat.solver.questions.backbone import vary
     from csp2sat.solver.questions.enumeration import Unique
 
     solutions: list[Solution] = []
     seen: set[Variable] = set()
-    for solution, differing in varied(search, variables):
+    for solution, differing in vary(search, variables):
         seen |= differing
         solutions.append(solution)
         yield Unique([*solutions], [x for x in variables if x in seen])
@@ -189,36 +189,38 @@ def _varied(search: Search, variables: Sequence[Variable]) -> Iterator[Unique]:
 
 def backbone(asking: Asking, query: Query) -> Events:
     """The variables with one value in all solutions."""
-    yield from _fixed(asking, query, keys=False)
+    from csp2sat.solver.questions.backbone import fixed
+
+    return _values(asking, query, fixed, lambda values: Fixed(values, keys=False))
 
 
 def keys(asking: Asking, query: Query) -> Events:
     """The answer keys with one value in all solutions, as cspuz reads them."""
-    yield from _fixed(asking, query, keys=True)
-
-
-def _fixed(asking: Asking, query: Query, keys: bool) -> Events:
     from csp2sat.solver.questions.backbone import fixed
 
-    with asking.search() as search:
-        values = fixed(search, query.variables)
-        if values is None:
-            yield from _refuted(asking, search)
-    if values is not None:
-        yield Fixed(values, keys)
-    yield End(UNSATISFIABLE if values is None else SATISFIABLE)
+    return _values(asking, query, fixed, lambda values: Fixed(values, keys=True))
 
 
 def candidates(asking: Asking, query: Query) -> Events:
     """All values of each variable in some solution."""
-    from csp2sat.solver.questions.candidates import candidates
+    from csp2sat.solver.questions.backbone import candidates
 
+    return _values(asking, query, candidates, Possible)
+
+
+def _values(
+    asking: Asking,
+    query: Query,
+    find: Callable[[Search, Sequence[Variable]], T | None],
+    event: Callable[[T], Event],
+) -> Events:
+    """What is known of values in all solutions, as an event; none if there is no solution."""
     with asking.search() as search:
-        values = candidates(search, query.variables)
+        values = find(search, query.variables)
         if values is None:
             yield from _refuted(asking, search)
     if values is not None:
-        yield Possible(values)
+        yield event(values)
     yield End(UNSATISFIABLE if values is None else SATISFIABLE)
 
 

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
     Ask = Callable[[Asking], Iterator[Event]]
 
-
 Send = Callable[[object], None]
 Enter = Callable[[str, Asking, Send], Asking]
 """Called in the process of a solver: its name, what it is asked, how to send; may change it."""

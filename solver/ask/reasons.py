@@ -58,7 +58,7 @@ def steps(asking: Asking, query: Query) -> Events:
     problem, known = asking.problem, query.known
     leave_out, together, speaks_of, detail = query.steps or StepChoice()
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
-    hidden = [x for x in every if speaks_of and is_hidden(x.name) and speaks_of(x.name)]
+    hidden = [x for x in every if speaks_of and is_hidden(x.name) and speaks_of(x)]
     number = 0
     try:
         groups = steps_together(problem, query.variables, known, asking.quick, hidden)
@@ -68,9 +68,9 @@ def steps(asking: Asking, query: Query) -> Events:
         for group in islice(filter(None, kept), query.most):
             number += 1
             if detail:
-                from csp2sat.solver.questions.detail import detailed
+                from csp2sat.solver.questions.detail import with_details
 
-                group = [*detailed(problem, group, query.variables, asking.quick, speaks_of)]
+                group = [*with_details(problem, group, query.variables, asking.quick, speaks_of)]
             for step in group:
                 yield Forced(step, group if together else ())
     except NoSolution:

@@ -22,6 +22,8 @@ class Question(NamedTuple):
         about: what the answer is, for lists of options.
         module, function: the function takes an `Asking` and a `Query` and yields events.
         with_costs: whether violated soft constraints count; they are left out otherwise.
+        by_cores: the function of `cores` that answers in place of the other one, if the problem has
+            soft constraints and the settings allow cores; empty: there is none.
         has_most: whether a number may limit the answer.
     """
 
@@ -30,6 +32,7 @@ class Question(NamedTuple):
     module: str
     function: str
     with_costs: bool = True
+    by_cores: str = ""
     has_most: bool = False
 
     def answer(self, asking: Asking, query: Query) -> Iterator[Event]:
@@ -41,21 +44,27 @@ class Question(NamedTuple):
             BackendError: the SAT solver failed.
             WrongAnswer: a solution does not satisfy the problem.
         """
+        module, function = self.module, self.function
         if asking.is_soft:
-            if self is QUESTIONS[SOLVE] and asking.settings.costs_by_cores:
-                from csp2sat.solver.ask.cores import least_cost
-
-                return least_cost(asking)
-            asking = asking.hard(self.with_costs)
-        module = import_module(f"csp2sat.solver.ask.{self.module}")
-        events: Iterator[Event] = getattr(module, self.function)(asking, query)
+            if self.by_cores and asking.settings.costs_by_cores:
+                module, function = "cores", self.by_cores
+            else:
+                asking = asking.hard(self.with_costs)
+        place = import_module(f"csp2sat.solver.ask.{module}")
+        events: Iterator[Event] = getattr(place, function)(asking, query)
         return events
 
 
 SOLVE, SEVERAL, KEYS = "solve", "all", "keys"
 EXPLAIN, STEPS = "explain", "steps"
 QUESTIONS = {
-    SOLVE: Question("Solve", "a solution, with an objective the best one", "questions", "best"),
+    SOLVE: Question(
+        "Solve",
+        "a solution, with an objective the best one",
+        "questions",
+        "best",
+        by_cores="least_cost",
+    ),
     SEVERAL: Question(
         "Show all solutions", "all solutions, or the first N", "questions", "several", has_most=True
     ),

@@ -10,6 +10,10 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.solver.backends.minisat import MiniSat
 from csp2sat.solver.sat_solvers import MINISAT
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.problem import Solution
+
 PROVERS = ("cadical153", "cadical195", "cadical300", "glucose3", "glucose4", "glucose42")
 """Solvers whose proofs check; those of MapleSAT do not."""
 OPTIONS: Mapping[str, Sequence[str]] = {
@@ -30,7 +34,12 @@ UNLIMITED = (CRYPTOMINISAT,)
 
 
 class BackendError(Exception):
-    """A SAT solver is missing, crashed or gave no answer that can be trusted."""
+    """A SAT solver is missing, crashed or gave no answer that can be trusted.
+
+    `best` is the best solution so far, in functions of Python that return one; None: there is none.
+    """
+
+    best: Solution | None = None
 
 
 class UnknownSolver(BackendError):

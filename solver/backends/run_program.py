@@ -17,7 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from subprocess import Popen
 
-
 CHUNK = 1 << 16
 """Bytes read from a pipe in one call."""
 COMMENTS = 1 << 20

@@ -19,9 +19,9 @@ from csp2sat.solver.lints.global_reasons import global_reason
 from csp2sat.solver.lints.values import (
     MOST_TEXT,
     assignments,
-    decided,
-    decided_by_values,
-    each_is,
+    decide,
+    decide_by_values,
+    sides_text,
     values,
 )
 
@@ -46,14 +46,14 @@ def _reason(formula: Node, holds: bool) -> str:
         return ""
     if formula.op is WEIGHTEDSUM and WEIGHTEDSUM.expand:
         return _reason(WEIGHTEDSUM.expand(formula.args, formula.data), holds)
-    found = ""
+    why = ""
     if formula.op in k.COMPARISONS:
-        found = _of_comparison(formula, holds)
+        why = _of_comparison(formula, holds)
     elif formula.op in (k.OR, k.AND, k.IMP):
-        found = _of_part(formula, holds)
+        why = _of_part(formula, holds)
     else:
-        found = global_reason(formula, holds)
-    return found or _tried(formula, holds)
+        why = global_reason(formula, holds)
+    return why or _tried(formula, holds)
 
 
 # --- comparisons --------------------------------------------------------------------------------
@@ -64,21 +64,21 @@ def _of_comparison(formula: Apply, holds: bool) -> str:
     if not holds and (undefined := _divides_by_zero(formula)):
         return f"{short_formula(undefined, MOST_TEXT)} divides by 0: no comparison with it holds"
     bounds = TermBounds()
-    if decided(formula.op, bounds(left), bounds(right)) is holds:
+    if decide(formula.op, bounds(left), bounds(right)) is holds:
         ranges = [(side, str(Domain.of(*bounds(side)))) for side in formula.args]
-        return each_is(ranges) or "both sides are integers"
-    if same(left, right) and decided(formula.op, (0, 0), (0, 0)) is holds:
+        return sides_text(ranges) or "both sides are integers"
+    if same(left, right) and decide(formula.op, (0, 0), (0, 0)) is holds:
         return "both sides are the same"
-    found = _of_difference(formula, holds, bounds)
-    if found:
-        return found
+    why = _of_difference(formula, holds, bounds)
+    if why:
+        return why
     mine, other = values(left), values(right)
-    if mine and other and decided_by_values(formula.op, mine, other) is holds:
+    if mine and other and decide_by_values(formula.op, mine, other) is holds:
         if isinstance(right, Number) and mine.lo < right.value < mine.hi:
             below, above = mine.within(None, right.value).hi, mine.within(right.value, None).lo
             text = short_formula(left, MOST_TEXT)
             return f"{text} may be {below} or {above}, but nothing between"
-        return each_is([(left, str(mine)), (right, str(other))])
+        return sides_text([(left, str(mine)), (right, str(other))])
     return ""
 
 
@@ -86,15 +86,15 @@ def _of_difference(formula: Apply, holds: bool, bounds: TermBounds) -> str:
     """A reason that is about the left side minus the right side."""
     parts, constant = _linear(formula)
     if not parts:
-        if decided(formula.op, (constant, constant), (0, 0)) is not holds:
+        if decide(formula.op, (constant, constant), (0, 0)) is not holds:
             return ""  # a side is undefined
         if not constant:
             return "both sides are always equal"
         more = "more" if constant > 0 else "less"
         return f"the left side is always {abs(constant)} {more} than the right side"
     ranges = [sorted(weight * end for end in bounds(part)) for part, weight in parts.items()]
-    lo, hi = (constant + sum(each[i] for each in ranges) for i in (0, 1))
-    if decided(formula.op, (lo, hi), (0, 0)) is holds:
+    lo, hi = (constant + sum(ends[i] for ends in ranges) for i in (0, 1))
+    if decide(formula.op, (lo, hi), (0, 0)) is holds:
         return f"the left side minus the right side is {Domain.of(lo, hi)}"
     factor = gcd(*parts.values())
     if formula.op not in (k.EQ, k.NE) or not constant % factor:
@@ -122,17 +122,17 @@ def _linear(formula: Apply) -> tuple[Counter[Node], int]:
         elif node.op in (k.ADD, k.SUB, k.NEG):
             first = -factor if node.op is not k.ADD and len(node.args) == 1 else factor
             rest = factor if node.op is k.ADD else -factor
-            stack += [(first if not i else rest, each) for i, each in enumerate(node.args)]
+            stack += [(first if not i else rest, argument) for i, argument in enumerate(node.args)]
         elif node.op is k.MUL and len(others := _without_numbers(node.args)) < 2:
-            numbers = [each.value for each in node.args if isinstance(each, Number)]
+            numbers = [argument.value for argument in node.args if isinstance(argument, Number)]
             stack.append((factor * prod(numbers), others[0] if others else Number(1)))
         else:
             parts[node] += factor
-    return Counter({node: each for node, each in parts.items() if each}), constant
+    return Counter({node: weight for node, weight in parts.items() if weight}), constant
 
 
 def _without_numbers(nodes: Sequence[Node]) -> list[Node]:
-    return [each for each in nodes if not isinstance(each, Number)]
+    return [argument for argument in nodes if not isinstance(argument, Number)]
 
 
 def _divides_by_zero(comparison: Apply) -> Node | None:
@@ -162,7 +162,7 @@ def _of_part(formula: Apply, holds: bool) -> str:
         return ""
     for i, part in enumerate(formula.args):
         wanted = holds != (formula.op is k.IMP and i == 0)
-        tried = {bool(value(part, each)) for each in assignments(part)}
+        tried = {bool(value(part, solution)) for solution in assignments(part)}
         if tried == {wanted}:
             text, how = short_formula(part, MOST_TEXT), "always" if wanted else "never"
             why = reason(part, wanted)
@@ -172,15 +172,15 @@ def _of_part(formula: Apply, holds: bool) -> str:
 
 def _tried(formula: Node, holds: bool) -> str:
     """That all combinations of values give the same, and which these are."""
-    found = list(variables(formula))
-    if not found:
+    inside = list(variables(formula))
+    if not inside:
         return "it has no variables"
     names = ", ".join(
-        f"{each.name} is {shortened(str(each.domain), MOST_TEXT)}"
-        if isinstance(each, IntVar)
-        else f"{each.name} is true or false"
-        for each in found[:MOST_NAMED]
+        f"{x.name} is {shortened(str(x.domain), MOST_TEXT)}"
+        if isinstance(x, IntVar)
+        else f"{x.name} is true or false"
+        for x in inside[:MOST_NAMED]
     )
     number = "all values" if holds else "no values"
-    more = f", and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
+    more = f", and {len(inside) - MOST_NAMED} more" if len(inside) > MOST_NAMED else ""
     return f"{number} of its variables make it true: {names}{more}"

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Node, Truth, postorder, same
+from csp2sat.csp.expr import Apply, IntVar, Node, Truth, Variable, postorder, same
 from csp2sat.csp.formula_text import short_formula
+from csp2sat.csp.globals.circuit import CIRCUIT
+from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.wording import shortened
+from csp2sat.csp.wording import counted, shortened
 from csp2sat.solver.lints.constant_formulas import reason
 from csp2sat.solver.lints.finding import Finding
-from csp2sat.solver.lints.implied import implied
-from csp2sat.solver.lints.linted import Linted
+from csp2sat.solver.lints.linted import MANY, PLACES, Linted
 from csp2sat.solver.lints.normal_form import ALWAYS, NEVER
 from csp2sat.solver.lints.presolved import presolved, problem_of, refuted
-from csp2sat.solver.lints.shapes import MANY, PLACES
 from csp2sat.solver.lints.values import MOST_TEXT
 from csp2sat.translator.normalform.normal import Normal
 
 EQUAL, ALWAYS_TRUE, ALWAYS_FALSE = "equal-constraints", "always-true", "always-false"
 LOST_VALUES = "lost-values"
+
+MOST_OTHERS = 20
+"""Most constraints from which one may follow."""
+
+MOST_VARIABLES = 6
+"""Most variables of a constraint that may follow from others."""
+
+OUTSIDE = "index-outside"
 
 
 def equal_constraints(linted: Linted) -> Iterator[Finding]:
@@ -57,7 +66,7 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
     """
     shapes, number_of = linted.shapes, linted.number_of
     always: dict[int, list[Constraint]] = {}
-    turns = Counter(each.offset for each in linted.problem.constraints)
+    turns = Counter(constraint.offset for constraint in linted.problem.constraints)
     lost: dict[str, tuple[Constraint, IntVar, Domain]] = {}
     for constraint in linted.problem.constraints:
         if constraint.offset < 0:
@@ -78,11 +87,11 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
             left = domains[variable.name]
             if 2 * left.size <= variable.domain.size and linted.declared(variable) >= 0:
                 lost.setdefault(variable.name, (constraint, variable, left))
-    for offset, found in always.items():
-        if len(found) < turns[offset] or not _has_variables(found[0]):
+    for offset, some in always.items():
+        if len(some) < turns[offset] or not _has_variables(some[0]):
             continue
         if turns[offset] > 1 or shapes.places(offset) < PLACES:
-            yield _always(linted, found[0], True)
+            yield _always(linted, some[0], True)
     yield from _lost(linted, lost)
 
 
@@ -93,14 +102,14 @@ def implied_constraints(linted: Linted) -> Iterator[Finding]:
     """
     shapes, number_of = linted.shapes, linted.number_of
     once: dict[int, Constraint] = {}
-    for each in linted.hard():
-        if shapes.places(each.offset) < PLACES and _has_variables(each):
+    for one in linted.hard():
+        if shapes.places(one.offset) < PLACES and _has_variables(one):
             # Constraints that hold always or never, or say the same, are reported as such.
-            number = number_of(each.formula)
+            number = number_of(one.formula)
             if abs(number) != ALWAYS:
-                once.setdefault(number, each)
+                once.setdefault(number, one)
     for constraint, others in implied([*once.values()]):
-        what = linted.constraints_at(sorted({each.offset for each in others}), constraint.offset)
+        what = linted.constraints_at(sorted({other.offset for other in others}), constraint.offset)
         verb = "implies" if len(others) == 1 else "imply"
         message = f"this always holds: {what} {verb} it"
         fixes = linted.removed(constraint.offset, "Leave it out")
@@ -142,13 +151,13 @@ def _lost(linted: Linted, lost: dict[str, tuple[Constraint, IntVar, Domain]]) ->
     for constraint, variable, _ in lost.values():
         declared_at = linted.declared(variable)
         members = linted.declared_at(declared_at)
-        if declared_at in done or any(each not in lost for each in members):
+        if declared_at in done or any(name not in lost for name in members):
             continue
         done.add(declared_at)
-        left = Domain(pair for each in members for pair in lost[each][2].ranges)
+        left = Domain(pair for name in members for pair in lost[name][2].ranges)
         if 2 * left.size > variable.domain.size:
             continue
-        before, after = (shortened(str(each), MOST_TEXT) for each in (variable.domain, left))
+        before, after = (shortened(str(domain), MOST_TEXT) for domain in (variable.domain, left))
         name = linted.name_at(declared_at)
         message = f"of the values {before} of {name!r} this leaves {after}"
         place = linted.place(declared_at, constraint.offset)
@@ -163,9 +172,9 @@ def _has_variables(constraint: Constraint) -> bool:
     if not any(variables(constraint.formula)):
         return False
     done: set[Node] = set()
-    for each in postorder(constraint.formula, done):
-        done.add(each)
-        if any(isinstance(argument, Truth) for argument in each.args):
+    for node in postorder(constraint.formula, done):
+        done.add(node)
+        if any(isinstance(argument, Truth) for argument in node.args):
             return False
     return True
 
@@ -176,9 +185,98 @@ def _defined(formula: Node) -> IntVar | None:
         return None
     left, right = formula.args
     if isinstance(left, IntVar) and isinstance(right, IntVar):
-        left, right = sorted((left, right), key=lambda each: each.domain.size)
+        left, right = sorted((left, right), key=lambda side: side.domain.size)
         is_part = Domain((*left.domain.ranges, *right.domain.ranges)) == right.domain
         return right if is_part and left.domain.size > 1 else None
     if isinstance(right, IntVar):
         left, right = right, left
     return left if isinstance(left, IntVar) and isinstance(right, Apply) else None
+
+
+def implied(constraints: Sequence[Constraint]) -> list[tuple[Constraint, list[Constraint]]]:
+    """Constraints that follow from others by presolve, each with those, as few as may be.
+
+    The last are looked at first. One that was found is in no reason of another, so that all that
+    are found may be left out.
+    """
+    scopes = {id(constraint): {*variables(constraint.formula)} for constraint in constraints}
+    about: defaultdict[Variable, list[Constraint]] = defaultdict(list)
+    for constraint in constraints:
+        if len(scope := scopes[id(constraint)]) <= MOST_VARIABLES:
+            for variable in scope:
+                about[variable].append(constraint)
+    implications: list[tuple[Constraint, list[Constraint]]] = []
+    gone: set[int] = set()
+    for one in reversed(constraints):
+        scope = scopes[id(one)]
+        if not 0 < len(scope) <= MOST_VARIABLES:
+            continue
+        near = {id(other): other for variable in scope for other in about[variable]}
+        others = [
+            other
+            for key, other in near.items()
+            if other is not one and key not in gone and scopes[key] <= scope
+        ]
+        if 0 < len(others) <= MOST_OTHERS and (why := _why(one, others)):
+            implications.append((one, why))
+            gone.add(id(one))
+    return implications
+
+
+def _why(one: Constraint, others: list[Constraint]) -> list[Constraint]:
+    """The constraints that imply one, as few as may be; none: presolve does not find any."""
+    opposite = Constraint(negation(one.formula))
+    if not refuted([*others, opposite]) or refuted(others):
+        return []
+    for spare in tuple(others):
+        fewer = [other for other in others if other is not spare]
+        if refuted([*fewer, opposite]):
+            others = fewer
+    return others
+
+
+def outside_indices(linted: Linted) -> Iterator[Finding]:
+    """Yields the constraints in which a variable has values beyond the indices of the list.
+
+    Only if some are: a constraint that never holds is reported as such.
+    """
+    done: set[int] = set()
+    for constraint in linted.hard():
+        formula = constraint.formula
+        if constraint.offset not in done and isinstance(formula, Apply):
+            message = next(_outside(formula), None)
+            if message:
+                done.add(constraint.offset)
+                yield Finding(constraint.offset, OUTSIDE, *message)
+
+
+def _outside(formula: Apply) -> Iterator[tuple[str, str]]:
+    """Yields messages and hints."""
+    if formula.op is ELEMENT:
+        index, *terms, _ = formula.args
+        what = f"the {counted(len(terms), 'term')} of 'element' are counted from 1"
+        hint = "write (+ {0} 1) for an index from 0" if _starts_at_0(index, len(terms)) else ""
+        yield from _beyond(index, 1, len(terms), what, hint)
+    elif formula.op is CIRCUIT:
+        if all(
+            isinstance(argument, IntVar) and argument.domain.lo > 0 for argument in formula.args
+        ):
+            return  # it never holds
+        last = len(formula.args) - 1
+        what = "the vertices of 'circuit' are counted from 0"
+        for argument in formula.args:
+            yield from _beyond(argument, 0, last, what, f"declare {{0}} with values 0..{last}")
+
+
+def _starts_at_0(index: Node, number: int) -> bool:
+    return isinstance(index, IntVar) and index.domain.lo == 0 and index.domain.hi < number
+
+
+def _beyond(term: Node, lo: int, hi: int, what: str, hint: str) -> Iterator[tuple[str, str]]:
+    """Yields a message and a hint, if a variable has values inside and outside of a range."""
+    if not isinstance(term, IntVar) or term.domain.lo > hi or term.domain.hi < lo:
+        return
+    outside = term.domain.within(None, lo - 1), term.domain.within(hi + 1, None)
+    if lost := Domain(pair for domain in outside for pair in domain.ranges):
+        values = shortened(str(lost).replace(" ", ", "), MOST_TEXT)
+        yield f"{what}: {term.name!r} can't be {values}", hint.format(term.name)

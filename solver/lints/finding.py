@@ -66,8 +66,8 @@ class Allowed:
             level += statement.count("(") - statement.count(")")
             alone = not statement.strip()
             started = started or not alone
-            if found := re.compile(_ALLOWED).search(line, len(statement)):
-                codes = self._codes(found[1], offset + found.start(1))
+            if comment := re.compile(_ALLOWED).search(line, len(statement)):
+                codes = self._codes(comment[1], offset + comment.start(1))
                 last = number // 2 + alone
                 for place in range(last if alone or level else first, last + 1):
                     self._lines[place] = self._lines.get(place, set()) | codes

@@ -16,11 +16,11 @@ from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.wording import shortened
 from csp2sat.solver.lints.values import (
     MOST_TEXT,
-    decided,
-    decided_by_values,
-    each_is,
+    decide,
+    decide_by_values,
     ends,
     possible,
+    sides_text,
 )
 
 MOST_PAIRS = 30
@@ -57,7 +57,7 @@ def _ordered(formula: Apply, holds: bool) -> str:
         if same(left, right):
             continue
         op = k.LT if holds else k.GT
-        if not decided_by_values(op, possible(left), possible(right)):
+        if not decide_by_values(op, possible(left), possible(right)):
             return ""
         before = f"the first {place - 1} places are the same, and " if place > 1 else ""
         return f"{before}in place {place} {_pair(left, right)}"
@@ -80,17 +80,17 @@ def _cardinality(formula: Apply, holds: bool) -> str:
     assert isinstance(count, int)
     terms, rest = formula.args[:count], formula.args[count:]
     for wanted, number in zip(rest[::2], rest[1::2], strict=True):
-        if found := _counted(terms, wanted, k.EQ, number, holds):
-            return found
+        if why := _counted(terms, wanted, k.EQ, number, holds):
+            return why
     return ""
 
 
 def _counted(terms: Sequence[Node], wanted: Node, op: Operator, number: Node, holds: bool) -> str:
     """A reason by how many terms may, and must, equal a wanted value."""
     values = possible(wanted)
-    least = sum(values.size == 1 and possible(each) == values for each in terms)
-    most = sum(_overlap(possible(each), values) for each in terms)
-    if decided(op, (least, most), ends(number)) is not holds:
+    least = sum(values.size == 1 and possible(term) == values for term in terms)
+    most = sum(_overlap(possible(term), values) for term in terms)
+    if decide(op, (least, most), ends(number)) is not holds:
         return ""
     times = (f"{least}" if least else "none") if least == most else f"{least} to {most}"
     needed = "" if isinstance(number, Number) else f", and {_is(number)}"
@@ -100,7 +100,7 @@ def _counted(terms: Sequence[Node], wanted: Node, op: Operator, number: Node, ho
 def _distinct(formula: Apply, holds: bool) -> str:
     number, *terms = formula.args
     most = min(len(terms), _union(terms).size) if terms else 0
-    if holds or decided(k.EQ, (min(most, 1), most), ends(number)) is not False:
+    if holds or decide(k.EQ, (min(most, 1), most), ends(number)) is not False:
         return ""
     needed = "" if isinstance(number, Number) else f", and {_is(number)}"
     if most < 2:
@@ -118,7 +118,7 @@ def _chosen(formula: Apply, holds: bool) -> str:
     if not indices.size:
         return "" if holds else f"{_is(index)}, and the list has {len(terms)} terms"
     chosen = _union([terms[i - 1] for i in indices])
-    if decided_by_values(formula.data, chosen, possible(wanted)) is not holds:
+    if decide_by_values(formula.data, chosen, possible(wanted)) is not holds:
         return ""
     compared = "" if isinstance(wanted, Number) else f", and {_is(wanted)}"
     return f"the terms it chooses from have the values {_shown(chosen)}{compared}"
@@ -131,7 +131,7 @@ def _supported(formula: Apply, holds: bool) -> str:
     assert isinstance(rows, tuple)
     for i, term in enumerate(formula.args):
         column = {row[i] for row in rows}
-        values = Domain.from_values(sorted(each for each in column if each is not None))
+        values = Domain.from_values(sorted(number for number in column if number is not None))
         if rows and None not in column and not _overlap(values, possible(term)):
             return f"{_is(term)}, and the rows have {_shown(values)} there"
     return "no row has values that all its terms can have" if rows else "it has no rows"
@@ -165,12 +165,12 @@ def _load(formula: Apply, holds: bool) -> str:
 
 def _tasks(formula: Apply) -> list[tuple[tuple[int, int], int, Node]]:
     """For each task when it runs in any case, its least duration, and its height."""
-    found = []
+    tasks = []
     shapes = formula.data
     assert isinstance(shapes, tuple)
     for origin, duration, end, height in cumulative.rows(formula.args, shapes):
         assert height is not None
-        start, length, stop = (ends(each) if each else None for each in (origin, duration, end))
+        start, length, stop = (ends(term) if term else None for term in (origin, duration, end))
         if start is None:
             assert stop is not None
             assert length is not None
@@ -179,8 +179,8 @@ def _tasks(formula: Apply) -> list[tuple[tuple[int, int], int, Node]]:
             assert length is not None
             stop = start[0] + length[0], start[1] + length[1]
         shortest = length[0] if length else stop[0] - start[1]
-        found.append(((start[1], stop[0]), shortest, height))
-    return found
+        tasks.append(((start[1], stop[0]), shortest, height))
+    return tasks
 
 
 def _limit(limit: Node) -> str:
@@ -223,16 +223,16 @@ def _is(term: Node) -> str:
 
 
 def _pair(left: Node, right: Node) -> str:
-    sides = [(each, str(possible(each))) for each in (left, right)]
-    return each_is(sides) or f"stand {_text(left)} and {_text(right)}"
+    sides = [(side, str(possible(side))) for side in (left, right)]
+    return sides_text(sides) or f"stand {_text(left)} and {_text(right)}"
 
 
 def _union(terms: Sequence[Node]) -> Domain:
-    return Domain(pair for each in terms for pair in possible(each).ranges)
+    return Domain(pair for term in terms for pair in possible(term).ranges)
 
 
 def _overlap(one: Domain, other: Domain) -> bool:
-    return decided_by_values(k.EQ, one, other) is not False
+    return decide_by_values(k.EQ, one, other) is not False
 
 
 def _numbered(formula: Apply, holds: bool) -> str:

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.fixes import Fix
+from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.solution import BOOL
 from csp2sat.csp.syntax.parse import parse, softness_in, with_included
 from csp2sat.csp.syntax.quoted import without_quoted
 from csp2sat.csp.syntax.reader import Form, form_at, read
 from csp2sat.solver.lints.normal_form import NormalForms
-from csp2sat.solver.lints.shapes import Shapes
 from csp2sat.solver.lints.values import MOST_TEXT
 
 INTS, BOOLS = ("int", "dint"), ("bool", "dbool")
+
+PLACES = 4  # decision 56
+"""Constraints of one shape, one of which may hold without a reason: at an edge, for example."""
+
+MANY = 10  # decision 56
+"""Constraints of one shape, two of which may be equal."""
 
 
 class Linted:
@@ -38,7 +44,7 @@ class Linted:
         self._names: dict[int, str] = {}
         self._shapes: dict[int, Form] = {}
         self._note_declarations()
-        made = Counter(each.offset for each in self.problem.constraints)
+        made = Counter(constraint.offset for constraint in self.problem.constraints)
         self._loops = {offset for offset, number in made.items() if number > 1}
         self.shapes = Shapes(self.forms(), self._loops)
         self.number_of = NormalForms()
@@ -69,12 +75,14 @@ class Linted:
 
     def forms(self) -> Iterator[Form]:
         """Yields the statements that are forms, in the order of the text."""
-        return (each for each in self._text.statements if isinstance(each, Form))
+        return (form for form in self._text.statements if isinstance(form, Form))
 
     def hard(self) -> Iterator[Constraint]:
         """Yields the constraints of the text without a weight."""
         return (
-            each for each in self.problem.constraints if each.weight is None and each.offset >= 0
+            constraint
+            for constraint in self.problem.constraints
+            if constraint.weight is None and constraint.offset >= 0
         )
 
     def in_loop(self, offset: int) -> bool:
@@ -119,8 +127,8 @@ class Linted:
 
     def objective(self) -> Form | None:
         """The statement of the objective, the last one; None: no objective."""
-        found = [each for each in self.forms() if each[:1] == ["objective"]]
-        return found[-1] if found else None
+        objectives = [form for form in self.forms() if form[:1] == ["objective"]]
+        return objectives[-1] if objectives else None
 
     def spelled(self, form: Form, i: int) -> str:
         """Child `i` of a form as the text has it."""
@@ -129,7 +137,7 @@ class Linted:
     def constraints_at(self, offsets: Sequence[int], beside: int) -> str:
         """Constraints by their places, for a message about another one."""
         what = "the constraint" if len(offsets) == 1 else "the constraints"
-        return f"{what} at {', '.join(self.place(each, beside) for each in offsets)}"
+        return f"{what} at {', '.join(self.place(offset, beside) for offset in offsets)}"
 
     def place(self, offset: int, beside: int) -> str:
         """The place of an offset, for a message about another one."""
@@ -139,3 +147,47 @@ class Linted:
 def _label(is_int: bool, name: str) -> str:
     """The key of a variable, as an integer and a Boolean variable may share a name."""
     return name if is_int else f"{BOOL}{name}"
+
+
+class Shapes:
+    """How many constraints of a text have the shape of each; `loops` has the offsets of loops."""
+
+    def __init__(self, forms: Iterable[Form], loops: Container[int]) -> None:
+        self._shapes = {form.offset: _shape(form) for form in forms}
+        self._count = Counter(self._shapes.values())
+        self._loops = loops
+
+    def places(self, offset: int) -> int:
+        """The number of constraints with the shape of the one at an offset, itself included.
+
+        Those of a loop, which have one form, are many.
+        """
+        return MANY if offset in self._loops else self._count[self._shapes.get(offset, "")]
+
+
+def _shape(form: Form) -> str:
+    """The form with a sign for each name and each integer, and equal neighbours as one."""
+    done: list[list[str]] = [[]]
+    stack: list[object] = [form]
+    while stack:
+        child = stack.pop()
+        if isinstance(child, Form):
+            done.append([])
+            stack.append(_Close())
+            stack += reversed(child)
+        elif isinstance(child, _Close):
+            words = done.pop()
+            _add(done[-1], f"({' '.join(words)})")
+        else:
+            is_operator = not done[-1] and isinstance(child, str) and child in BY_SPELLING
+            _add(done[-1], str(child) if is_operator else "1" if isinstance(child, int) else "x")
+    return done[0][0]
+
+
+class _Close:
+    """The end of a form."""
+
+
+def _add(words: list[str], word: str) -> None:
+    if words[-1:] != [word]:
+        words.append(word)

@@ -23,10 +23,14 @@ WITH_PARAMETERS = ("predicate", "define")
 def unused_variables(linted: Linted) -> Iterator[Finding]:
     """Yields the declared variables and arrays that no constraint, objective or key names."""
     problem = linted.problem
-    used: set[object] = {each for one in problem.constraints for each in variables(one.formula)}
+    used: set[object] = {
+        variable for one in problem.constraints for variable in variables(one.formula)
+    }
     used |= {*(problem.objective.names if problem.objective else ()), *(problem.keys or ())}
     every: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
-    in_use = {linted.declared(each) for each in every if each in used or each.name in used}
+    in_use = {
+        linted.declared(variable) for variable in every if variable in used or variable.name in used
+    }
     done = {-1, *in_use}
     for variable in every:
         offset = linted.declared(variable)
@@ -76,8 +80,8 @@ def hidden_names(linted: Linted) -> Iterator[Finding]:
         if name and form[0] in WITH_PARAMETERS and isinstance(form[1], Form):
             what = f"the parameter {{!r}} of the {_what(form)} {name!r}"
             yield from _hiding(form, form[1][1:], what, visible)
-            if any(each in visible for each in form[1][1:]):
-                inside = {each: what for each, what in visible.items() if each not in form[1][1:]}
+            if any(parameter in visible for parameter in form[1][1:]):
+                inside = {name: what for name, what in visible.items() if name not in form[1][1:]}
         yield from _hidden_inside(form, inside)
         if form[:1] == ["define"] and name and isinstance(form[1], str):
             visible[name] = f"the {_what(form)} {name!r}"
@@ -106,19 +110,19 @@ def _hidden_inside(statement: Form, visible: Mapping[str, str]) -> Iterator[Find
             what = "the name {!r} of this " + ("let" if form[0] == "let" else "loop")
             yield from _hiding(form, names, what, around)
             around = {**around, **dict.fromkeys(names, "the name of the form around")}
-        stack += [(each, around) for each in form if isinstance(each, Form)]
+        stack += [(child, around) for child in form if isinstance(child, Form)]
 
 
 def _bound(form: Form) -> list[str]:
     """The names that a loop or `let` gives to values."""
     if not (is_loop(form) or (form[:1] == ["let"] and is_named(form))):
         return []
-    found: list[str] = []
+    names: list[str] = []
     for binder in form[1:-1]:
         first = binder[0] if isinstance(binder, Form) and binder else None
         if first != "where":
-            found += (each for each in _listed(first) if isinstance(each, str))
-    return found
+            names += (name for name in _listed(first) if isinstance(name, str))
+    return names
 
 
 def _listed(child: object) -> Sequence[object]:
@@ -161,8 +165,8 @@ def _words(form: Form) -> Iterator[str]:
     """Yields the symbols in a form."""
     stack: list[Form] = [form]
     while stack:
-        for each in stack.pop():
-            if isinstance(each, Form):
-                stack.append(each)
-            elif isinstance(each, str):
-                yield each
+        for child in stack.pop():
+            if isinstance(child, Form):
+                stack.append(child)
+            elif isinstance(child, str):
+                yield child

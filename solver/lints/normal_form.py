@@ -40,7 +40,7 @@ class NormalForms:
         """The number of a formula."""
         for node in postorder(formula, self._done):
             self._done.add(node)
-            if any(each in self._partial for each in node.args):
+            if any(argument in self._partial for argument in node.args):
                 self._partial.add(node)
             if node.op.gives is Sort.TERM:
                 self._terms[node] = self._term(node)
@@ -81,10 +81,10 @@ class NormalForms:
         if node.op in (k.ADD, k.SUB, k.NEG):
             first = 1 if node.op is k.ADD or len(node.args) > 1 else -1
             rest = 1 if node.op is k.ADD else -1
-            terms = [self._term_of(each) for each in node.args]
+            terms = [self._term_of(argument) for argument in node.args]
             return self._sum(zip([first] + [rest] * len(terms), terms, strict=False))
         if node.op is k.MUL:
-            return self._product([self._term_of(each) for each in node.args])
+            return self._product([self._term_of(argument) for argument in node.args])
         return self._part(self._form(node))
 
     def _sum(self, terms: Iterable[tuple[int, Sum]]) -> Sum:
@@ -97,15 +97,15 @@ class NormalForms:
             for part, weight in term[0]:
                 parts[part] += factor * weight
             constant += factor * term[1]
-        return tuple(sorted(each for each in parts.items() if each[1])), constant
+        return tuple(sorted(pair for pair in parts.items() if pair[1])), constant
 
     def _product(self, factors: Sequence[Sum]) -> Sum:
         constant, others = 1, []
-        for each in factors:
-            if each[0] or constant.bit_length() + each[1].bit_length() > MOST_PARTS:
-                others.append(each)
+        for factor in factors:
+            if factor[0] or constant.bit_length() + factor[1].bit_length() > MOST_PARTS:
+                others.append(factor)
             else:
-                constant *= each[1]
+                constant *= factor[1]
         if not others:
             return (), constant
         term = others[0] if len(others) == 1 else self._part(("*", *sorted(others)))
@@ -113,7 +113,7 @@ class NormalForms:
 
     def _form(self, node: Apply) -> Hashable:
         """An operator with its arguments, whose order is kept where it matters."""
-        arguments = [self._argument(each) for each in node.args]
+        arguments = [self._argument(argument) for argument in node.args]
         if node.op in _SYMMETRIC:
             return node.op, frozenset(Counter(arguments).items())
         return node.op, node.data, *arguments
@@ -132,12 +132,12 @@ class NormalForms:
                 return NEVER
         if node.op not in k.CONNECTIVES:
             return self._number(self._form(node))
-        parts = [self._formula_of(each) for each in node.args]
+        parts = [self._formula_of(argument) for argument in node.args]
         match node.op:
             case k.NOT:
                 return -parts[0]
             case k.AND:
-                return -self._or([-each for each in parts])
+                return -self._or([-part for part in parts])
             case k.IMP:
                 return self._or([-parts[0], parts[1]])
             case k.OR:
@@ -147,7 +147,7 @@ class NormalForms:
 
     def _or(self, parts: Iterable[int]) -> int:
         some = {*parts} - {NEVER}
-        if ALWAYS in some or any(-each in some for each in some):
+        if ALWAYS in some or any(-part in some for part in some):
             return ALWAYS
         if len(some) < 2:
             return next(iter(some), NEVER)

@@ -28,11 +28,11 @@ def problem_of(constraints: Sequence[Constraint]) -> Problem | None:
     """The problem of some constraints and their variables; None if these are many."""
     problem = Problem()
     for constraint in constraints:
-        for each in variables(constraint.formula):
-            if isinstance(each, IntVar):
-                problem.ints[each.name] = each
+        for x in variables(constraint.formula):
+            if isinstance(x, IntVar):
+                problem.ints[x.name] = x
             else:
-                problem.bools[each.name] = each
+                problem.bools[x.name] = x
     if len(problem.ints) + len(problem.bools) > MOST_VARIABLES:
         return None
     problem.constraints = list(constraints)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.lints import constraints, indices, names, whole
+from csp2sat.solver.lints import constraints, names, whole
 from csp2sat.solver.lints.finding import UNKNOWN_CODE, Allowed, Finding
 from csp2sat.solver.lints.linted import Linted
 
@@ -38,8 +38,8 @@ LINTS = (
         },
     ),
     Lint(
-        indices.outside_indices,
-        {indices.OUTSIDE: "a variable has values beyond the indices of the list"},
+        constraints.outside_indices,
+        {constraints.OUTSIDE: "a variable has values beyond the indices of the list"},
     ),
     Lint(constraints.implied_constraints, {}),
     Lint(
@@ -67,23 +67,25 @@ def findings(source: Source) -> list[Finding]:
     home = linted.source.home
     main = home(0)[0]
     allowed = Allowed(main, CODES)
-    found = [each for each in allowed.unknown if not allowed(each, main)]
-    for each in _once([finding for lint in LINTS for finding in lint.check(linted)]):
-        mine, offset = home(each.offset)
-        if mine is main and not allowed(own := each._replace(offset=offset), main):
-            found.append(own)
-    return sorted(found)
+    here = [finding for finding in allowed.unknown if not allowed(finding, main)]
+    for candidate in _once([finding for lint in LINTS for finding in lint.check(linted)]):
+        mine, offset = home(candidate.offset)
+        if mine is main and not allowed(moved := candidate._replace(offset=offset), main):
+            here.append(moved)
+    return sorted(here)
 
 
-def _once(found: Sequence[Finding]) -> Iterator[Finding]:
+def _once(every: Sequence[Finding]) -> Iterator[Finding]:
     """Yields the findings, one for a place and code, and one about the values of a variable.
 
     Names may hide several at one place.
     """
-    wide = {each.about for each in found if each.code == whole.WIDE}
+    wide = {finding.about for finding in every if finding.code == whole.WIDE}
     done: set[tuple[int, str]] = set()
-    for each in found:
-        key = each.offset, each.message if each.code == names.HIDDEN_NAME else each.code
-        if key not in done and not (each.code == constraints.LOST_VALUES and each.about in wide):
+    for finding in every:
+        key = finding.offset, finding.message if finding.code == names.HIDDEN_NAME else finding.code
+        if key not in done and not (
+            finding.code == constraints.LOST_VALUES and finding.about in wide
+        ):
             done.add(key)
-            yield each
+            yield finding

@@ -22,11 +22,11 @@ MOST_TRIED = 1000
 """Combinations of values that are tried for a reason."""
 
 
-def decided(op: Operator, left: Range, right: Range) -> bool | None:
+def decide(op: Operator, left: Range, right: Range) -> bool | None:
     """What a comparison of values in two ranges always is; None: it may be true or false."""
     if op in (k.NE, k.GT, k.GE):
-        found = decided({k.NE: k.EQ, k.GT: k.LE, k.GE: k.LT}[op], left, right)
-        return None if found is None else not found
+        opposite = decide({k.NE: k.EQ, k.GT: k.LE, k.GE: k.LT}[op], left, right)
+        return None if opposite is None else not opposite
     if op is k.EQ:
         if left == right and left[0] == left[1]:
             return True
@@ -37,24 +37,24 @@ def decided(op: Operator, left: Range, right: Range) -> bool | None:
     return False if left[0] + least > right[1] else None
 
 
-def decided_by_values(op: Operator, left: Domain, right: Domain) -> bool | None:
+def decide_by_values(op: Operator, left: Domain, right: Domain) -> bool | None:
     """What a comparison of values of two sets always is; None: it may be true or false."""
     both = Domain((*left.ranges, *right.ranges))
     if op in (k.EQ, k.NE) and both.size == left.size + right.size:
         return op is k.NE
-    return decided(op, (left.lo, left.hi), (right.lo, right.hi))
+    return decide(op, (left.lo, left.hi), (right.lo, right.hi))
 
 
 def values(term: Node) -> Domain | None:
     """The values of a term; None: there are too many combinations to try, or none has a value."""
     if isinstance(term, IntVar):
         return term.domain
-    found = {value(term, each) for each in assignments(term)}
-    numbers = {each for each in found if each is not None}
+    results = {value(term, solution) for solution in assignments(term)}
+    numbers = {result for result in results if result is not None}
     return Domain.from_values(map(int, numbers)) if numbers else None
 
 
-def each_is(sides: Sequence[tuple[Node, str]]) -> str:
+def sides_text(sides: Sequence[tuple[Node, str]]) -> str:
     """The values of the sides that are not numbers."""
     return ", ".join(
         f"{short_formula(side, MOST_TEXT)} is {shortened(text, MOST_TEXT)}"
@@ -65,15 +65,15 @@ def each_is(sides: Sequence[tuple[Node, str]]) -> str:
 
 def assignments(formula: Node) -> Iterator[Solution]:
     """All values of the variables of a formula; none if there are too many."""
-    found = list(variables(formula))
-    ints = [each for each in found if isinstance(each, IntVar)]
-    bools = [each.name for each in found if not isinstance(each, IntVar)]
-    sizes = [each.domain.size for each in ints]
-    if len(found) > MOST_TRIED or prod(sizes) * 2 ** len(bools) > MOST_TRIED:
+    inside = list(variables(formula))
+    ints = [x for x in inside if isinstance(x, IntVar)]
+    bools = [x.name for x in inside if not isinstance(x, IntVar)]
+    sizes = [x.domain.size for x in ints]
+    if len(inside) > MOST_TRIED or prod(sizes) * 2 ** len(bools) > MOST_TRIED:
         return
-    for numbers in product(*(each.domain for each in ints)):
+    for numbers in product(*(x.domain for x in ints)):
         for truths in product((False, True), repeat=len(bools)):
-            names = [each.name for each in ints]
+            names = [x.name for x in ints]
             yield Solution(
                 dict(zip(names, numbers, strict=True)), dict(zip(bools, truths, strict=True))
             )

@@ -22,7 +22,9 @@ NARROW = 10
 def whole_problem(linted: Linted) -> Iterator[Finding]:
     """Yields what presolve of the whole problem finds."""
     problem = linted.problem.copy()
-    problem.constraints = [each for each in problem.constraints if each.weight is None]
+    problem.constraints = [
+        constraint for constraint in problem.constraints if constraint.weight is None
+    ]
     normal = presolved(problem)
     if normal is None:
         return
@@ -51,7 +53,7 @@ def _wide(linted: Linted, domains: dict[str, Domain]) -> Iterator[Finding]:
             continue
         done.add(offset)
         members = linted.declared_at(offset)
-        left = Domain(pair for each in members for pair in domains[each].ranges)
+        left = Domain(pair for name in members for pair in domains[name].ranges)
         if wide >= NARROW * left.size:
             name = linted.name_at(offset)
             possible = shortened(str(left), MOST_TEXT)
@@ -67,11 +69,11 @@ def _contradiction(linted: Linted, problem: Problem) -> Iterator[Finding]:
     from csp2sat.solver.questions.explain import explanations
     from csp2sat.solver.search import Search
 
-    ever_smaller = list(explanations(problem, lambda each: Search(each, PySat)))
+    ever_smaller = list(explanations(problem, lambda part: Search(part, PySat)))
     conflict = ever_smaller[-1] if ever_smaller else []
     if len(conflict) < 2:  # one constraint alone is always false
         return
     here = conflict[0].offset
-    others = sorted({each.offset for each in conflict} - {here})
+    others = sorted({constraint.offset for constraint in conflict} - {here})
     what = f"this and {linted.constraints_at(others, here)}" if others else "these constraints"
     yield Finding(here, CONTRADICTION, f"{what} contradict each other")

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from csp2sat.solver.neighbourhoods.parts import Parts
 
-
 Choose = Callable[[int, bytearray], set[int]]
 """A function of a number and a model: about that number of parts, which are free."""
 
@@ -66,7 +65,7 @@ class Neighbourhoods:
         self._parts = parts
         self._goals = goals
         self._rng = rng
-        self._free = [each for each in parts.all if each not in set(goals)]
+        self._free = [part for part in parts.all if part not in set(goals)]
         self.is_empty = not self._free
         choosers: list[Choose] = [self._any, self._connected, self._of_goal]
         if parts.wide:
@@ -80,27 +79,27 @@ class Neighbourhoods:
 
     def way(self) -> Way:
         """A way, the more successful the more likely."""
-        return self._rng.choices(self.ways, [DOUBT + each.success for each in self.ways])[0]
+        return self._rng.choices(self.ways, [DOUBT + way.success for way in self.ways])[0]
 
     def kept(self, way: Way, truth: bytearray) -> list[int]:
         """The literals of a model that are kept in a neighbourhood."""
         parts = self._parts
         free = way.choose(max(1, int(way.share * len(self._free))), truth)
         free.update(self._goals)
-        found: list[int] = []
-        for each in parts.all:
-            if each in free:
+        lines: list[int] = []
+        for part in parts.all:
+            if part in free:
                 continue
-            if way.keep == VALUES or each not in parts.wide:
-                found += parts.kept(each, truth)
+            if way.keep == VALUES or part not in parts.wide:
+                lines += parts.kept(part, truth)
             elif way.keep == NEAR:
-                slack = 1 + int(way.share * parts.spread(each) / SLACK)
-                found += parts.kept(each, truth, slack)
+                slack = 1 + int(way.share * parts.spread(part) / SLACK)
+                lines += parts.kept(part, truth, slack)
         if way.keep == CHOICES:
             for literal, among in parts.choices:
                 if free.isdisjoint(among):
-                    found.append(literal if truth[literal] else -literal)
-        return found
+                    lines.append(literal if truth[literal] else -literal)
+        return lines
 
     def _any(self, number: int, _truth: bytearray) -> set[int]:
         """Any parts."""
@@ -116,25 +115,25 @@ class Neighbourhoods:
 
     def _alike(self, number: int, truth: bytearray) -> set[int]:
         """Wide parts with values next to each other, and what is beside them."""
-        wide = [each for each in self._free if each in self._parts.wide]
+        wide = [part for part in self._free if part in self._parts.wide]
         if not wide:
             return self._any(number, truth)
         middle = self._parts.value(self._rng.choice(wide), truth)
-        wide.sort(key=lambda each: abs(self._parts.value(each, truth) - middle))
+        wide.sort(key=lambda part: abs(self._parts.value(part, truth) - middle))
         number = max(1, number * len(wide) // len(self._free))
-        found = set(wide[:number])
-        return found | {
+        free = set(wide[:number])
+        return free | {
             part
-            for each in wide[:number]
-            for i in self._parts.groups_of[each]
+            for member in wide[:number]
+            for i in self._parts.groups_of[member]
             for part in self._parts.groups[i]
             if part < 0
         }
 
     def _around(self, starts: list[int], number: int) -> set[int]:
         """Parts from some on, breadth first in random order."""
-        found, layer = set(starts), starts
-        while layer and len(found) < number:
+        near, layer = set(starts), starts
+        while layer and len(near) < number:
             following: list[int] = []
             self._rng.shuffle(layer)
             for part in layer:
@@ -143,12 +142,12 @@ class Neighbourhoods:
                     group = self._parts.groups[i]
                     if len(group) > LONGEST:
                         group = tuple(self._rng.sample(group, LONGEST))
-                    for each in group:
-                        if each not in found:
-                            found.add(each)
-                            following.append(each)
-                    if len(found) >= number:
-                        return found
+                    for member in group:
+                        if member not in near:
+                            near.add(member)
+                            following.append(member)
+                    if len(near) >= number:
+                        return near
             layer = following or [self._rng.choice(self._free)]
-            found.update(layer)
-        return found
+            near.update(layer)
+        return near

@@ -37,8 +37,8 @@ class Parts:
         self.groups = [group for group in every if len(group) > 1]
         self.groups_of: dict[int, list[int]] = {}
         for i, group in enumerate(self.groups):
-            for each in group:
-                self.groups_of.setdefault(each, []).append(i)
+            for member in group:
+                self.groups_of.setdefault(member, []).append(i)
         self.all = sorted(self.groups_of)
         self.choices = [
             (literal, tuple(self._parts(atom))) for atom, literal in encoded.names.items()

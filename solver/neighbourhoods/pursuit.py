@@ -77,8 +77,8 @@ class Pursuit:
         conflicts = max(self._last * PATIENCE, LEAST_PATIENCE) * self._share
         conflicts *= self._price()
         self._share = max(self._share / 2, LEAST_SHARE)
-        for each in self._local[name].improved(best, int(conflicts)):
-            yield each
+        for better in self._local[name].improved(best, int(conflicts)):
+            yield better
             self._stalls, self._share = 0, 1.0
 
     def _price(self) -> float:

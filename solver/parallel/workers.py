@@ -28,7 +28,6 @@ GRACE = 2.0
 """Seconds between SIGTERM and SIGKILL, for a process to end its own and remove its files: most need
 none, but on a busy machine a tenth of a second is too short."""
 
-
 NO_PROCESSES = "no other processes can be made here"
 
 MEASURED = 0.05

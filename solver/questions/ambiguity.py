@@ -8,13 +8,9 @@ from itertools import islice
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.questions.backbone import varied
+from csp2sat.solver.questions.backbone import vary
+from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import constant_name
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
-
 
 Values = Mapping[Variable, int | bool]
 
@@ -40,17 +36,19 @@ def ambiguity(
     problem = problem.copy()
     problem.objective = None
     seen: set[Variable] = set()
-    found: list[Solution] = []
+    solutions: list[Solution] = []
     with search(problem) as every:
-        for solution, other in varied(every, variables):
-            found.append(solution)
+        for solution, other in vary(every, variables):
+            solutions.append(solution)
             seen |= other
-    if len(found) < 2:
+    if len(solutions) < 2:
         return None
-    differing = [each for each in variables if each in seen]
+    differing = [x for x in variables if x in seen]
     with search(problem) as again:
         settling = _Settling(again, differing)
-        return Ambiguity(found, differing, settling.alone(found) or settling.together(found[0]))
+        return Ambiguity(
+            solutions, differing, settling.alone(solutions) or settling.together(solutions[0])
+        )
 
 
 class _Settling:
@@ -63,31 +61,31 @@ class _Settling:
     def alone(self, solutions: Sequence[Solution]) -> Values:
         """One value that leaves one solution; empty if there is none among those that are tried."""
         # What is so is a better clue than what is not.
-        values = {(x, each.of(x)): None for x in self._differing for each in solutions}
-        candidates = sorted(values, key=lambda each: not each[1])
+        values = {(x, solution.of(x)): None for x in self._differing for solution in solutions}
+        candidates = sorted(values, key=lambda pair: not pair[1])
         for x, value in islice(candidates, MOST_TRIED):
-            solution = next(each for each in solutions if each.of(x) == value)
+            solution = next(one for one in solutions if one.of(x) == value)
             if self._other({x: value}, solution) is None:
                 return {x: value}
         return {}
 
     def together(self, solution: Solution) -> Values:
         """Values of a solution that exclude all others, each of them needed."""
-        found: dict[Variable, int | bool] = {}
-        while (other := self._other(found, solution)) is not None:
+        values: dict[Variable, int | bool] = {}
+        while (other := self._other(values, solution)) is not None:
             x = next(x for x in self._differing if other.of(x) != solution.of(x))
-            found[x] = solution.of(x)
-        for x in list(found):
-            fewer = {each: value for each, value in found.items() if each is not x}
+            values[x] = solution.of(x)
+        for x in list(values):
+            fewer = {y: value for y, value in values.items() if y is not x}
             if self._other(fewer, solution) is None:
-                found = fewer
-        return found
+                values = fewer
+        return values
 
     def _other(self, values: Values, solution: Solution) -> Solution | None:
         """A solution with some values that differs from one; None if there is none."""
         search = self._search
         given = [search.equal(x, value) for x, value in values.items()]
         guard = search.clauses.new(1, constant_name("another solution"))
-        others = [each for x in self._differing for each in search.differs(x, solution.of(x))]
+        others = [literal for x in self._differing for literal in search.differs(x, solution.of(x))]
         search.require_any([-guard, *others])
         return search.next(guard, *given)

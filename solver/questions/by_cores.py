@@ -9,15 +9,12 @@ from csp2sat.csp.cost_terms import Softened
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.soft import cost, relaxed
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.questions import maxsat
-from csp2sat.solver.questions.bound import Bound
+from csp2sat.solver.questions.optimize import Bound
+from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
-
     NewSearch = Callable[[Problem], Search]
-
 
 ByBounds = Callable[[], Generator[Solution | Bound, None, None]]
 """Better and better solutions from the first one on, and bounds of the objective."""
@@ -66,7 +63,7 @@ def improving(
 
 def is_better(objective: Objective, one: Solution, other: Solution) -> bool:
     """Whether a solution has a better objective than another."""
-    values, known = ([each.ints[name] for name in objective.names] for each in (one, other))
+    values, known = ([solution.ints[name] for name in objective.names] for solution in (one, other))
     return values < known if objective.minimize else values > known
 
 
@@ -74,10 +71,12 @@ def cheaper(
     problem: Problem, search: NewSearch, limit: Limit
 ) -> Generator[tuple[Solution, int], None, None]:
     """Solutions of a problem with soft constraints, each cheaper than the last, and their costs."""
+    from csp2sat.solver.questions.maxsat import least_cost  # it loads RC2
+
     relaxation, weights = relaxed(problem)
     least: int | None = None
-    with search(relaxation) as found:
-        for solution in maxsat.least_cost(found, weights, limit):
+    with search(relaxation) as solver:
+        for solution in least_cost(solver, weights, limit):
             value = cost(problem, solution)
             if least is None or value < least:
                 least = value

@@ -10,17 +10,21 @@ from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.questions.hints import Step
+from csp2sat.solver.search import Search
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-from csp2sat.solver.steps.rules.value_lists import WIDE, Values, domain_of, values_of
+from csp2sat.solver.steps.rules.rule import (
+    WIDE,
+    Values,
+    domain_of,
+    mask_of,
+    only,
+    only_value,
+    values_of,
+)
 from csp2sat.solver.steps.strategy.contradiction_proofs import ContradictionProof, Prover
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.questions.hints import Step
-    from csp2sat.solver.search import Search
-
 
 Facts = Mapping[Variable, int | bool | Domain]
 """A value of a variable, or the values that are left."""
@@ -51,48 +55,50 @@ class Line(NamedTuple):
 def detail(
     problem: Problem,
     step: Step,
-    asked: Sequence[Variable],
+    about: Sequence[Variable],
     search: Callable[[Problem], Search],
-    speaks_of: Callable[[str], bool] | None = None,
+    speaks_of: Callable[[Variable], bool] | None = None,
 ) -> list[Line]:
     """The proof of a step of a problem by contradiction; empty if its reason is easy to see.
 
     The opposite is supposed; then each line follows from one constraint of the step, until one is
-    violated. Hidden variables have no lines, unless `speaks_of` is true of their names; constraints
+    violated. Hidden variables have no lines, unless `speaks_of` is true of them; constraints
     that they join are in one line. A reason is easy if a single constraint gives the step, or if
-    each of its constraints excludes values of the variable. `asked`: the variables that the steps
+    each of its constraints excludes values of the variable. `about`: the variables that the steps
     are about.
     """
 
     def silent(x: Variable) -> bool:
-        return is_hidden(x.name) and not (speaks_of and speaks_of(x.name))
+        return is_hidden(x.name) and not (speaks_of and speaks_of(x))
 
     if len(step.constraints) < 2:
         return []
-    facts = {x: _domain(value) for x, value in step.known()}
-    own = Problem()
-    own.constraints = [*step.constraints]
-    inside = {x for each in own.constraints for x in variables(each.formula)} | {step.variable}
+    facts = {x: v if isinstance(v, Domain) else only(v) for x, v in step.known()}
+    inner = Problem()
+    inner.constraints = [*step.constraints]
+    inside = {x for constraint in inner.constraints for x in variables(constraint.formula)} | {
+        step.variable
+    }
     cuts = {x: _cut(x, left) for x, left in [*facts.items(), (step.variable, step.left)]}
-    every = values_of(problem, {x: v for x, v in cuts.items() if v is not None}, asked)
-    values = {x: own for x, own in every.items() if x in inside}
+    every = values_of(problem, {x: v for x, v in cuts.items() if v is not None}, about)
+    values = {x: some for x, some in every.items() if x in inside}
     rules = FormulaRules(values, search)
     try:
-        return _Detail(own, step, facts, values, rules, silent).lines()
+        return _Detail(inner, step, facts, values, rules, silent).lines()
     finally:
         rules.close()
 
 
-def detailed(
+def with_details(
     problem: Problem,
     steps: Iterable[Step],
-    asked: Sequence[Variable],
+    about: Sequence[Variable],
     search: Callable[[Problem], Search],
-    speaks_of: Callable[[str], bool] | None = None,
+    speaks_of: Callable[[Variable], bool] | None = None,
 ) -> Iterator[Step]:
     """Yields steps with their proofs."""
-    for each in steps:
-        yield each._replace(detail=detail(problem, each, asked, search, speaks_of))
+    for step in steps:
+        yield step._replace(detail=detail(problem, step, about, search, speaks_of))
 
 
 class _Detail:
@@ -106,15 +112,15 @@ class _Detail:
         silent: Callable[[Variable], bool],
     ) -> None:
         self._values = values
-        self._full = {x: (1 << len(own)) - 1 for x, own in values.items()}
-        self._known = {x: self._mask(x, left) for x, left in facts.items()}
+        self._full = {x: (1 << len(some)) - 1 for x, some in values.items()}
+        self._known = {x: mask_of(values[x], left) for x, left in facts.items()}
         self._step = step
-        found = parts(problem, rules, values)
-        self._prover = Prover(found, self._full, silent)
+        every = parts(problem, rules, values)
+        self._prover = Prover(every, self._full, silent)
 
     def lines(self) -> list[Line]:
         x = self._step.variable
-        to = self._mask(x, self._step.left)
+        to = mask_of(self._values[x], self._step.left)
         direct = self._prover.trail(self._known)
         direct.run(1)
         if not direct.left[x] & ~to:
@@ -130,10 +136,10 @@ class _Detail:
         return [supposed, *self._of(proof, 0)]
 
     def _of(self, proof: ContradictionProof, depth: int) -> Iterator[Line]:
-        for _, group in groupby(proof.lines, key=lambda each: (_rules(each), each.facts)):
+        for _, group in groupby(proof.lines, key=lambda reason: (_rules(reason), reason.facts)):
             together = [*group]
-            forced = {x: mask for each in together for x, mask in each.forced.items()}
-            parts = [part for each in together for part in each.parts]
+            forced = {x: mask for reason in together for x, mask in reason.forced.items()}
+            parts = [part for reason in together for part in reason.parts]
             yield self._line(FOLLOWS, depth, together[0]._replace(forced=forced, parts=parts))
         if proof.end:
             yield self._line(BROKEN, depth, proof.end)
@@ -147,26 +153,20 @@ class _Detail:
         return Line(role, depth, forced, constraints, facts)
 
     def _facts(self, masks: Mapping[Variable, int]) -> dict[Variable, int | bool | Domain]:
-        found: dict[Variable, int | bool | Domain] = {}
+        facts: dict[Variable, int | bool | Domain] = {}
         for x, mask in masks.items():
             left = domain_of(self._values[x], mask)
-            one = bool(left.lo) if isinstance(x, BoolVar) else left.lo
-            found[x] = one if left.size == 1 else left
-        return found
-
-    def _mask(self, x: Variable, left: Domain) -> int:
-        return sum(1 << i for i, (low, _) in enumerate(self._values[x]) if low in left)
-
-
-def _domain(value: int | bool | Domain) -> Domain:
-    """A fact as the values that are left."""
-    return value if isinstance(value, Domain) else Domain.of(int(value), int(value))
+            value = only_value(x, left)
+            facts[x] = left if value is None else value
+        return facts
 
 
 def _rules(reason: Reason) -> list[object]:
     """The rules and clues of a reason; its constraints, if they have none."""
     origins = (part.constraint.origin for part in reason.parts)
-    return [own[:2] if own else part for own, part in zip(origins, reason.parts, strict=True)]
+    return [
+        origin[:2] if origin else part for origin, part in zip(origins, reason.parts, strict=True)
+    ]
 
 
 def _cut(x: Variable, left: Domain) -> int | None:

@@ -9,11 +9,8 @@ from math import prod
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.questions.optimize import settled
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
+from csp2sat.solver.questions.optimize import settle
+from csp2sat.solver.search import Search
 
 
 def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solution]:
@@ -22,11 +19,11 @@ def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solutio
     With an objective, only best solutions count. The search excludes each solution as soon as the
     next one is requested.
     """
-    if not settled(search):
+    if not settle(search):
         return
-    while (found := search.next()) is not None:
-        yield found
-        other = [each for x in variables for each in search.differs(x, found.of(x))]
+    while (solution := search.next()) is not None:
+        yield solution
+        other = [literal for x in variables for literal in search.differs(x, solution.of(x))]
         if not search.require_any(other):
             return
 
@@ -48,13 +45,13 @@ class Unique(NamedTuple):
         """Two values of a variable in `differing`; the first one is from the first solution."""
         first = self.solutions[0].of(variable)
         return first, next(
-            each.of(variable) for each in self.solutions if each.of(variable) != first
+            solution.of(variable) for solution in self.solutions if solution.of(variable) != first
         )
 
 
-def two(found: Iterator[Solution], variables: Sequence[Variable]) -> Unique:
+def two(solutions: Iterator[Solution], variables: Sequence[Variable]) -> Unique:
     """Whether there is exactly one solution among those found; reads two at most."""
-    both = list(islice(found, 2))
+    both = list(islice(solutions, 2))
     several = len(both) == 2
     return Unique(both, [x for x in variables if several and both[0].of(x) != both[1].of(x)])
 
@@ -95,8 +92,8 @@ def counts(
         if not (part.constraints or part.objective):
             number = prod(x.domain.size if isinstance(x, IntVar) else 2 for x in inside)
         else:
-            with search(part) as own:
-                for _ in islice(solutions(own, inside), ceiling):
+            with search(part) as one:
+                for _ in islice(solutions(one, inside), ceiling):
                     number += 1
                     if len(parts) == 1:
                         yield Count(number, False)

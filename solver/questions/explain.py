@@ -12,8 +12,7 @@ from csp2sat.csp.independent_parts import size
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.minimize_core import core, minimize_core
-from csp2sat.solver.questions.smallest_core import smaller_core
+from csp2sat.solver.cores import core, minimize_core, smallest_core
 from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
@@ -32,10 +31,10 @@ def conflicts(problem: Problem, search: Callable[[Problem], Search]) -> Iterator
     Marques-Silva, Constraints 2016).
     """
     relaxed, constraints = with_selectors(problem)
-    with search(relaxed) as found:
-        literals, alone = _literals(found, constraints)
-        yield from ([each] for each in alone)
-        yield from (_conflict(literals, each) for each in _marco(found, literals))
+    with search(relaxed) as solver:
+        literals, alone = _literals(solver, constraints)
+        yield from ([constraint] for constraint in alone)
+        yield from (_conflict(literals, inside) for inside in _marco(solver, literals))
 
 
 def explanations(problem: Problem, search: Callable[[Problem], Search]) -> Iterator[Conflict]:
@@ -44,19 +43,19 @@ def explanations(problem: Problem, search: Callable[[Problem], Search]) -> Itera
     First come some of the first FEW, then one of the fewest constraints, if it is found.
     """
     relaxed, constraints = with_selectors(problem)
-    with search(relaxed) as found:
-        literals, alone = _literals(found, constraints)
+    with search(relaxed) as solver:
+        literals, alone = _literals(solver, constraints)
         if alone:
             yield alone[:1]
             return
         smallest: list[int] | None = None
-        for each in islice(_marco(found, literals), FEW):
-            if smallest is None or len(each) < len(smallest):
-                smallest = each
-                yield _conflict(literals, each)
+        for inside in islice(_marco(solver, literals), FEW):
+            if smallest is None or len(inside) < len(smallest):
+                smallest = inside
+                yield _conflict(literals, inside)
         if smallest:
-            grown = partial(_grown, found, constraints=literals)
-            if better := smaller_core(found, _short_first(literals), len(smallest), grown):
+            grow = partial(_grow, solver, constraints=literals)
+            if better := smallest_core(solver, _short_first(literals), len(smallest), grow):
                 yield _conflict(literals, better)
 
 
@@ -66,22 +65,22 @@ def _literals(
     """The constraints by the literals of their selectors; those that are unsatisfiable alone."""
     literals: dict[int, Constraint] = {}
     alone: list[Constraint] = []
-    for name, each in constraints.items():
+    for name, constraint in constraints.items():
         literal = search.equal(search.problem.bools[name], True)
         if literal == FALSE:
-            alone.append(each)
+            alone.append(constraint)
         elif literal != TRUE:
-            literals[literal] = each
+            literals[literal] = constraint
     return literals, alone
 
 
 def _conflict(constraints: dict[int, Constraint], inside: Collection[int]) -> Conflict:
     """The constraints of some literals, in the order of the problem."""
-    return [each for literal, each in constraints.items() if literal in inside]
+    return [constraint for literal, constraint in constraints.items() if literal in inside]
 
 
 def _short_first(constraints: dict[int, Constraint]) -> list[int]:
-    return sorted(constraints, key=lambda each: size(constraints[each].formula))
+    return sorted(constraints, key=lambda literal: size(constraints[literal].formula))
 
 
 def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[list[int]]:
@@ -89,21 +88,21 @@ def _marco(search: Search, constraints: dict[int, Constraint]) -> Iterator[list[
     literals = _short_first(constraints)
     with closing(_Map(literals)) as unexplored:
         while (seed := unexplored.largest()) is not None:
-            found = core(search, seed)
-            if found is None:
-                unexplored.exclude_below(_grown(search, seed, constraints))
+            conflict_core = core(search, seed)
+            if conflict_core is None:
+                unexplored.exclude_below(_grow(search, seed, constraints))
             else:
-                conflict = minimize_core(search, found)
+                conflict = minimize_core(search, conflict_core)
                 unexplored.exclude_above(conflict)
                 yield conflict
 
 
-def _grown(search: Search, seed: Sequence[int], constraints: dict[int, Constraint]) -> set[int]:
+def _grow(search: Search, seed: Sequence[int], constraints: dict[int, Constraint]) -> set[int]:
     """A maximal satisfiable set of constraints that contains the seed."""
     inside = set(seed)
-    for each in constraints:
-        if each not in inside:
-            solution = search.next(*inside, each)
+    for literal in constraints:
+        if literal not in inside:
+            solution = search.next(*inside, literal)
             if solution is not None:
                 inside |= {one for one, c in constraints.items() if holds(c.formula, solution)}
     return inside
@@ -115,10 +114,10 @@ class _Map:
     def __init__(self, literals: list[int]) -> None:
         self._clauses = Clauses()
         first = self._clauses.new(len(literals), constant_name("constraint"))
-        self._variables = {each: first + i for i, each in enumerate(literals)}
+        self._variables = {literal: first + i for i, literal in enumerate(literals)}
         self._solver = PySat(MINISAT)
-        for each in self._variables.values():
-            self._clauses.add([each, -each])
+        for variable in self._variables.values():
+            self._clauses.add([variable, -variable])
         self._solver.load(self._clauses)
         self._solver.prefer(list(self._variables.values()))
 
@@ -134,12 +133,14 @@ class _Map:
         if not self._solver.solve():
             return None
         model = set(self._solver.model())
-        return [each for each, p in self._variables.items() if p in model]
+        return [literal for literal, p in self._variables.items() if p in model]
 
     def exclude_above(self, conflict: list[int]) -> None:
         """Mark all sets that contain a conflict as explored."""
-        self._clauses.add([-self._variables[each] for each in conflict])
+        self._clauses.add([-self._variables[literal] for literal in conflict])
 
     def exclude_below(self, satisfiable: set[int]) -> None:
         """Mark all subsets of a satisfiable set as explored."""
-        self._clauses.add([p for each, p in self._variables.items() if each not in satisfiable])
+        self._clauses.add(
+            [p for literal, p in self._variables.items() if literal not in satisfiable]
+        )

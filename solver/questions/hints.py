@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, Variable
@@ -11,14 +11,14 @@ from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.technique import Technique
 from csp2sat.solver.questions.backbone import fixed
+from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
 from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-from csp2sat.solver.steps.rules.value_lists import domain_of, values_of
+from csp2sat.solver.steps.rules.rule import domain_of, mask_of, only, only_value, values_of
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
-from csp2sat.solver.steps.strategy.helping_steps import needed
 from csp2sat.solver.steps.strategy.joint_constraints import JointConstraints
 from csp2sat.solver.steps.strategy.refutations import Refutations
 from csp2sat.solver.steps.strategy.step_search import StepSearch
@@ -26,8 +26,6 @@ from csp2sat.solver.steps.strategy.step_search import StepSearch
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.questions.detail import Line
-    from csp2sat.solver.search import Search
-
 
 Values = Mapping[Variable, int | bool]
 Left = Mapping[Variable, Domain]
@@ -69,12 +67,12 @@ class Step(NamedTuple):
         Its domain, or a constraint on it alone, leaves no other value. The constraint may also use
         hidden variables whose values are given in the same way.
         """
-        inside = [set(variables(each.formula)) for each in self.constraints]
-        about = [each for each in inside if self.variable in each]
-        alone = {x for each in inside if len(each) == 1 for x in each if is_hidden(x.name)}
+        inside = [set(variables(constraint.formula)) for constraint in self.constraints]
+        about = [scope for scope in inside if self.variable in scope]
+        alone = {x for scope in inside if len(scope) == 1 for x in scope if is_hidden(x.name)}
         known = {self.variable, *alone}
         some = self.facts or self.partial or self.value is None
-        return not some and len(about) <= 1 and all(each <= known for each in inside)
+        return not some and len(about) <= 1 and all(scope <= known for scope in inside)
 
 
 class NoSolution(Exception):
@@ -122,26 +120,28 @@ def steps_together(
     forced = _forced(problem, variables, given, search)
     known = KnownValues(values_of(problem, {**forced, **given}, variables))
     rules = FormulaRules(known.values, search)
-    own = parts(problem, rules, known.values)
-    cores = ConstraintCores(own, known, search)
+    every = parts(problem, rules, known.values)
+    cores = ConstraintCores(every, known, search)
     try:
-        asked = [*variables, *given]
-        patterns = NamedPatterns(own, known, {*asked, *also}, cores.minimal)
-        trials = Refutations(own, known, cores)
+        subjects = [*variables, *given]
+        patterns = NamedPatterns(every, known, {*subjects, *also}, cores.minimal)
+        trials = Refutations(every, known, cores)
         step_search = StepSearch(
-            own, known, asked, also, JointConstraints(own, known), patterns, trials.easiest
+            every, known, subjects, also, JointConstraints(every, known), patterns, trials.easiest
         )
         for x, value in given.items():
-            step_search.given(x, _mask(known, x, value))
+            step_search.given(x, mask_of(known.values[x], only(value)))
         for x, value in forced.items():
             is_given = isinstance(x, BoolVar) is False and x.name in problem.given
             if is_given or not known.full[x] & (known.full[x] - 1):
-                about = [each for each in problem.constraints if _is_about(each, x)]
-                yield [Step(x, value, about[:1], {}, Domain.of(int(value), int(value)))]
-                step_search.given(x, _mask(known, x, value))
-        targets = {x: _mask(known, x, value) for x, value in forced.items()}
-        for reasons in needed(step_search.steps(targets), set(also)):
-            yield [step_of(x, each, known) for each in reasons for x in each.forced]
+                about = [
+                    constraint for constraint in problem.constraints if _is_about(constraint, x)
+                ]
+                yield [Step(x, value, about[:1], {}, only(value))]
+                step_search.given(x, mask_of(known.values[x], only(value)))
+        targets = {x: mask_of(known.values[x], only(value)) for x, value in forced.items()}
+        for reasons in _needed(step_search.steps(targets), set(also)):
+            yield [step_of(x, reason, known) for reason in reasons for x in reason.forced]
     finally:
         cores.close()
         rules.close()
@@ -162,14 +162,10 @@ def _forced(
     with search(problem) as every:
         for variable, value in given.items():
             every.require(every.equal(variable, value))
-        forced = fixed(every, [each for each in variables if each not in given])
+        forced = fixed(every, [x for x in variables if x not in given])
     if forced is None:
         raise NoSolution
     return dict(forced)
-
-
-def _mask(known: KnownValues, x: Variable, value: int | bool) -> int:
-    return sum(1 << i for i, (low, high) in enumerate(known.values[x]) if low <= value <= high)
 
 
 def step_of(x: Variable, reason: Reason, known: KnownValues) -> Step:
@@ -179,17 +175,33 @@ def step_of(x: Variable, reason: Reason, known: KnownValues) -> Step:
     for y, mask in reason.facts.items():
         if y is x or y not in reason.forced:  # what was known of others that follow, too
             left = domain_of(known.values[y], mask)
-            if y is not x and (value := _value(y, left)) is not None:
+            if y is not x and (value := only_value(y, left)) is not None:
                 facts[y] = value
             else:
                 partial[y] = left
     left = domain_of(known.values[x], reason.forced[x])
     numbers = {part.constraint: part.number for part in reason.parts}
     constraints = sorted(numbers, key=numbers.__getitem__)
-    return Step(x, _value(x, left), constraints, facts, left, partial, technique=reason.technique)
+    value, technique = only_value(x, left), reason.technique
+    return Step(x, value, constraints, facts, left, partial, technique=technique)
 
 
-def _value(x: Variable, left: Domain) -> int | bool | None:
-    if left.size > 1:
-        return None
-    return bool(left.lo) if isinstance(x, BoolVar) else left.lo
+def _needed(steps: Iterable[list[Reason]], also: Container[Variable]) -> Iterator[list[Reason]]:
+    """Yields the steps of which some variable is not in `also`, and those that they need."""
+    waiting: list[list[Reason]] = []
+    for step in steps:
+        if all(x in also for reason in step for x in reason.forced):
+            waiting.append(step)
+            continue
+        about = {x for reason in step for x in reason.facts}
+        used: list[list[Reason]] = []
+        left: list[list[Reason]] = []
+        for before in reversed(waiting):
+            if about.isdisjoint(x for reason in before for x in reason.forced):
+                left.append(before)
+            else:
+                used.append(before)
+                about |= {x for reason in before for x in reason.facts}
+        waiting = left[::-1]
+        yield from reversed(used)
+        yield step

@@ -6,22 +6,41 @@ weighted clauses it takes a hundredth of the time of halving the range of a sum 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+
+from pysat.examples.rc2 import RC2
+from pysat.formula import WCNF
 
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.backends.backend import MOST_CONFLICTS
 from csp2sat.solver.backends.ctrl_c import owned
 from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import TRUE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.questions.watched_rc2 import WatchedRC2
-    from csp2sat.solver.search import Search
 
 ORACLE = "minisat22"
 """The solver inside RC2: it can be interrupted, and stops exactly at a limit of conflicts, unlike
 Glucose, which stops at its next restart."""
+
+
+class WatchedRC2(RC2):  # type: ignore[misc]  # python-sat has no types
+    """RC2 with a solver inside; calls `spent` with the new conflicts after each core."""
+
+    def __init__(self, formula: WCNF, solver: str, spent: Callable[[int], object]) -> None:
+        self._spent = spent
+        self._reported = 0
+        super().__init__(formula, solver=solver)
+
+    def process_core(self) -> None:
+        """Process a core as RC2 does, then report."""
+        super().process_core()
+        self.report()
+
+    def report(self) -> None:
+        """Report the conflicts since the last report."""
+        conflicts = self.oracle.accum_stats()["conflicts"]
+        new, self._reported = conflicts - self._reported, conflicts
+        self._spent(new)
 
 
 def least_cost(search: Search, weights: Mapping[str, int], limit: Limit) -> Iterator[Solution]:
@@ -69,10 +88,6 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
 
 def _loaded(search: Search, weights: Mapping[int, int], limit: Limit) -> WatchedRC2:
     """RC2 with the clauses of a search, which counts its conflicts."""
-    from pysat.formula import WCNF
-
-    from csp2sat.solver.questions.watched_rc2 import WatchedRC2
-
     formula = WCNF()
     formula.nv = search.clauses.variables
     formula.extend(list(search.clauses))

@@ -11,14 +11,10 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.soft import with_selectors
-from csp2sat.solver.minimize_core import core, minimize_core
+from csp2sat.solver.cores import core, minimize_core
 from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
-
 
 Values = Mapping[Variable, int | bool]
 
@@ -65,12 +61,12 @@ def mistake(
     if not wrong:
         return None
     relaxed, constraints = with_selectors(problem)
-    with search(relaxed) as found:
-        right = {x: value for x, value in values.items() if not any(x in each for each in wrong)}
+    with search(relaxed) as solver:
+        right = {x: value for x, value in values.items() if not any(x in some for some in wrong)}
         guesses = {x: value for x, value in right.items() if x not in known}
-        reasons = _Reasons(found, constraints, known, guesses)
-        compared = (reasons.easiest(each) for each in islice(wrong, MOST_COMPARED))
-        return min(compared, key=lambda each: (len(each.constraints), *_cost(each)))
+        reasons = _Reasons(solver, constraints, known, guesses)
+        compared = (reasons.easiest(some) for some in islice(wrong, MOST_COMPARED))
+        return min(compared, key=lambda reason: (len(reason.constraints), *_cost(reason)))
 
 
 def _wrong(search: Search, values: Values) -> list[Values]:
@@ -91,9 +87,9 @@ def _wrong(search: Search, values: Values) -> list[Values]:
             wrong.append({tried: todo.pop(tried)})
         solution = other or solution
     by_literal = {literal: x for x, literal in literals.items()}  # of equal variables one
-    if wrong or not (found := core(search, list(by_literal))):
+    if wrong or not (conflict := core(search, list(by_literal))):
         return wrong
-    needed = (by_literal[literal] for literal in minimize_core(search, found))
+    needed = (by_literal[literal] for literal in minimize_core(search, conflict))
     return [{x: values[x] for x in needed}]
 
 
@@ -115,7 +111,7 @@ class _Reasons:
         self._search = search
         guards = search.problem.bools
         self._constraints = {
-            search.equal(guards[name], True): each for name, each in constraints.items()
+            search.equal(guards[name], True): constraint for name, constraint in constraints.items()
         }
         self._inside = {p: set(variables(c.formula)) for p, c in self._constraints.items()}
         self._values = {**known, **guesses}
@@ -125,8 +121,8 @@ class _Reasons:
 
     def easiest(self, wrong: Values) -> Mistake:
         """The reason by one constraint with the fewest facts, if there is one; else by several."""
-        found = self._by_one(wrong)
-        first = min(found, key=_cost, default=None)
+        reasons = self._by_one(wrong)
+        first = min(reasons, key=_cost, default=None)
         return first or self._by_several(wrong)
 
     def _by_one(self, wrong: Values) -> Iterator[Mistake]:
@@ -145,15 +141,15 @@ class _Reasons:
         if FALSE in literals:
             return Mistake(wrong, [], {})
         known = list(self._facts.values())
-        found = core(search, [*literals, *known, *self._constraints])
-        assert found is not None, "no solution has the values"
-        guards = [each for each in found if each in self._constraints]
+        conflict = core(search, [*literals, *known, *self._constraints])
+        assert conflict is not None, "no solution has the values"
+        guards = [literal for literal in conflict if literal in self._constraints]
         guards = minimize_core(search, guards, [*literals, *known])
         facts = minimize_core(search, known, [*literals, *guards])
         return self._mistake(wrong, minimize_core(search, guards, [*literals, *facts]), facts)
 
     def _mistake(self, wrong: Values, guards: Sequence[int], facts: Sequence[int]) -> Mistake:
-        constraints = [each for p, each in self._constraints.items() if p in guards]
+        constraints = [constraint for p, constraint in self._constraints.items() if p in guards]
         inside = set(facts)
         known = {x: self._values[x] for x, literal in self._facts.items() if literal in inside}
         guesses = {x: value for x, value in known.items() if x in self._guesses}

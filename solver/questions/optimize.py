@@ -6,13 +6,19 @@ from collections.abc import Callable, Iterator, Mapping
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.problem import COST, Objective, Problem, Solution, is_hidden
-from csp2sat.csp.quick_typing import Protocol
-from csp2sat.solver.questions.bound import Bound
+from csp2sat.csp.quick_typing import NamedTuple, Protocol
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.neighbourhoods.pursuit import Pursuit
     from csp2sat.solver.search import Search
+
+
+class Bound(NamedTuple):
+    """A bound of an objective variable: no solution has a better value."""
+
+    name: str
+    value: int
 
 
 class Improvable(Protocol):
@@ -83,8 +89,8 @@ def progress(
             if better is not None:  # there is none
                 low, high = (middle + 1, high) if minimize else (low, middle)
             elif pursuit and stride:
-                for each in pursuit.around(best, name):
-                    best = each
+                for solution in pursuit.around(best, name):
+                    best = solution
                     yield best
             stride = 1 if better is None or stride else None
 
@@ -113,7 +119,7 @@ def _middle(low: int, high: int, minimize: bool, stride: int | None) -> int:
     return max(middle, high - stride) if minimize else min(middle, low + stride - 1)
 
 
-def settled(search: Search) -> bool:
+def settle(search: Search) -> bool:
     """Whether there is a solution; with an objective, the search then has only best solutions."""
     return not search.problem.objective or bool(list(improvements(search)))
 
@@ -124,7 +130,7 @@ def better_than(problem: Problem, values: Mapping[str, int | bool]) -> Problem:
     minimize, names = problem.objective
     cases = []
     for i, name in enumerate(names):
-        same = [k.compare(k.EQ, problem.ints[each], int(values[each])) for each in names[:i]]
+        same = [k.compare(k.EQ, problem.ints[other], int(values[other])) for other in names[:i]]
         less = k.compare(k.LT if minimize else k.GT, problem.ints[name], int(values[name]))
         cases.append(k.conjunction([*same, less]))
     result = problem.copy()

@@ -8,10 +8,7 @@ from csp2sat.csp.kernel import IMP, apply, negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.questions.hints import NoSolution
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
+from csp2sat.solver.search import Search
 
 
 def implied_constraints(
@@ -31,13 +28,13 @@ def implied_constraints(
         broken = relaxed.bool_var(relaxed.free_name(f"_broken{number}"))
         relaxed.add(apply(IMP, broken, negation(constraint.formula)))
         violated[name] = broken
-    with search(relaxed) as own:
-        kept = {name: own.equal(relaxed.bools[name], True) for name in constraints}
-        if not own.possible(*kept.values()):
+    with search(relaxed) as solver:
+        kept = {name: solver.equal(relaxed.bools[name], True) for name in constraints}
+        if not solver.possible(*kept.values()):
             raise NoSolution
         for name in reversed(constraints):
             selector = kept.pop(name)
-            if own.possible(own.equal(violated[name], True), *kept.values()):
+            if solver.possible(solver.equal(violated[name], True), *kept.values()):
                 kept[name] = selector
             else:
                 yield constraints[name]

@@ -7,12 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.solver.steps.reasoning_parts import DEFINITION, parts
-from csp2sat.solver.steps.rules.value_lists import ValuesOf, values_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
+from csp2sat.solver.steps.rules.rule import ValuesOf, values_of
 
 Left = Mapping[int, int]
 """By number of the variable, the mask of the values that are left."""
@@ -34,7 +30,7 @@ class Constraints:
     def __init__(self, problem: Problem, values: ValuesOf, rules: FormulaRules) -> None:
         self.variables = list(values)
         self.values = list(values.values())
-        self.full = [(1 << len(own)) - 1 for own in self.values]
+        self.full = [(1 << len(some)) - 1 for some in self.values]
         self.parts = parts(problem, rules, values)
         number = {x: i for i, x in enumerate(self.variables)}
         self.inside = [[number[x] for x in part.inside] for part in self.parts]
@@ -54,7 +50,7 @@ class Constraints:
         """The parts that are about some variables."""
         return {k for i in changed for k in self._near[i]}
 
-    def concluded(self, k: int, left: Sequence[int], instead: Left) -> list[tuple[int, int]]:
+    def conclusions(self, k: int, left: Sequence[int], instead: Left) -> list[tuple[int, int]]:
         """The variables of which a part excludes values, and the values that it leaves.
 
         `instead` has other masks for some variables.
@@ -90,7 +86,7 @@ class Constraints:
         if self.full[i] <= 3:
             return []
         value = self.values[i][left[i].bit_length() - 1]
-        found = []
+        excluded = []
         for k in self._near[i]:
             inside = self.inside[k]
             sets = [left[j] if j == i else self.full[j] for j in inside]
@@ -99,11 +95,11 @@ class Constraints:
                 if j != i and out and value in self.values[j]:
                     bit = out & 1 << self.values[j].index(value)
                     if bit and self.full[j] > 3:
-                        found.append((j, bit))
-        return found
+                        excluded.append((j, bit))
+        return excluded
 
 
-def numbered_values(problem: Problem, solution: Solution) -> ValuesOf:
+def values_by_number(problem: Problem, solution: Solution) -> ValuesOf:
     """The values of all variables; those of given ones as if they were not given."""
     shown = problem.shown()
     return values_of(problem, {x: solution.of(x) for x in shown}, shown)

@@ -12,13 +12,13 @@ from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.questions.hints import Step
-from csp2sat.solver.rating.named_steps import NamedSteps
-from csp2sat.solver.rating.propagation import Constraints, numbered_values
+from csp2sat.solver.rating.propagation import Constraints, values_by_number
 from csp2sat.solver.rating.score import level, score
-from csp2sat.solver.rating.step_reasons import reason
+from csp2sat.solver.rating.wave_steps import NamedSteps, reason
 from csp2sat.solver.rating.waves import Kind, Wave, Waves
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
+from csp2sat.solver.steps.rules.rule import mask_of
 
 EXPLAINED: Collection[Kind] = ("value", "exclusion", "trial")
 """The kinds of waves that constraints and facts explain."""
@@ -50,10 +50,10 @@ def rate(problem: Problem, seconds: float | None = None) -> tuple[int, Rating | 
     """
     asking = Asking(problem, limit=Limit(seconds))
     with closing(asking), asking.search() as search:
-        found = list(islice(solutions(search, problem.shown()), 2))
-        if len(found) != 1:
-            return len(found), None
-        return 1, rating(problem, found[0], asking.quick, asking.limit)
+        some = list(islice(solutions(search, problem.shown()), 2))
+        if len(some) != 1:
+            return len(some), None
+        return 1, rating(problem, some[0], asking.quick, asking.limit)
 
 
 def rating(
@@ -64,7 +64,7 @@ def rating(
     Raises:
         LimitReached: at the limit.
     """
-    values = numbered_values(problem, solution)
+    values = values_by_number(problem, solution)
     rules = FormulaRules(values, search)
     try:
         constraints = Constraints(problem, values, rules)
@@ -101,7 +101,5 @@ def _given(problem: Problem, constraints: Constraints) -> list[int]:
     left = constraints.full[:]
     for i, x in enumerate(constraints.variables):
         if x.name in problem.given:
-            domain = problem.ints[x.name].domain
-            masks = (1 << b for b, (low, _) in enumerate(constraints.values[i]) if low in domain)
-            left[i] = sum(masks)
+            left[i] = mask_of(constraints.values[i], problem.ints[x.name].domain)
     return left

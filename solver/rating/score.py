@@ -39,13 +39,13 @@ def cost(wave: Wave) -> int:
 
 def score(waves: Sequence[Wave]) -> int:
     """The sum of the costs on a logarithmic scale: 10 more stand for twice the sum."""
-    costs = [cost(each) for each in waves]
+    costs = [cost(wave) for wave in waves]
     return round(10 * log2(1 + sum(costs) + HARDEST * max(costs, default=0)))
 
 
 def level(waves: Sequence[Wave]) -> str:
     """The level of a problem: by what waves cost that do not only force values, or the last one."""
-    if any(each.kind == "beyond" for each in waves):
+    if any(wave.kind == "beyond" for wave in waves):
         return LEVELS[-1]
-    harder = sum(cost(each) for each in waves if each.kind not in FORCED)
+    harder = sum(cost(wave) for wave in waves if wave.kind not in FORCED)
     return LEVELS[sum(harder > most for most in MOST)]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.rating.propagation import Constraints, Left, is_known
+from csp2sat.solver.steps.rules.rule import single_bits
 
 Trials = Mapping[tuple[int, int], Left]
 """By variable and the mask of the value that is tried, what is left of variables."""
@@ -34,7 +35,7 @@ class TrialResult(NamedTuple):
     out: dict[int, int]
 
 
-def tried(
+def try_values(
     constraints: Constraints, left: Sequence[int], check: Callable[[], None]
 ) -> TrialResult | None:
     """The values that trials exclude; None if there are none.
@@ -46,27 +47,27 @@ def tried(
         (i, bit): {i: bit}
         for i, mask in enumerate(left)
         if not is_known(mask)
-        for bit in bits(mask)
+        for bit in single_bits(mask)
     }
     changed: Mapping[tuple[int, int], Collection[int]] = {trial: trial[:1] for trial in trials}
     history: list[Trials] = []
     while changed and len(history) < DEEPEST:
-        found: dict[int, int] = {}
+        refutations: dict[int, int] = {}
         new: dict[tuple[int, int], Left] = {}
         for trial, some in changed.items():
             check()
             after = one_round(constraints, left, trials[trial], constraints.near(some))
             if after is None:
-                found[trial[0]] = found.get(trial[0], 0) | trial[1]
+                refutations[trial[0]] = refutations.get(trial[0], 0) | trial[1]
             elif after:
                 new[trial] = after
-        if found:
-            return TrialResult(True, len(history) + 1, found)
+        if refutations:
+            return TrialResult(True, len(history) + 1, refutations)
         trials = {**trials, **{trial: {**trials[trial], **after} for trial, after in new.items()}}
         changed = new
         history.append(trials)
-    for rounds, each in enumerate(history, 1):
-        if out := _shared(left, each):
+    for rounds, stage in enumerate(history, 1):
+        if out := _shared(left, stage):
             return TrialResult(False, rounds, out)
     return None
 
@@ -76,15 +77,15 @@ def _shared(left: Sequence[int], trials: Trials) -> dict[int, int]:
     cases: dict[int, list[Left]] = {}
     for (i, _), assumed in trials.items():
         cases.setdefault(i, []).append(assumed)
-    found: dict[int, int] = {}
-    for i, own in cases.items():
-        for j in set.intersection(*(set(each) for each in own)) - {i}:
+    common: dict[int, int] = {}
+    for i, leaves in cases.items():
+        for j in set.intersection(*(set(case_left) for case_left in leaves)) - {i}:
             out = left[j]
-            for each in own:
-                out &= ~each[j]
+            for case in leaves:
+                out &= ~case[j]
             if out:
-                found[j] = found.get(j, 0) | out
-    return found
+                common[j] = common.get(j, 0) | out
+    return common
 
 
 def one_round(
@@ -96,13 +97,8 @@ def one_round(
     """
     new: dict[int, int] = {}
     for k in parts:
-        for i, mask in constraints.concluded(k, left, assumed):
+        for i, mask in constraints.conclusions(k, left, assumed):
             new[i] = mask & new[i] if i in new else mask
             if not new[i]:
                 return None
     return new
-
-
-def bits(mask: int) -> list[int]:
-    """The bits of a mask, each as a mask."""
-    return [1 << i for i in range(mask.bit_length()) if mask >> i & 1]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from csp2sat.csp.quick_typing import Literal, NamedTuple, TypeAlias
 from csp2sat.solver.rating.propagation import Constraints, is_known
-from csp2sat.solver.rating.trials import tried
+from csp2sat.solver.rating.trials import try_values
 
 Kind: TypeAlias = Literal["value", "last", "exclusion", "trial", "cases", "beyond"]
 
@@ -25,13 +25,13 @@ class Wave(NamedTuple):
             excludes values (`exclusion`); a value leads to a contradiction (`trial`); all values of
             a variable lead to the same (`cases`); all this is not enough (`beyond`).
         rounds: the rounds of conclusions from values that are tried, otherwise 0.
-        found: the values that are left of variables afterwards.
+        after: the values that are left of variables afterwards.
         before: the values that were left of all variables.
     """
 
     kind: Kind
     rounds: int
-    found: dict[int, int]
+    after: dict[int, int]
     before: Sequence[int]
 
 
@@ -65,13 +65,13 @@ class Waves:
             yield wave
             if wave.kind == "beyond":
                 return
-            for i, mask in wave.found.items():
+            for i, mask in wave.after.items():
                 self._left[i] &= mask
-            self._touched |= self._constraints.near(wave.found)
+            self._touched |= self._constraints.near(wave.after)
             if wave.kind in FORCED:
-                self._learn(wave.found)
+                self._learn(wave.after)
             else:  # a last value of an integer is seen later
-                self._learn(i for i in wave.found if self._constraints.full[i] <= 3)
+                self._learn(i for i in wave.after if self._constraints.full[i] <= 3)
 
     def _wave(self) -> Wave:
         before = tuple(self._left)
@@ -83,9 +83,9 @@ class Waves:
             return Wave("last", 0, last, before)
         if excluded:
             return Wave("exclusion", 0, excluded, before)
-        if found := tried(self._constraints, before, self._check):
-            after = {i: before[i] & ~out for i, out in found.out.items()}
-            return Wave("trial" if found.is_refuted else "cases", found.rounds, after, before)
+        if result := try_values(self._constraints, before, self._check):
+            after = {i: before[i] & ~out for i, out in result.out.items()}
+            return Wave("trial" if result.is_refuted else "cases", result.rounds, after, before)
         return Wave("beyond", 0, {}, before)
 
     def _by_one(self) -> tuple[dict[int, int], dict[int, int]]:
@@ -106,14 +106,14 @@ class Waves:
         while self._touched:
             changed = set()
             for k in self._touched:
-                found = constraints.concluded(k, self._left, {})
+                new = constraints.conclusions(k, self._left, {})
                 if k in constraints.definitions:
-                    for i, mask in found:
+                    for i, mask in new:
                         if constraints.is_hidden[i]:
                             self._left[i] &= mask
                             changed.add(i)
-                    found = [(i, mask) for i, mask in found if not constraints.is_hidden[i]]
-                self._conclusions[k] = found
+                    new = [(i, mask) for i, mask in new if not constraints.is_hidden[i]]
+                self._conclusions[k] = new
             self._touched = constraints.near(changed)
             self._learn(i for i in changed if is_known(self._left[i]))
 

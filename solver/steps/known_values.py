@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from csp2sat.csp.expr import Variable
-from csp2sat.solver.steps.rules.value_lists import ValuesOf
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.rules.rule import ValuesOf
 
 
 class KnownValues:
@@ -21,17 +18,17 @@ class KnownValues:
         learned: those that steps alone leave.
         when: how many steps there were before the last change.
         sources: for a value that a neighbour excludes because it has it, where this is seen.
-        found: the variables with a value that needs no further step.
+        certain: the variables with a value that needs no further step.
     """
 
     def __init__(self, values: ValuesOf) -> None:
         self.values = values
-        self.full = {x: (1 << len(own)) - 1 for x, own in values.items()}
+        self.full = {x: (1 << len(some)) - 1 for x, some in values.items()}
         self.left = dict(self.full)
         self.learned = dict(self.full)
         self.when: dict[Variable, int] = dict.fromkeys(values, 0)
         self.sources: dict[tuple[Variable, int], list[tuple[Part, Variable]]] = {}
-        self.found: set[Variable] = set()
+        self.certain: set[Variable] = set()
         self.time = 0
 
     def leave(self, x: Variable, mask: int) -> None:
@@ -41,7 +38,7 @@ class KnownValues:
 
     def is_fixed(self, x: Variable) -> bool:
         """Whether one value is left, and this was a step."""
-        return x in self.found
+        return x in self.certain
 
     def sets(self, inside: Iterable[Variable]) -> list[int]:
         """The values left of some variables."""

@@ -8,11 +8,8 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.technique import Technique
 from csp2sat.solver.steps.known_values import KnownValues
+from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.rules.rule import Sets
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
 
 PATH_FACTS = 4
 """A loop or path of any length is seen as if it had as many facts."""
@@ -42,19 +39,19 @@ class Reason(NamedTuple):
 def by_one(part: Part, x: int, bit: int, known: KnownValues) -> Reason:
     """The reason by one constraint that a value of its variable x is excluded."""
     sets = known.sets(part.inside)
-    full = [known.full[each] for each in part.inside]
-    order = [i for i, each in enumerate(sets) if each != full[i] and i != x]
+    full = [known.full[y] for y in part.inside]
+    order = [i for i, mask in enumerate(sets) if mask != full[i] and i != x]
     far = part.rule.distances(x)
     order.sort(key=lambda i: (-far.get(i, 0), known.when[part.inside[i]]))
     start = [*sets[:x], bit, *sets[x + 1 :]]
     inside = {x, *part.rule.core(start)}
     order = [i for i in order if i in inside]
-    start = [own if i in inside else full[i] for i, own in enumerate(start)]
-    found = [minimal(start, full, order, part.rule.possible)]
-    if _facts(found[0], full) < _facts(start, full):  # others may do
-        found.append(minimal(start, full, order[::-1], part.rule.possible))
-    needed = min(found, key=lambda each: _facts(each, full))
-    needed = _weakened(needed, full, x, part, known)
+    start = [mask if i in inside else full[i] for i, mask in enumerate(start)]
+    options = [minimal(start, full, order, part.rule.possible)]
+    if _facts(options[0], full) < _facts(start, full):  # others may do
+        options.append(minimal(start, full, order[::-1], part.rule.possible))
+    needed = min(options, key=lambda masks: _facts(masks, full))
+    needed = _weaken(needed, full, x, part, known)
     facts = {y: needed[i] for i, y in enumerate(part.inside) if i != x and needed[i] != full[i]}
     needed[x] = full[x]
     return Reason(_group(part, needed, full, x, bit, known), [part], facts, _cost(part, facts))
@@ -81,23 +78,23 @@ def minimal(
     sets: Sets, full: Sets, order: Sequence[int], possible: Callable[[Sets], bool]
 ) -> list[int]:
     """Sets of which as many as can be are full, if there is still no solution; by halves."""
-    found = list(sets)
+    least = list(sets)
     todo = [list(order)]
     while todo:
         some = todo.pop()
-        before = [found[i] for i in some]
+        before = [least[i] for i in some]
         for i in some:
-            found[i] = full[i]
-        if not some or not possible(found):
+            least[i] = full[i]
+        if not some or not possible(least):
             continue
         for i, one in zip(some, before, strict=True):
-            found[i] = one
+            least[i] = one
         if len(some) > 1:
             todo += [some[len(some) // 2 :], some[: len(some) // 2]]
-    return found
+    return least
 
 
-def _weakened(needed: list[int], full: Sets, x: int, part: Part, known: KnownValues) -> list[int]:
+def _weaken(needed: list[int], full: Sets, x: int, part: Part, known: KnownValues) -> list[int]:
     """The same with fewer excluded values of variables without a value."""
     for i, left in enumerate(needed):
         out = full[i] & ~left
@@ -120,16 +117,16 @@ def _group(
         return {part.inside[x]: full[x] & ~bit}
     left = part.rule.remaining(needed)
     out = [known.left[y] & ~left[i] for i, y in enumerate(part.inside)]
-    facts = [i for i, each in enumerate(needed) if each != full[i]]
+    facts = [i for i, mask in enumerate(needed) if mask != full[i]]
     if sum(map(int.bit_count, out)) > 1:
         for i in facts:
             fewer = part.rule.remaining([*needed[:i], full[i], *needed[i + 1 :]])
-            out = [some & each for some, each in zip(out, fewer, strict=True)]
+            out = [some & mask for some, mask in zip(out, fewer, strict=True)]
     out[x] |= bit
     return {y: full[i] & ~out[i] for i, y in enumerate(part.inside) if out[i]}
 
 
-def counted(parts: Iterable[Part], facts: Iterable[Variable]) -> int:
+def count_facts(parts: Iterable[Part], facts: Iterable[Variable]) -> int:
     """How many facts must be looked for: those in a unit of the parts are seen at a glance."""
     seen = {x for part in parts if part.is_unit for x in part.inside}
     return sum(x not in seen for x in facts)
@@ -137,7 +134,7 @@ def counted(parts: Iterable[Part], facts: Iterable[Variable]) -> int:
 
 def cost(parts: Collection[Part], facts: Iterable[Variable]) -> int:
     """How hard it is to see what follows from some constraints and facts."""
-    return sum(each.weight for each in parts) + counted(parts, facts)
+    return sum(part.weight for part in parts) + count_facts(parts, facts)
 
 
 def _facts(needed: Sequence[int], full: Sets) -> int:
@@ -145,5 +142,5 @@ def _facts(needed: Sequence[int], full: Sets) -> int:
 
 
 def _cost(part: Part, facts: Mapping[Variable, int]) -> int:
-    seen = min(len(facts), PATH_FACTS) if part.rule.is_path else counted([part], facts)
+    seen = min(len(facts), PATH_FACTS) if part.rule.is_path else count_facts([part], facts)
     return part.weight + seen

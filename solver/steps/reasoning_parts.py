@@ -12,13 +12,9 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, IF, add, apply, compare, disjunction
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule
+from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from csp2sat.solver.steps.rules.graph_rules import graph_rules
-from csp2sat.solver.steps.rules.rule import StepRule
-from csp2sat.solver.steps.rules.value_lists import ValuesOf
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.rules.formula_rules import FormulaRules
+from csp2sat.solver.steps.rules.rule import StepRule, ValuesOf
 
 DEFINITION, RULE = 1, 10
 """How hard it is to see what follows from a definition, and from another constraint."""
@@ -57,10 +53,12 @@ class Part:
 
 def parts(problem: Problem, rules: FormulaRules, values: ValuesOf) -> list[Part]:
     """The parts of all constraints of a problem, in their order."""
-    found = [part for each in problem.constraints for part in _parts(each, rules, values)]
-    for number, part in enumerate(found):
+    every = [
+        part for constraint in problem.constraints for part in _parts(constraint, rules, values)
+    ]
+    for number, part in enumerate(every):
         part.number = number
-    return found
+    return every
 
 
 def _parts(constraint: Constraint, rules: FormulaRules, values: ValuesOf) -> Iterator[Part]:
@@ -68,13 +66,13 @@ def _parts(constraint: Constraint, rules: FormulaRules, values: ValuesOf) -> Ite
     inside = list(variables(formula))
     if not inside:
         return
-    own = graph_rules(formula, inside, values) if isinstance(formula, Apply) else []
-    if own and isinstance(formula, Apply):
-        for each in _degrees(formula, constraint):
-            some = list(variables(each.formula))
+    graph = graph_rules(formula, inside, values) if isinstance(formula, Apply) else []
+    if graph and isinstance(formula, Apply):
+        for degree in _degrees(formula, constraint):
+            some = list(variables(degree.formula))
             if some:
-                yield Part(each, some, rules.rule(each.formula, some), RULE)
-        for rule, weight in own:
+                yield Part(degree, some, rules.rule(degree.formula, some), RULE)
+        for rule, weight in graph:
             yield Part(constraint, inside, rule, weight, is_whole=False)
         return
     weight = DEFINITION if is_definition(constraint) else RULE

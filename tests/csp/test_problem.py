@@ -6,6 +6,7 @@ import pickle
 import pytest
 
 from csp2sat import Problem, count, improving, solutions, steps
+from csp2sat.csp.domain import Domain
 
 TEXT = """
 (int x 0 3) (int y 0 3) (bool b)
@@ -57,3 +58,14 @@ def test_a_problem_says_how_large_it_is() -> None:
     problem = Problem.parse("(int x 0 9) (bool p) (bool q) (or p q) (objective maximize x)")
     assert repr(problem) == "<Problem: 1 integer, 2 Booleans, 1 constraint, maximize x>"
     assert repr(Problem()) == "<Problem: 0 integers, 0 Booleans, 0 constraints>"
+
+
+def test_a_variable_at_a_place_is_named_by_it_and_carries_it_to_copies() -> None:
+    problem = Problem()
+    problem.int_at("x", (3, 4), Domain.of(1, 9))
+    problem.bool_at("_i", (0, 12))
+    problem.bool_at("", (2,))
+    for each in (problem, problem.copy(), pickle.loads(pickle.dumps(problem))):
+        assert each.ints["x_3_4"].subject == ("x", (3, 4))
+        assert each.bools["_i_0_12"].subject == ("_i", (0, 12))
+        assert each.bools["_2"].subject == ("", (2,))

@@ -113,7 +113,7 @@ def _similar_texts(work: Callable[[Solver], object]) -> Iterator[Callable[[], ob
 def _rc2() -> Iterator[Callable[[], object]]:
     from pysat.formula import WCNF
 
-    from csp2sat.solver.questions.watched_rc2 import WatchedRC2
+    from csp2sat.solver.questions.maxsat import WatchedRC2
 
     formula = WCNF()
     formula.extend([[1, 2], [-1, -2], [2, 3], [-2, -3]])

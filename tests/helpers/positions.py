@@ -18,14 +18,14 @@ from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST
 from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
-from csp2sat.solver.steps.rules.value_lists import domain_of, values_of
+from csp2sat.solver.steps.rules.rule import domain_of, values_of
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
     from csp2sat.solver.steps.reasoning_parts import Part
-    from csp2sat.solver.steps.rules.value_lists import Values
+    from csp2sat.solver.steps.rules.rule import Values
 
 
 class Position:
@@ -54,7 +54,7 @@ class Position:
 
     def reasons(self) -> list[Reason]:
         """All named reasons by several constraints."""
-        return list(chain(*self.patterns.found(MOST_COST)))
+        return list(chain(*self.patterns.by_kind(MOST_COST)))
 
     def named(self, name: str) -> dict[str, set[int]]:
         """The values that the steps of a name exclude, by variable."""

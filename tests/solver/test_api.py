@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -145,6 +146,19 @@ def test_limits_end_each_question(ask: Callable[..., object]) -> None:
     for limit in ({"time_limit": 0.1}, {"conflict_limit": 20}, {"time_limit": 0}):
         with pytest.raises(LimitReached):
             ask(problem, **limit)
+
+
+@pytest.mark.parametrize("jobs", [1, 2] if hasattr(os, "fork") else [1])
+def test_a_limit_leaves_the_best_solution(jobs: int) -> None:
+    problem = Problem.parse(pigeons(11, missing=True))
+    with pytest.raises(LimitReached) as reached:
+        csp2sat.solve(problem, conflict_limit=2000, jobs=jobs)
+    best = reached.value.best
+    assert best is not None
+    assert best["missing"] >= 1
+    with pytest.raises(LimitReached) as reached:
+        csp2sat.solve(problem, time_limit=0, jobs=jobs)
+    assert reached.value.best is None
 
 
 @pytest.mark.parametrize("ask", QUESTIONS.values(), ids=QUESTIONS)

@@ -42,7 +42,7 @@ def test_a_solution_is_drawn() -> None:
 
 def test_a_conflict_is_a_sentence() -> None:
     found = conflict(NONE, "")
-    assert str(found["text"]).startswith("the 4 at r1c1 conflicts with rule 1")
+    assert str(found["text"]).startswith("The 4 at r1c1 conflicts with rule 1")
     assert 'class="wrong"' in str(found["svg"])
     assert conflict(ONE, "")["text"] == "the board has a solution"
 

@@ -13,16 +13,11 @@ from csp2sat.csp.expr import Apply, IntVar, Variable
 from csp2sat.csp.kernel import NE
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.steps.known_values import KnownValues
+from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule
 from csp2sat.solver.steps.rules.formula_rules import sum_rule
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
-
-
 Candidate = tuple[Variable, int]
-
 
 FLAG = ((0, 0), (1, 1))
 """The values of a variable that says whether something is there."""
@@ -59,7 +54,7 @@ class CandidateValues:
     """
 
     def __init__(
-        self, parts: Iterable[Part], known: KnownValues, asked: Collection[Variable]
+        self, parts: Iterable[Part], known: KnownValues, about: Collection[Variable]
     ) -> None:
         self.known = known
         self.all: list[Candidate] = []
@@ -67,16 +62,16 @@ class CandidateValues:
         self._number: dict[Candidate, int] = {}
         self.groups: list[CandidateGroup] = []
         for part in parts:
-            if len(part.inside) > 1 and all(x in asked for x in part.inside):
+            if len(part.inside) > 1 and all(x in about for x in part.inside):
                 self.groups += self._groups(part)
         if not self._is_parted():
-            self.groups = [each for each in self.groups if not self._is_boolean(each)]
-        own: dict[Variable, int] = {}
+            self.groups = [group for group in self.groups if not self._is_boolean(group)]
+        of_variable: dict[Variable, int] = {}
         for i, (x, _) in enumerate(self.all):
-            own[x] = own.get(x, 0) | 1 << i
+            of_variable[x] = of_variable.get(x, 0) | 1 << i
         self.cells = {
             x: CandidateGroup(None, items, 1, 1, None)
-            for x, items in own.items()
+            for x, items in of_variable.items()
             if isinstance(x, IntVar) and items.bit_count() == known.full[x].bit_count()
         }
         self.of: list[list[CandidateGroup]] = [[] for _ in self.all]
@@ -89,7 +84,8 @@ class CandidateValues:
         for i in range(len(self.all)):
             self.rivals[i] &= ~(1 << i)
         self.mates = [
-            own[x] & ~(1 << i) if isinstance(x, IntVar) else 0 for i, (x, _) in enumerate(self.all)
+            of_variable[x] & ~(1 << i) if isinstance(x, IntVar) else 0
+            for i, (x, _) in enumerate(self.all)
         ]
 
     def live(self) -> int:
@@ -100,12 +96,12 @@ class CandidateValues:
     def facts(self, out: int) -> dict[Variable, int]:
         """The facts that exclude candidates: the values that are left of their variables."""
         known = self.known
-        found: dict[Variable, int] = {}
+        facts: dict[Variable, int] = {}
         for i in bits(out):
             x, mask = self.all[i]
-            rest = known.left[x] if x in known.found else known.full[x] & ~mask
-            found[x] = found.get(x, known.full[x]) & rest
-        return {x: mask for x, mask in found.items() if mask != known.full[x]}
+            rest = known.left[x] if x in known.certain else known.full[x] & ~mask
+            facts[x] = facts.get(x, known.full[x]) & rest
+        return {x: mask for x, mask in facts.items() if mask != known.full[x]}
 
     def places(self, items: int) -> tuple[Variable, ...]:
         """The variables of candidates, each once."""
@@ -121,10 +117,10 @@ class CandidateValues:
 
         Or of other areas, in at least two ways; else few of them can be compared.
         """
-        boolean = [each for each in self.groups if self._is_boolean(each)]
-        exact = families([each for each in boolean if 0 < each.least == each.most])
+        boolean = [group for group in self.groups if self._is_boolean(group)]
+        exact = families([group for group in boolean if 0 < group.least == group.most])
         whole = _union(boolean)
-        return sum(_union(each) == whole for each in exact) > 1
+        return sum(_union(group) == whole for group in exact) > 1
 
     def _is_boolean(self, group: CandidateGroup) -> bool:
         return self._is_flag(self.all[bits(group.items)[0]][0])
@@ -137,7 +133,7 @@ class CandidateValues:
         """How many variables of a constraint have each value, where it says so."""
         formula, inside = part.constraint.formula, part.inside
         values = [self.known.values[x] for x in inside]
-        if any(low != high for own in values for low, high in own):
+        if any(low != high for some in values for low, high in some):
             return
         differ = isinstance(part.rule, AlldifferentRule)
         plain = isinstance(formula, Apply) and set(formula.args) == set(inside)
@@ -146,18 +142,18 @@ class CandidateValues:
             return
         counted = sum_rule(formula, inside, values)
         terms = counted.terms if counted else []
-        if counted is None or any(sorted(set(each)) != [0, 1] for each in terms):
+        if counted is None or any(sorted(set(term)) != [0, 1] for term in terms):
             return
-        masks = (sum(one << i for i, one in enumerate(each)) for each in terms)
+        masks = (sum(one << i for i, one in enumerate(term)) for term in terms)
         some = list(zip(inside, masks, strict=True))
         if any(mask & (mask - 1) or (self._is_flag(x) and mask != 2) for x, mask in some):
             return
         allowed = counted.allowed
         items = [self._item(x, mask) for x, mask in some]
         least, most = (allowed & -allowed).bit_length() - 1, allowed.bit_length() - 1
-        found = {self.values[i] for i in items}
-        if allowed and len(found) == 1:
-            yield CandidateGroup(part, sum(1 << i for i in items), least, most, found.pop())
+        numbers = {self.values[i] for i in items}
+        if allowed and len(numbers) == 1:
+            yield CandidateGroup(part, sum(1 << i for i in items), least, most, numbers.pop())
 
     def _places(self, part: Part, is_different: bool) -> Iterator[CandidateGroup]:
         """Each value is at most once in variables that differ; all are there if they are so few."""
@@ -181,30 +177,30 @@ class CandidateValues:
 
 def bits(items: int) -> list[int]:
     """The numbers of the bits that are set."""
-    found = []
+    numbers = []
     while items:
         low = items & -items
-        found.append(low.bit_length() - 1)
+        numbers.append(low.bit_length() - 1)
         items ^= low
-    return found
+    return numbers
 
 
 def _union(groups: Iterable[CandidateGroup]) -> int:
     """The candidates of any of some groups."""
-    found = 0
-    for each in groups:
-        found |= each.items
-    return found
+    union = 0
+    for group in groups:
+        union |= group.items
+    return union
 
 
 def families(groups: Sequence[CandidateGroup]) -> list[list[CandidateGroup]]:
     """Groups parted so that those together share no candidate: the rows, the columns, the boxes."""
-    found: list[tuple[int, list[CandidateGroup]]] = []
+    parts: list[tuple[int, list[CandidateGroup]]] = []
     for group in groups:
-        for k, (items, own) in enumerate(found):
+        for k, (items, family) in enumerate(parts):
             if not items & group.items:
-                found[k] = items | group.items, [*own, group]
+                parts[k] = items | group.items, [*family, group]
                 break
         else:
-            found.append((group.items, [group]))
-    return [own for _, own in found]
+            parts.append((group.items, [group]))
+    return [family for _, family in parts]

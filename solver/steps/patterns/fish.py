@@ -7,7 +7,7 @@ from itertools import combinations
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.technique import Technique
-from csp2sat.solver.steps.minimal_reasons import Reason, counted
+from csp2sat.solver.steps.minimal_reasons import Reason, count_facts
 from csp2sat.solver.steps.patterns.candidate_values import (
     CandidateGroup,
     CandidateValues,
@@ -15,15 +15,12 @@ from csp2sat.solver.steps.patterns.candidate_values import (
     families,
 )
 from csp2sat.solver.steps.patterns.technique_costs import COSTS, COUNTING, FISH, POINTING
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import Part
 
 MOST_PLACES = 9
 """A group with more places is not looked at by each of them."""
 
-MOST_FOUND = 20
+MOST_REASONS = 20
 """The most reasons of one size that are found at a time."""
 
 
@@ -43,9 +40,9 @@ def excluding(
     for i in bits(out):
         x, mask = candidates.all[i]
         forced[x] = forced.get(x, candidates.known.full[x]) & ~mask
-    parts = sorted(dict.fromkeys(parts), key=lambda each: each.number)
+    parts = sorted(dict.fromkeys(parts), key=lambda part: part.number)
     facts = candidates.facts(facts_out)
-    return Reason(forced, parts, facts, cost + counted(parts, facts), technique)
+    return Reason(forced, parts, facts, cost + count_facts(parts, facts), technique)
 
 
 def pointing(candidates: CandidateValues, live: int) -> list[Reason]:
@@ -53,37 +50,37 @@ def pointing(candidates: CandidateValues, live: int) -> list[Reason]:
 
     In a Sudoku the places are in one box and one row.
     """
-    found = []
+    reasons = []
     for base in candidates.groups:
-        own = base.items & live
-        if base.least != 1 or not 1 < own.bit_count() <= MOST_PLACES:
+        places = base.items & live
+        if base.least != 1 or not 1 < places.bit_count() <= MOST_PLACES:
             continue
         out = live
-        for i in bits(own):
+        for i in bits(places):
             out &= candidates.rivals[i]
         by_covers: dict[tuple[int, ...], tuple[int, list[Part]]] = {}
         for t in bits(out):
-            covers = _seeing(candidates, t, own)
-            key = tuple(each.number for each in covers)
+            covers = _seeing(candidates, t, places)
+            key = tuple(group.number for group in covers)
             by_covers[key] = by_covers.get(key, (0, covers))[0] | 1 << t, covers
         for targets, covers in by_covers.values():
-            numbers = candidates.numbers(bits(own))
-            technique = Technique(POINTING, numbers, candidates.places(own))
+            numbers = candidates.numbers(bits(places))
+            technique = Technique(POINTING, numbers, candidates.places(places))
             cost = COSTS[POINTING] + len(covers) - 1
             parts, gone = [_part(base), *covers], base.items & ~live
-            found.append(excluding(candidates, targets, parts, gone, technique, cost))
-    return found
+            reasons.append(excluding(candidates, targets, parts, gone, technique, cost))
+    return reasons
 
 
-def _seeing(candidates: CandidateValues, t: int, own: int) -> list[Part]:
+def _seeing(candidates: CandidateValues, t: int, places: int) -> list[Part]:
     """Few constraints by which a candidate excludes others."""
-    covers = [each for each in candidates.of[t] if each.most == 1]
-    found, rest = [], own
+    covers = [group for group in candidates.of[t] if group.most == 1]
+    parts, rest = [], places
     while rest:
-        best = max(covers, key=lambda each: (each.items & rest).bit_count())
-        found.append(_part(best))
+        best = max(covers, key=lambda group: (group.items & rest).bit_count())
+        parts.append(_part(best))
         rest &= ~best.items
-    return sorted(found, key=lambda each: each.number)
+    return sorted(parts, key=lambda part: part.number)
 
 
 def fish(candidates: CandidateValues, live: int, size: int) -> list[Reason]:
@@ -91,19 +88,19 @@ def fish(candidates: CandidateValues, live: int, size: int) -> list[Reason]:
 
     So these have it nowhere else. The units of the one kind share no place: rows, columns, boxes.
     """
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     exact: dict[int, list[CandidateGroup]] = {}
-    for each in candidates.groups:
-        if each.least and each.value is not None:
-            exact.setdefault(each.value, []).append(each)
+    for group in candidates.groups:
+        if group.least and group.value is not None:
+            exact.setdefault(group.value, []).append(group)
     for groups in exact.values():
         for family in families(groups):
-            own = [each for each in family if (each.items & live).bit_count() > each.least]
-            for bases in combinations(own, size):
-                found += _fish_of(candidates, live, bases)
-                if len(found) > MOST_FOUND:
-                    return found
-    return found
+            some = [group for group in family if (group.items & live).bit_count() > group.least]
+            for bases in combinations(some, size):
+                reasons += _fish_of(candidates, live, bases)
+                if len(reasons) > MOST_REASONS:
+                    return reasons
+    return reasons
 
 
 def _fish_of(
@@ -111,19 +108,19 @@ def _fish_of(
 ) -> Iterator[Reason]:
     """The reasons by some units."""
     items = least = 0
-    for each in bases:
-        items |= each.items & live
-        least += each.least
+    for group in bases:
+        items |= group.items & live
+        least += group.least
     if len(bases) == least == 1:
         return  # this is pointing
     for covers in _covers(candidates, items, least, bases, []):
         once = twice = 0
-        for each in covers:
-            twice |= once & each.items
-            once |= each.items
+        for group in covers:
+            twice |= once & group.items
+            once |= group.items
         if out := live & (once & ~items | twice):
-            parts = [_part(each) for each in (*bases, *covers)]
-            gone = sum(each.items & ~live for each in bases)
+            parts = [_part(group) for group in (*bases, *covers)]
+            gone = sum(group.items & ~live for group in bases)
             numbers = candidates.numbers(bits(items))
             if numbers and len(bases) == len(covers) == least:
                 name = FISH[len(bases)]
@@ -147,10 +144,10 @@ def _covers(
             yield chosen
         return
     first = (items & -items).bit_length() - 1
-    for each in candidates.of[first]:
-        if each.most <= room and each not in bases and (each.least or len(bases) == 1):
+    for group in candidates.of[first]:
+        if group.most <= room and group not in bases and (group.least or len(bases) == 1):
             yield from _covers(
-                candidates, items & ~each.items, room - each.most, bases, [*chosen, each]
+                candidates, items & ~group.items, room - group.most, bases, [*chosen, group]
             )
 
 

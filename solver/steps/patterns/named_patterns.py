@@ -11,10 +11,7 @@ from csp2sat.solver.steps.patterns.candidate_values import CandidateValues
 from csp2sat.solver.steps.patterns.fish import fish, pointing
 from csp2sat.solver.steps.patterns.technique_costs import COLOURING, COSTS, POINTING, TURBOT_FISH
 from csp2sat.solver.steps.patterns.wings_and_chains import WingsAndChains
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import Part
 
 
 class NamedPatterns:
@@ -24,24 +21,24 @@ class NamedPatterns:
         self,
         parts: Sequence[Part],
         known: KnownValues,
-        asked: Collection[Variable],
+        about: Collection[Variable],
         minimal: Callable[[Reason], Reason],
     ) -> None:
-        """`asked`: the variables that steps are about; `minimal` leaves out what is not needed."""
+        """`about`: the variables that steps are about; `minimal` leaves out what is not needed."""
         self.minimal = minimal
         self._parts = parts
         self._known = known
-        self._asked = asked
+        self._about = about
         self._made: CandidateValues | None = None
 
     def below(self, cost: int) -> list[Reason]:
         """The easiest reasons that cost less."""
         if cost <= COSTS[POINTING]:
             return []
-        less = ([each for each in found if each.cost < cost] for found in self.found(cost))
+        less = ([reason for reason in kind if reason.cost < cost] for kind in self.by_kind(cost))
         return next(filter(None, less), [])
 
-    def found(self, cost: int) -> Iterator[list[Reason]]:
+    def by_kind(self, cost: int) -> Iterator[list[Reason]]:
         """Yields the reasons of each kind that may cost less, easy kinds first."""
         for least, find in self._kinds():
             if least >= cost:
@@ -51,7 +48,7 @@ class NamedPatterns:
     def _kinds(self) -> Iterator[tuple[int, Callable[[], list[Reason]]]]:
         """Kinds of steps, each with the least cost."""
         if self._made is None:
-            self._made = CandidateValues(self._parts, self._known, self._asked)
+            self._made = CandidateValues(self._parts, self._known, self._about)
         candidates = self._made
         if not candidates.groups:
             return

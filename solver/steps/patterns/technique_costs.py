@@ -53,7 +53,6 @@ COSTS: Mapping[str, int] = {
 WINGS = max(COSTS["jellyfish"], COSTS[XYZ_WING])
 """The most that techniques other than chains cost, for sets of up to four values."""
 
-
 MOST_COST = 1000
 """Any technique costs less."""
 

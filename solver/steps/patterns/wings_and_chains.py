@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.technique import Technique
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.candidate_values import CandidateGroup, CandidateValues, bits
 from csp2sat.solver.steps.patterns.fish import excluding
-from csp2sat.solver.steps.patterns.links import LinkKinds, Links
 from csp2sat.solver.steps.patterns.technique_costs import (
     CHAIN,
     COLOURING,
@@ -26,10 +26,7 @@ from csp2sat.solver.steps.patterns.technique_costs import (
     XYZ_WING,
     set_name,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import Part
 
 LONGEST = 12
 """Chains have at most as many pairs of candidates of which one is right."""
@@ -39,6 +36,101 @@ WING = 3
 
 CHAINS = (COLOURING, X_CHAIN, XY_CHAIN, CHAIN)
 """They cost more for each further pair."""
+
+
+class Links(NamedTuple):
+    """Links of some kinds.
+
+    Attributes:
+        right: for each candidate, those that are right if it is wrong.
+        wrong: for each candidate, those that are wrong if it is right.
+    """
+
+    right: Sequence[int]
+    wrong: Sequence[int]
+
+    def shortest(self, t: int, live: int, most: int) -> list[int] | None:
+        """The shortest chain by which a candidate excludes itself.
+
+        It is right, so the first candidate of the chain is wrong, the second right, the third
+        wrong, and so on; the last one is right, which excludes the one at the start. None if it has
+        more than `most` pairs. (An alternating inference chain, by breadth-first search.)
+        """
+        seen = self.wrong[t] & live
+        off, new_off, on = seen, seen, 1 << t
+        levels: list[tuple[int, int]] = []
+        while new_off and len(levels) < most:
+            new_on = 0
+            for i in bits(new_off):
+                new_on |= self.right[i]
+            new_on &= ~on
+            on |= new_on
+            levels.append((new_off, new_on))
+            if new_on & seen:
+                return self._back(levels, new_on & seen)
+            new_off = 0
+            for i in bits(new_on):
+                new_off |= self.wrong[i]
+            new_off &= live & ~off
+            off |= new_off
+        return None
+
+    def _back(self, levels: list[tuple[int, int]], ends: int) -> list[int]:
+        """The chain to the first of some ends."""
+        chain: list[int] = []
+        while levels:
+            off, on = levels.pop()
+            right = bits(ends & on)[0]
+            wrong = next(i for i in bits(off) if self.right[i] >> right & 1)
+            chain += [right, wrong]
+            ends = self.wrong_before(wrong, levels[-1][1]) if levels else 0
+        return chain[::-1]
+
+    def wrong_before(self, wrong: int, on: int) -> int:
+        """Those of some candidates that exclude another."""
+        return sum(1 << i for i in bits(on) if self.wrong[i] >> wrong & 1)
+
+
+class LinkKinds:
+    """The links at one time: in units, in cells, and all together.
+
+    Attributes:
+        live: the candidates that are left and not known to be right.
+        units: links between places of the same value.
+        pairs: a cell with two values has one of them; other cells differ by their units.
+        every: all links.
+    """
+
+    def __init__(self, candidates: CandidateValues, live: int) -> None:
+        known, count = candidates.known, len(candidates.all)
+        self.live = live & sum(
+            1 << i for i, (x, _) in enumerate(candidates.all) if x not in known.certain
+        )
+        in_units, in_cells = [0] * count, [0] * count
+        self._between: dict[tuple[int, int], CandidateGroup] = {}
+        for group in candidates.groups:
+            places = group.items & live
+            if group.least and places.bit_count() == group.least + 1:
+                for i in bits(places):
+                    in_units[i] |= places & ~(1 << i)
+                    for j in bits(places):
+                        self._between.setdefault((i, j), group)
+        for group in candidates.cells.values():
+            places = group.items & live
+            if places.bit_count() == 2:
+                one, other = bits(places)
+                in_cells[one], in_cells[other] = 1 << other, 1 << one
+                self._between[one, other] = self._between[other, one] = group
+        rivals = candidates.rivals
+        self.units = Links(in_units, rivals)
+        self.pairs = Links(in_cells, rivals)
+        both = [one | other for one, other in zip(in_units, in_cells, strict=True)]
+        wrong = [one | other for one, other in zip(rivals, candidates.mates, strict=True)]
+        self.every = Links(both, wrong)
+
+    def between(self, one: int, other: int) -> CandidateGroup:
+        """The group that has one of two candidates."""
+        return self._between[one, other]
 
 
 class WingsAndChains:
@@ -53,39 +145,39 @@ class WingsAndChains:
     def short(self) -> list[Reason]:
         """Chains of one value with two pairs, and wings."""
         links = self._links
-        found = [*self._by(links.units, 2), *self._by(links.pairs, WING)]
-        return [*found, *self._w_wings(), *self._xyz_wings()]
+        reasons = [*self._by(links.units, 2), *self._by(links.pairs, WING)]
+        return [*reasons, *self._w_wings(), *self._xyz_wings()]
 
     def long(self) -> list[Reason]:
         """Longer chains, as few links as can be."""
         links = self._links
         return [
-            each
+            reason
             for kind in (links.units, links.pairs, links.every)
-            for each in self._by(kind, LONGEST)
+            for reason in self._by(kind, LONGEST)
         ]
 
     def _by(self, links: Links, most: int) -> list[Reason]:
         """The shortest chains by links of some kinds."""
-        found: list[tuple[int, list[int]]] = []
+        chains: list[tuple[int, list[int]]] = []
         for t in bits(self._live):
             chain = links.shortest(t, self._live, most)
             if chain is not None:
                 if len(chain) < 2 * most:
-                    found, most = [], len(chain) // 2
-                found.append((t, chain))
-        return [self._reason(t, chain) for t, chain in found]
+                    chains, most = [], len(chain) // 2
+                chains.append((t, chain))
+        return [self._reason(t, chain) for t, chain in chains]
 
     def _reason(self, t: int, chain: Sequence[int]) -> Reason:
         """The reason by a chain that a candidate is wrong."""
         candidates = self._candidates
         groups = [self._links.between(*pair) for pair in zip(chain[::2], chain[1::2], strict=True)]
         weak = [(t, chain[0]), *zip(chain[1::2], chain[2::2], strict=False), (chain[-1], t)]
-        parts = [each.part for each in groups if each.part]
+        parts = [group.part for group in groups if group.part]
         parts += self._parts(weak)
         gone = 0
-        for each in groups:
-            gone |= each.items & ~self._all
+        for group in groups:
+            gone |= group.items & ~self._all
         name = self._name(chain, groups)
         cost = COSTS[name] + (len(groups) - WING if name in CHAINS else 0)
         places = tuple(dict.fromkeys(candidates.all[i][0] for i in chain))
@@ -95,10 +187,10 @@ class WingsAndChains:
 
     def _name(self, chain: Sequence[int], groups: Sequence[CandidateGroup]) -> str:
         """The name of a chain by the kinds of its links."""
-        cells = [each.part is None for each in groups]
+        cells = [group.part is None for group in groups]
         if all(cells):
             return {2: set_name("naked", 2), WING: XY_WING}.get(len(cells), XY_CHAIN)
-        if not any(cells) and len({each.value for each in groups}) == 1:
+        if not any(cells) and len({group.value for group in groups}) == 1:
             if len(groups) == 2:
                 return TURBOT_FISH
             right = self._links.units.right
@@ -112,9 +204,9 @@ class WingsAndChains:
         for one, other in weak:
             if self._candidates.rivals[one] >> other & 1:
                 group = next(
-                    each
-                    for each in self._candidates.of[one]
-                    if each.most == 1 and each.items >> other & 1
+                    group
+                    for group in self._candidates.of[one]
+                    if group.most == 1 and group.items >> other & 1
                 )
                 assert group.part is not None
                 yield group.part
@@ -123,8 +215,8 @@ class WingsAndChains:
         """Two cells with the same two values, of which one has two places left in a unit."""
         candidates, rivals = self._candidates, self._candidates.rivals
         same: dict[tuple[int, ...], list[list[int]]] = {}
-        for own in self._cells(2):
-            same.setdefault(candidates.numbers(own), []).append(own)
+        for cell in self._cells(2):
+            same.setdefault(candidates.numbers(cell), []).append(cell)
         for cells in same.values():
             for one, other in combinations(cells, 2):
                 by_value = list(zip(one, other, strict=True))
@@ -143,12 +235,12 @@ class WingsAndChains:
     def _xyz_wings(self) -> Iterator[Reason]:
         """A cell with three values, and two cells that have two of these, one of them in common."""
         candidates, rivals = self._candidates, self._candidates.rivals
-        pairs = [(own, candidates.numbers(own)) for own in self._cells(2)]
+        pairs = [(cell, candidates.numbers(cell)) for cell in self._cells(2)]
         for pivot in self._cells(3):
             of = {candidates.values[i]: i for i in pivot}
             near = [
-                (dict(zip(map(candidates.values.__getitem__, own), own, strict=True)), numbers)
-                for own, numbers in pairs
+                (dict(zip(map(candidates.values.__getitem__, cell), cell, strict=True)), numbers)
+                for cell, numbers in pairs
                 if of.keys() >= set(numbers)
             ]
             for (one, some), (other, others) in combinations(near, 2):
@@ -167,7 +259,7 @@ class WingsAndChains:
         candidates = self._candidates
         cells = [candidates.all[i][0] for i in ends]
         parts = list(self._parts([*weak, *((i, t) for i in ends)]))
-        gone = sum(own.items & ~self._all for x, own in candidates.cells.items() if x in cells)
+        gone = sum(group.items & ~self._all for x, group in candidates.cells.items() if x in cells)
         technique = Technique(XYZ_WING, (), tuple(cells))
         return excluding(candidates, 1 << t, parts, gone, technique, COSTS[XYZ_WING])
 

@@ -16,37 +16,37 @@ class AlldifferentRule(StepRule):
 
     def __init__(self, values: Sequence[Sequence[int]]) -> None:
         """`values`: those of each variable, in the order of the bits."""
-        number = {v: i for i, v in enumerate(sorted({v for each in values for v in each}))}
-        self._common = [[number[v] for v in each] for each in values]
-        self._same = all(each == list(range(len(number))) for each in self._common)
+        number = {v: i for i, v in enumerate(sorted({v for some in values for v in some}))}
+        self._common = [[number[v] for v in some] for some in values]
+        self._same = all(numbers == list(range(len(number))) for numbers in self._common)
 
     def remaining(self, sets: Sets) -> list[int]:
         """The values that are in some matching."""
-        wide = self._widened(sets)
+        wide = self._widen(sets)
         of = _matching(wide)
         if of is None:
             return [0] * len(sets)
         reached = _reachable(wide, of)
         left = []
-        for x, own in enumerate(wide):
+        for x, mask in enumerate(wide):
             # A value stays if it is matched with x, or if it leads back to x on a cycle, or to a
             # value without a variable.
             back = of[x]
             keep = 1 << back
-            rest = own & ~keep
+            rest = mask & ~keep
             while rest:
                 bit = rest & -rest
                 rest ^= bit
                 if reached[bit.bit_length() - 1] & (1 << back | reached[-1]):
                     keep |= bit
             left.append(keep)
-        return left if self._same else self._narrowed(left)
+        return left if self._same else self._narrow(left)
 
     def possible(self, sets: Sets) -> bool:
         """Whether there is a matching."""
-        return _matching(self._widened(sets)) is not None
+        return _matching(self._widen(sets)) is not None
 
-    def _widened(self, sets: Sets) -> Sequence[int]:
+    def _widen(self, sets: Sets) -> Sequence[int]:
         if self._same:
             return sets
         return [
@@ -54,7 +54,7 @@ class AlldifferentRule(StepRule):
             for left, common in zip(sets, self._common, strict=True)
         ]
 
-    def _narrowed(self, wide: Sequence[int]) -> list[int]:
+    def _narrow(self, wide: Sequence[int]) -> list[int]:
         return [
             sum(1 << i for i, number in enumerate(common) if left >> number & 1)
             for left, common in zip(wide, self._common, strict=True)
@@ -77,23 +77,23 @@ def _matching(sets: Sequence[int]) -> list[int] | None:
         else:
             late.append(x)
     for x in late:
-        if not _augmented(x, sets, owner, of):
+        if not _augment(x, sets, owner, of):
             return None
     return of
 
 
-def _augmented(x: int, sets: Sequence[int], owner: dict[int, int], of: list[int]) -> bool:
+def _augment(x: int, sets: Sequence[int], owner: dict[int, int], of: list[int]) -> bool:
     """Match one more variable, and others anew along a path that alternates."""
     came: dict[int, int] = {}
     queue, seen = [x], 0
-    for each in queue:
-        new = sets[each] & ~seen
+    for y in queue:
+        new = sets[y] & ~seen
         seen |= new
         while new:
             bit = new & -new
             new ^= bit
             value = bit.bit_length() - 1
-            came[value] = each
+            came[value] = y
             if value not in owner:
                 while True:
                     one = came[value]
@@ -111,7 +111,7 @@ def _reachable(sets: Sequence[int], of: Sequence[int]) -> list[int]:
     If the owner of a value takes another one, that value's owner must take another, and so on. The
     last item is the mask of the values without an owner.
     """
-    top = max(each.bit_length() for each in sets)
+    top = max(mask.bit_length() for mask in sets)
     reached = [1 << v for v in range(top)]
     free = (1 << top) - 1
     for x, value in enumerate(of):

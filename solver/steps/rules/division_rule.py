@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Variable
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.kernel import IF, NE, OR
-from csp2sat.solver.steps.rules.rule import Sets, StepRule
-from csp2sat.solver.steps.rules.value_lists import ValuesOf
+from csp2sat.solver.steps.rules.rule import Sets, StepRule, ValuesOf, distances
 
 ALONE = 0
 """The number of a vertex that is in no block."""
@@ -24,7 +23,7 @@ class DivisionRule(StepRule):
         """
         self.numbers = numbers
         self.beside = beside
-        self.bits = [{number: 1 << i for i, number in enumerate(own)} for own in numbers]
+        self.bits = [{number: 1 << i for i, number in enumerate(some)} for some in numbers]
 
     @staticmethod
     def read(formula: Apply, inside: Sequence[Variable], values: ValuesOf) -> DivisionRule | None:
@@ -43,11 +42,11 @@ class DivisionRule(StepRule):
         numbers: list[list[int]] = [[] for _ in inside]
         owners: list[Node] = []
         for size in sizes:
-            owner, own = _vertex(size, values)
+            owner, blocks = _vertex(size, values)
             if owner is None or owner in owners:
                 return None
             owners.append(owner)
-            numbers[place[owner]] = own
+            numbers[place[owner]] = blocks
         if len(owners) != len(inside):
             return None
         beside: list[set[int]] = [set() for _ in inside]
@@ -71,9 +70,9 @@ class DivisionRule(StepRule):
             for v in reached - block:
                 if not known.can_grow(number, block, without=v):
                     left[v] &= self.bits[v][number]
-        for v, own in enumerate(sets):
-            for number, bit in self.bits[v].items() if own & (own - 1) else ():
-                if own & bit and not known.fits(v, number):
+        for v, mask in enumerate(sets):
+            for number, bit in self.bits[v].items() if mask & (mask - 1) else ():
+                if mask & bit and not known.fits(v, number):
                     left[v] &= ~bit
         return left if all(left) else [0] * len(sets)
 
@@ -86,13 +85,7 @@ class DivisionRule(StepRule):
 
     def distances(self, x: int) -> dict[int, int]:
         """How far other vertices are from one."""
-        queue, far = [x], {x: 0}
-        for v in queue:
-            for w in self.beside[v]:
-                if w not in far:
-                    far[w] = far[v] + 1
-                    queue.append(w)
-        return far
+        return distances([x], self.beside)
 
 
 def _vertex(size: Node, values: ValuesOf) -> tuple[Variable | None, list[int]]:
@@ -119,22 +112,22 @@ class _Known:
         self._beside = rule.beside
         self._bits = rule.bits
         number = {
-            v: rule.numbers[v][own.bit_length() - 1]
-            for v, own in enumerate(sets)
-            if not own & (own - 1)
+            v: rule.numbers[v][mask.bit_length() - 1]
+            for v, mask in enumerate(sets)
+            if not mask & (mask - 1)
         }
         self.blocks: list[tuple[int, set[int]]] = []
         self.of: dict[int, int] = {}
-        for root, own in number.items():
-            if root not in self.of and own != ALONE:
+        for root, size in number.items():
+            if root not in self.of and size != ALONE:
                 block = {root}
                 queue = [root]
                 for v in queue:
-                    new = [w for w in self._beside[v] if number.get(w) == own and w not in block]
+                    new = [w for w in self._beside[v] if number.get(w) == size and w not in block]
                     block.update(new)
                     queue += new
                 self.of.update(dict.fromkeys(block, len(self.blocks)))
-                self.blocks.append((own, block))
+                self.blocks.append((size, block))
 
     def fits(self, v: int, number: int) -> bool:
         """Whether a block can have a vertex with a number, given the blocks beside it."""
@@ -154,27 +147,27 @@ class _Known:
         An open vertex is not taken if it joins the block with others to too many.
         """
         sets, of, bits = self._sets, self.of, self._bits
-        found = set(block)
+        near = set(block)
         queue = list(block)
         for _ in range(number - len(block)):
             following = []
             for v in queue:
                 for w in self._beside[v]:
-                    if w in found or w == without or not sets[w] & bits[w].get(number, 0):
+                    if w in near or w == without or not sets[w] & bits[w].get(number, 0):
                         continue
                     if w not in of and len(block | self._with(w, number)) > number:
                         continue
-                    found.add(w)
+                    near.add(w)
                     following.append(w)
-                    if len(found) == enough:
-                        return found
+                    if len(near) == enough:
+                        return near
             queue = following
-        return found
+        return near
 
     def _with(self, v: int, number: int) -> set[int]:
         """A vertex with the known blocks that it joins if it has a number."""
-        found = {v}
+        vertices = {v}
         for w in self._beside[v]:
             if w in self.of and self.blocks[self.of[w]][0] == number:
-                found |= self.blocks[self.of[w]][1]
-        return found
+                vertices |= self.blocks[self.of[w]][1]
+        return vertices

@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import product
 from math import prod
 
-from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, Variable, postorder
 from csp2sat.csp.given_values import substituted
@@ -15,19 +14,12 @@ from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import ADD, COMPARISONS, IFF, IMP, NOT, OR, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.solver.search import Search
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule
-from csp2sat.solver.steps.rules.case_rule import CaseRule
-from csp2sat.solver.steps.rules.clause_rule import ClauseRule
-from csp2sat.solver.steps.rules.row_rule import RowRule
-from csp2sat.solver.steps.rules.rule import StepRule
+from csp2sat.solver.steps.rules.rule import StepRule, Values, ValuesOf, problem_over, solution_of
 from csp2sat.solver.steps.rules.solver_rule import SolverRule
 from csp2sat.solver.steps.rules.sum_rule import SumRule
-from csp2sat.solver.steps.rules.value_lists import Values, ValuesOf
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
-
+from csp2sat.solver.steps.rules.table_rules import CaseRule, ClauseRule, RowRule
 
 MOST_ROWS = 1500
 """A constraint with more rows has a solver of its own."""
@@ -51,8 +43,8 @@ class FormulaRules:
 
     def close(self) -> None:
         """Free the solvers."""
-        for each in self._open:
-            each.close()
+        for search in self._open:
+            search.close()
 
     def rule(self, formula: Node, inside: Sequence[Variable]) -> StepRule:
         """The rule of a formula, with its variables in the order of `inside`."""
@@ -74,33 +66,28 @@ class FormulaRules:
                     return known.__class__, known
             return done[node]
 
-        for each in postorder(formula, done):
-            key = each.op.name, each.data, tuple(map(number, each.args))
-            done[each] = self._numbers.setdefault(key, len(self._numbers))
+        for tree in postorder(formula, done):
+            key = tree.op.name, tree.data, tuple(map(number, tree.args))
+            done[tree] = self._numbers.setdefault(key, len(self._numbers))
         return number(formula)
 
     def _new_rule(self, formula: Node, inside: Sequence[Variable]) -> StepRule:
         values = [self._values[x] for x in inside]
-        if all(low == high for own in values for low, high in own):
+        if all(low == high for some in values for low, high in some):
             tabled = _Tables(inside, values)
             for form in (_clauses, _different, _cases, _rows, _sum, _definition):
-                if found := form(formula, tabled):
-                    return found
+                if rule := form(formula, tabled):
+                    return rule
         return self._solver(formula, inside, values)
 
     def _solver(
         self, formula: Node, inside: Sequence[Variable], values: Sequence[Values]
     ) -> SolverRule:
-        problem, own = Problem(), dict[Node, Node]()
-        for x, parts in zip(inside, values, strict=True):
-            if isinstance(x, BoolVar):
-                own[x] = problem.bool_var(x.name)
-            else:
-                own[x] = problem.int_var_of(x.name, Domain(parts))
-        problem.constraints.append(Constraint(substituted(formula, dict(own))))
+        problem, new = problem_over(dict(zip(inside, values, strict=True)))
+        problem.constraints.append(Constraint(substituted(formula, {**new})))
         search = self._search(problem)
         self._open.append(search)
-        return SolverRule(search, [own[x] for x in inside], values)  # type: ignore[misc]
+        return SolverRule(search, [new[x] for x in inside], values)
 
 
 class _Tables:
@@ -108,7 +95,7 @@ class _Tables:
 
     def __init__(self, inside: Sequence[Variable], values: Sequence[Values]) -> None:
         self.inside = inside
-        self.values = [[low for low, _ in own] for own in values]
+        self.values = [[low for low, _ in some] for some in values]
         self.place = {x: i for i, x in enumerate(inside)}
         self._known: dict[Node, tuple[int, list[int | bool | None]] | None] = {}
 
@@ -124,27 +111,20 @@ class _Tables:
             return x, list(map(bool, self.values[x])) if isinstance(node, BoolVar) else [
                 *self.values[x]
             ]
-        found = list(variables(node))
-        if len(found) != 1:
+        inside = list(variables(node))
+        if len(inside) != 1:
             return None
-        x = self.place[found[0]]
+        x = self.place[inside[0]]
         return x, [value(node, self.solution({x: v})) for v in self.values[x]]
 
     def solution(self, row: Mapping[int, int]) -> Solution:
         """The values of some variables."""
-        ints, bools = {}, {}
-        for x, number in row.items():
-            one = self.inside[x]
-            if isinstance(one, BoolVar):
-                bools[one.name] = bool(number)
-            else:
-                ints[one.name] = number
-        return Solution(ints, bools)
+        return solution_of({self.inside[x]: number for x, number in row.items()})
 
 
 def _clause(formula: Node, tables: _Tables) -> dict[int, int] | None:
     """A formula as a clause: the values of each variable that satisfy it."""
-    found: dict[int, int] = {}
+    clause: dict[int, int] = {}
     todo = [(formula, True)]
     while todo:
         node, sign = todo.pop()
@@ -155,19 +135,19 @@ def _clause(formula: Node, tables: _Tables) -> dict[int, int] | None:
         if isinstance(node, Apply) and node.op is NOT:
             todo.append((node.args[0], not sign))
         elif isinstance(node, Apply) and node.op is OR and sign:
-            todo += ((each, True) for each in node.args)
+            todo += ((argument, True) for argument in node.args)
         elif isinstance(node, Apply) and node.op is IMP and sign:
             todo += ((node.args[0], False), (node.args[1], True))
         elif isinstance(node, Apply) and node.op.name == "and" and not sign:
-            todo += ((each, False) for each in node.args)
+            todo += ((argument, False) for argument in node.args)
         else:
             table = tables.unary(node)
             if table is None:
                 return None
             x, column = table
-            true = sum(1 << i for i, each in enumerate(column) if bool(each) is sign)
-            found[x] = found.get(x, 0) | true
-    return found
+            true = sum(1 << i for i, result in enumerate(column) if bool(result) is sign)
+            clause[x] = clause.get(x, 0) | true
+    return clause
 
 
 def _clauses(formula: Node, tables: _Tables) -> StepRule | None:
@@ -197,22 +177,24 @@ def _cases(formula: Node, tables: _Tables) -> StepRule | None:
     """A table of rows over one variable in each term."""
     if not (isinstance(formula, Apply) and formula.op is EXTENSION_SUPPORTS):
         return None
-    columns = [tables.unary(each) for each in formula.args]
+    columns = [tables.unary(argument) for argument in formula.args]
     full = [_all(tables, x) for x in range(len(tables.inside))]
     masks: list[tuple[int, dict[int | None, int]]] = []
-    for found in columns:
-        if found is None:
+    for pair in columns:
+        if pair is None:
             return None
-        x, column = found
-        own: dict[int | None, int] = {None: full[x]}
+        x, column = pair
+        by_value: dict[int | None, int] = {None: full[x]}
         for i, number in enumerate(column):
-            own[number] = own.get(number, 0) | 1 << i
-        masks.append((x, own))
+            by_value[number] = by_value.get(number, 0) | 1 << i
+        masks.append((x, by_value))
     if len({x for x, _ in masks}) < len(masks):
         return None
     assert isinstance(formula.data, tuple)
     rows = (zip(row, masks, strict=True) for row in formula.data)
-    return CaseRule([{x: own.get(value, 0) for value, (x, own) in row} for row in rows], full)
+    return CaseRule(
+        [{x: by_value.get(value, 0) for value, (x, by_value) in row} for row in rows], full
+    )
 
 
 def _all(tables: _Tables, x: int) -> int:
@@ -240,9 +222,9 @@ def _sum(formula: Node, tables: _Tables) -> SumRule | None:
         return None
     terms: list[list[int] | None] = [None] * len(tables.inside)
     low = most = 0
-    for each in left.args:
-        table = (0, [each.value]) if isinstance(each, Number) else tables.unary(each)
-        if table is None or isinstance(each, Number):
+    for term in left.args:
+        table = (0, [term.value]) if isinstance(term, Number) else tables.unary(term)
+        if table is None or isinstance(term, Number):
             return None
         x, column = table
         if terms[x] is not None or None in column:
@@ -256,12 +238,12 @@ def _sum(formula: Node, tables: _Tables) -> SumRule | None:
         return None
     holds = formula.op.value
     allowed = sum(1 << n for n in range(most + 1) if holds([low + n, right.value], None))
-    return SumRule([each for each in terms if each is not None], allowed)
+    return SumRule([term for term in terms if term is not None], allowed)
 
 
 def _rows(formula: Node, tables: _Tables) -> StepRule | None:
     """All rows, if there are not too many."""
-    sizes = [len(each) for each in tables.values]
+    sizes = [len(some) for some in tables.values]
     if prod(sizes) > MOST_TRIED:
         return None
     total = _sum(formula, tables)
@@ -272,5 +254,5 @@ def _rows(formula: Node, tables: _Tables) -> StepRule | None:
         solution = tables.solution({x: tables.values[x][i] for x, i in enumerate(row)})
         return bool(value(formula, solution))
 
-    found = [row for row in product(*map(range, sizes)) if holds(row)]
-    return RowRule(found, sizes) if len(found) <= MOST_ROWS else None
+    rows = [row for row in product(*map(range, sizes)) if holds(row)]
+    return RowRule(rows, sizes) if len(rows) <= MOST_ROWS else None

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Truth, Variable
+from csp2sat.csp.expr import Apply, Truth, Variable
 from csp2sat.csp.independent_parts import variables
-from csp2sat.csp.problem import Solution
-from csp2sat.solver.steps.rules.rule import Sets
-from csp2sat.solver.steps.rules.value_lists import ValuesOf
+from csp2sat.solver.steps.rules.rule import Sets, ValuesOf, solution_of
 
 OPEN, CHOSEN, OUT = 0, 1, -1
 
@@ -25,18 +23,18 @@ class GraphItems:
     def read(formula: Apply, inside: Sequence[Variable], values: ValuesOf) -> GraphItems | None:
         """The items of a constraint; None if one is not over a single variable with few values."""
         place = {x: i for i, x in enumerate(inside)}
-        found = []
-        for each in formula.args:
-            own = list(variables(each))
-            if isinstance(each, Truth):  # on any variable, all of its values or none
-                found.append((0, (1 << len(values[inside[0]])) - 1 if each.value else 0))
+        items = []
+        for argument in formula.args:
+            about = list(variables(argument))
+            if isinstance(argument, Truth):  # on any variable, all of its values or none
+                items.append((0, (1 << len(values[inside[0]])) - 1 if argument.value else 0))
                 continue
-            if len(own) != 1 or any(low != high for low, high in values[own[0]]):
+            if len(about) != 1 or any(low != high for low, high in values[about[0]]):
                 return None
-            (x,) = own
-            chosen = (_holds(each, x, low) for low, _ in values[x])
-            found.append((place[x], sum(1 << i for i, holds in enumerate(chosen) if holds)))
-        return GraphItems(found)
+            (x,) = about
+            chosen = (value(argument, solution_of({x: low})) for low, _ in values[x])
+            items.append((place[x], sum(1 << i for i, holds in enumerate(chosen) if holds)))
+        return GraphItems(items)
 
     def states(self, sets: Sets) -> list[int]:
         """For each item OPEN, CHOSEN or OUT."""
@@ -55,10 +53,3 @@ class GraphItems:
             x, true = self.of[k]
             left[x] &= ~true
         return left
-
-
-def _holds(formula: Node, x: Variable, number: int) -> bool:
-    if isinstance(x, BoolVar):
-        return bool(value(formula, Solution({}, {x.name: bool(number)})))
-    assert isinstance(x, IntVar)
-    return bool(value(formula, Solution({x.name: number}, {})))

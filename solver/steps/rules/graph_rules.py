@@ -10,15 +10,11 @@ from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_loops import ACYCLIC, SINGLE_CYCLE
 from csp2sat.csp.kernel import AND
-from csp2sat.solver.steps.rules.connectivity_rule import ConnectivityRule
+from csp2sat.solver.steps.rules.connection_rules import ConnectivityRule, IslandRule, graph_beside
+from csp2sat.solver.steps.rules.cycle_rules import LoopRule, ParityRule, RingRule
 from csp2sat.solver.steps.rules.division_rule import DivisionRule
 from csp2sat.solver.steps.rules.graph_items import GraphItems
-from csp2sat.solver.steps.rules.island_rule import IslandRule, graph_beside
-from csp2sat.solver.steps.rules.loop_rule import LoopRule
-from csp2sat.solver.steps.rules.parity_rule import ParityRule
-from csp2sat.solver.steps.rules.ring_rule import RingRule
-from csp2sat.solver.steps.rules.rule import StepRule
-from csp2sat.solver.steps.rules.value_lists import ValuesOf
+from csp2sat.solver.steps.rules.rule import StepRule, ValuesOf
 
 Weighted = list[tuple[StepRule, int]]
 

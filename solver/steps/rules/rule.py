@@ -5,10 +5,24 @@ Sets of values are bit masks: bit i stands for the value i of a variable's list 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import BoolVar, IntVar, Node, Variable
+from csp2sat.csp.problem import Problem, Solution
 
 Sets = Sequence[int]
 """For each variable of a constraint, the values that are left."""
+
+Values = tuple[tuple[int, int], ...]
+"""The values of a variable, each as its bounds; they differ for the ends of wide domains."""
+
+ValuesOf = Mapping[Variable, Values]
+
+WIDE = 100
+"""A domain with more values is three parts: the value in all solutions, lower and higher ones."""
+
+_BOOLEAN = ((0, 0), (1, 1))
 
 
 class StepRule:
@@ -35,3 +49,84 @@ class StepRule:
     def core(self, sets: Sets) -> Collection[int]:
         """Variables whose sets are enough for a contradiction, if there is one."""
         return range(len(sets))
+
+
+def values_of(
+    problem: Problem, known: Mapping[Variable, int | bool], about: Iterable[Variable]
+) -> dict[Variable, Values]:
+    """The values of each variable; those of given ones that are asked for as if not given.
+
+    `known`: the values of variables that are known or have one value in all solutions.
+    """
+    names = {x.name for x in about if isinstance(x, IntVar)}
+    values: dict[Variable, Values] = dict.fromkeys(problem.bools.values(), _BOOLEAN)
+    for name, x in problem.ints.items():
+        given = problem.given.get(name) if name in names else None
+        values[x] = _values(given.domain if given else x.domain, known.get(x))
+    return values
+
+
+def _values(domain: Domain, value: int | None) -> Values:
+    if domain.size <= WIDE:
+        return tuple((v, v) for v in domain)
+    if value is None:
+        return ((domain.lo, domain.hi),)
+    ends = (domain.lo, value - 1), (value, value), (value + 1, domain.hi)
+    return tuple((low, high) for low, high in ends if low <= high)
+
+
+def domain_of(values: Values, mask: int) -> Domain:
+    """The values of a mask."""
+    return Domain(part for i, part in enumerate(values) if mask >> i & 1)
+
+
+def mask_of(values: Values, left: Domain) -> int:
+    """The mask of some values."""
+    return sum(1 << i for i, (low, _) in enumerate(values) if low in left)
+
+
+def only_value(x: Variable, left: Domain) -> int | bool | None:
+    """The value of a variable, if it is the only one that is left."""
+    if left.size > 1:
+        return None
+    return bool(left.lo) if isinstance(x, BoolVar) else left.lo
+
+
+def only(value: int | bool) -> Domain:
+    """The domain of one value; 0 and 1 stand for false and true."""
+    return Domain.of(int(value), int(value))
+
+
+def single_bits(mask: int) -> list[int]:
+    """The bits of a mask, each as a mask."""
+    return [1 << i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def solution_of(values: Mapping[Variable, int]) -> Solution:
+    """The solution with some values; 0 and 1 stand for false and true."""
+    ints = {x.name: value for x, value in values.items() if isinstance(x, IntVar)}
+    bools = {x.name: bool(value) for x, value in values.items() if isinstance(x, BoolVar)}
+    return Solution(ints, bools)
+
+
+def problem_over(values: ValuesOf) -> tuple[Problem, dict[Node, Variable]]:
+    """A problem without constraints, and its variables in place of those with some values."""
+    problem, new = Problem(), dict[Node, Variable]()
+    for x, parts in values.items():
+        if isinstance(x, BoolVar):
+            new[x] = problem.bool_var(x.name)
+        else:
+            new[x] = problem.int_var_of(x.name, Domain(parts))
+    return problem, new
+
+
+def distances(starts: Sequence[int], beside: Sequence[Iterable[int]]) -> dict[int, int]:
+    """How far vertices are from some, the nearest first; `beside` has the neighbours of each."""
+    queue = [*starts]
+    far = dict.fromkeys(queue, 0)
+    for v in queue:
+        for w in beside[v]:
+            if w not in far:
+                far[w] = far[v] + 1
+                queue.append(w)
+    return far

@@ -32,7 +32,7 @@ class SumRule(StepRule):
         """The values with which an allowed sum can be reached."""
         before = [1]
         for term, left in zip(self.terms, sets, strict=True):
-            before.append(_added(before[-1], term, left))
+            before.append(_add(before[-1], term, left))
         after = self.allowed
         result = [0] * len(sets)
         for x in range(len(sets) - 1, -1, -1):
@@ -50,11 +50,11 @@ class SumRule(StepRule):
         """Whether an allowed sum can be reached."""
         reached = 1
         for term, left in zip(self.terms, sets, strict=True):
-            reached = _added(reached, term, left)
+            reached = _add(reached, term, left)
         return reached & self.allowed != 0
 
 
-def _added(reached: int, term: Sequence[int], left: int) -> int:
+def _add(reached: int, term: Sequence[int], left: int) -> int:
     """The sums that can be reached with one more variable."""
     result = 0
     for i, weight in enumerate(term):

@@ -6,19 +6,17 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 
-from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Variable
+from csp2sat.csp.expr import Apply, BoolVar, Node, Variable
 from csp2sat.csp.given_values import substituted
 from csp2sat.csp.kernel import IMP
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.solver.minimize_core import core, minimize_core
+from csp2sat.solver.cores import core, minimize_core
+from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, cost
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
-    from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.rules.rule import problem_over, single_bits
+from csp2sat.solver.steps.rules.solver_rule import excluding_literal
 
 MOST_TRIED = 24
 """Cores are looked for of as many forced values; those near the last steps come first."""
@@ -36,11 +34,11 @@ class ConstraintCores:
     def __init__(
         self, parts: Sequence[Part], known: KnownValues, search: Callable[[Problem], Search]
     ) -> None:
-        self._parts = list({id(each.constraint): each for each in parts}.values())
+        self._parts = list({id(part.constraint): part for part in parts}.values())
         self._known = known
         self._new = search
         self._made: Search | None = None
-        self._own: dict[Node, Node] = {}
+        self._variables: dict[Node, Variable] = {}
         self._selectors: dict[int, Part] = {}
         self._kept: list[Reason] = []
         self._weights: dict[Variable, tuple[int, int]] = {}
@@ -59,17 +57,17 @@ class ConstraintCores:
         """The easiest reason that was found for one of some values."""
         left = self._known.left
         self._kept = [
-            each for each in self._kept if any(left[x] & ~to for x, to in each.forced.items())
+            reason for reason in self._kept if any(left[x] & ~to for x, to in reason.forced.items())
         ]
-        tried = {x for each in self._kept for x in each.forced}
+        tried = {x for reason in self._kept for x in reason.forced}
         order = sorted((x for x in todo if x not in tried), key=lambda x: -self._newest_near(x))
         most = min(MOST_TRIED, max(MOST_TRIED_IN // len(self._parts), 1))
         for x in order[:most]:
-            best = min((each.cost for each in self._kept), default=None)
+            best = min((reason.cost for reason in self._kept), default=None)
             weight, when = self._weights.get(x, (0, -1))
             if best is None or weight < best or when < self._newest_near(x):
                 self._kept += self._reason(x, todo[x], best)
-        return min(self._kept, key=lambda each: each.cost)
+        return min(self._kept, key=lambda reason: reason.cost)
 
     def minimal(self, reason: Reason) -> Reason:
         """A reason without constraints and facts that it does not need.
@@ -77,19 +75,19 @@ class ConstraintCores:
         What follows is left out if it needs less than the first of it.
         """
         search, full = self._search(), self._known.full
-        selectors = {id(part.constraint): each for each, part in self._selectors.items()}
-        own = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
+        selectors = {id(part.constraint): literal for literal, part in self._selectors.items()}
+        by_fact = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
         others = {x: self._literals(x, full[x] & ~mask) for x, mask in reason.forced.items()}
-        alone = {each: [selectors[id(each.constraint)]] for each in reason.parts}
-        every, first = [*own.values(), *alone.values()], next(iter(others))
+        alone = {part: [selectors[id(part.constraint)]] for part in reason.parts}
+        every, first = [*by_fact.values(), *alone.values()], next(iter(others))
         needed = _needed(search, every, others[first])
         forced = {
             x: reason.forced[x]
             for x, other in others.items()
             if x is first or _is_minimal(search, needed, other)
         }
-        parts = [each for each in reason.parts if alone[each] in needed]
-        facts = {x: mask for x, mask in reason.facts.items() if own[x] in needed}
+        parts = [part for part in reason.parts if alone[part] in needed]
+        facts = {x: mask for x, mask in reason.facts.items() if by_fact[x] in needed}
         return reason._replace(forced=forced, parts=parts, facts=facts)
 
     def _newest_near(self, x: Variable) -> int:
@@ -98,23 +96,23 @@ class ConstraintCores:
     def _known_facts(self) -> dict[int, tuple[Variable, int]]:
         """Literals for all facts, each with the variable and the mask that it is about."""
         left = self._known.left.items()
-        return self._literals_of({y: own for y, own in left if own != self._known.full[y]})
+        return self._literals_of({y: mask for y, mask in left if mask != self._known.full[y]})
 
     def _literals_of(self, left: Mapping[Variable, int]) -> dict[int, tuple[Variable, int]]:
         """Literals for facts, each with the variable and the mask that it is about."""
         return {
-            each: (y, some)
-            for y, own in left.items()
-            for some in self._facts(y, own)
-            for each in self._literals(y, some)
+            literal: (y, some)
+            for y, mask in left.items()
+            for some in self._facts(y, mask)
+            for literal in self._literals(y, some)
         }
 
     def _reason(self, x: Variable, mask: int, best: int | None) -> list[Reason]:
         """A reason for a value; none if its constraints alone are not easier than the best."""
         self._search()
-        found, weight = self._core(x, mask, self._selectors, self._known_facts(), best)
+        reasons, weight = self._core(x, mask, self._selectors, self._known_facts(), best)
         self._weights[x] = weight, self._newest_near(x)
-        return found
+        return reasons
 
     def among(
         self, parts: Iterable[Part], x: Variable, mask: int, best: int | None = None
@@ -125,9 +123,11 @@ class ConstraintCores:
         """
         self._search()
         known = self._known
-        own = {id(each.constraint) for each in parts}
-        selectors = [each for each, part in self._selectors.items() if id(part.constraint) in own]
-        about = {y: known.left[y] for each in selectors for y in self._selectors[each].inside}
+        inside = {id(part.constraint) for part in parts}
+        selectors = [
+            literal for literal, part in self._selectors.items() if id(part.constraint) in inside
+        ]
+        about = {y: known.left[y] for literal in selectors for y in self._selectors[literal].inside}
         facts = {y: left for y, left in about.items() if left != known.full[y]}
         return self._core(x, mask, selectors, self._literals_of(facts), best)[0]
 
@@ -143,60 +143,43 @@ class ConstraintCores:
         search = self._search()
         (value,) = self._literals(x, mask)
         other = [-value]
-        found = core(search, [*other, *facts, *selectors])
-        assert found is not None, "the value is forced"
-        needed = [each for each in found if each in self._selectors]
+        conflict = core(search, [*other, *facts, *selectors])
+        assert conflict is not None, "the value is forced"
+        needed = [literal for literal in conflict if literal in self._selectors]
         needed = minimize_core(search, needed, [*other, *facts])  # minimal with fewer facts, too
-        parts = [self._selectors[each] for each in needed]
-        weight = sum(each.weight for each in parts)
+        parts = [self._selectors[literal] for literal in needed]
+        weight = sum(part.weight for part in parts)
         if best is not None and weight >= best:
             return [], weight
         inside = minimize_core(search, list(facts), [*other, *needed])
         seen: dict[Variable, int] = {}
-        for each in inside:
-            y, some = facts[each]
+        for literal in inside:
+            y, some = facts[literal]
             seen[y] = seen.get(y, -1) & some
         return [Reason({x: mask}, parts, seen, cost(parts, seen))], weight
 
     def _facts(self, x: Variable, left: int) -> list[int]:
         """What is known of a variable, as masks: its value, or each value that it can't have."""
-        if x in self._known.found:
+        if x in self._known.certain:
             return [left]
-        out = self._known.full[x] & ~left
-        return [self._known.full[x] & ~(1 << i) for i in range(out.bit_length()) if out >> i & 1]
+        full = self._known.full[x]
+        return [full & ~bit for bit in single_bits(full & ~left)]
 
     def _literals(self, x: Variable, mask: int) -> list[int]:
         """Literals that leave the values of a mask."""
-        search, own, values = self._search(), self._own[x], self._known.values[x]
-        if isinstance(own, BoolVar):
-            return [search.equal(own, mask == 2)]
-        assert isinstance(own, IntVar)
+        search, variable, values = self._search(), self._variables[x], self._known.values[x]
+        if isinstance(variable, BoolVar):
+            return [search.equal(variable, mask == 2)]
         inside = [part for i, part in enumerate(values) if mask >> i & 1]
         if len(inside) == 1 and inside[0][0] == inside[0][1]:
-            return [search.equal(own, inside[0][0])]
-        found = []
-        for i, (low, high) in enumerate(values):
-            if not mask >> i & 1:
-                if low == high:
-                    found.append(-search.equal(own, low))
-                else:
-                    below = i == 0
-                    found.append(
-                        -search.at_most(own.name, high)
-                        if below
-                        else search.at_most(own.name, low - 1)
-                    )
-        return found
+            return [search.equal(variable, inside[0][0])]
+        out = (i for i in range(len(values)) if not mask >> i & 1)
+        return [excluding_literal(search, variable, values, i) for i in out]
 
     def _search(self) -> Search:
         if self._made is None:
-            problem = Problem()
-            for x, values in self._known.values.items():
-                if isinstance(x, BoolVar):
-                    self._own[x] = problem.bool_var(x.name)
-                else:
-                    self._own[x] = problem.int_var_of(x.name, Domain(values))
-            replaced = dict(self._own)
+            problem, self._variables = problem_over(self._known.values)
+            replaced: dict[Node, Node] = {**self._variables}
             guards = []
             for number, part in enumerate(self._parts):
                 guard = problem.bool_var(problem.free_name(f"_part{number}"))
@@ -213,12 +196,12 @@ class ConstraintCores:
 
 def _needed(search: Search, groups: list[list[int]], other: list[int]) -> list[list[int]]:
     """Groups of assumptions without any of which there is a solution, with some others."""
-    found = groups
-    for each in groups:
-        fewer = [one for one in found if one is not each]
+    smallest = groups
+    for group in groups:
+        fewer = [one for one in smallest if one is not group]
         if core(search, [*other, *chain(*fewer)]) is not None:
-            found = fewer
-    return found
+            smallest = fewer
+    return smallest
 
 
 def _is_minimal(search: Search, groups: list[list[int]], other: list[int]) -> bool:

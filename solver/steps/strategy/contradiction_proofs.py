@@ -7,19 +7,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.steps.minimal_reasons import Reason
+from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.rules.rule import single_bits
 from csp2sat.solver.steps.strategy.implication_trail import (
     Event,
     ImplicationTrail,
     Inner,
     Needs,
-    completed,
-    spoken,
+    join_silent,
+    state_last_values,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
-
 
 Masks = Mapping[Variable, int]
 Silent = Callable[[Variable], bool]
@@ -53,7 +50,7 @@ class Prover:
     """Looks for proofs by some constraints; no line is about `silent` variables."""
 
     def __init__(self, parts: Sequence[Part], full: Masks, silent: Silent) -> None:
-        self._parts = sorted(parts, key=lambda each: each.weight)
+        self._parts = sorted(parts, key=lambda part: part.weight)
         self._full = full
         self._silent = silent
 
@@ -63,21 +60,21 @@ class Prover:
 
     def proof(self, start: Masks) -> ContradictionProof | None:
         """A contradiction from some facts; None if there is no short one."""
-        found = self._refuted(self.trail(start), 2)
+        refutation = self._refute(self.trail(start), 2)
         shown = {x: mask & start.get(x, mask) for x, mask in self._full.items()}
-        return self._shown(found[0], {}, shown) if found else None
+        return self._show(refutation[0], {}, shown) if refutation else None
 
-    def _refuted(
+    def _refute(
         self, trail: ImplicationTrail, splits: int
     ) -> tuple[ContradictionProof, Needs] | None:
         """The shortest proof that is found, and what it needs from before the trail."""
         if violated := trail.run():
-            options = [self._ended(trail, each) for each in violated[:MOST_ENDS]]
+            options = [self._end(trail, event) for event in violated[:MOST_ENDS]]
         else:
             options = [*self._by_cases(trail, splits - 1)] if splits else []
-        return min(options, key=lambda each: self._size(each[0]), default=None)
+        return min(options, key=lambda option: self._size(option[0]), default=None)
 
-    def _ended(self, trail: ImplicationTrail, violated: Event) -> tuple[ContradictionProof, Needs]:
+    def _end(self, trail: ImplicationTrail, violated: Event) -> tuple[ContradictionProof, Needs]:
         needs: Needs = {}
         end = trail.reason(violated, 0, needs)
         return ContradictionProof(trail.reasons(needs), end), needs
@@ -87,33 +84,33 @@ class Prover:
     ) -> Iterator[tuple[ContradictionProof, Needs]]:
         """Yields proofs with two cases; with splits left, one case may have cases again."""
         halves = []
-        is_found = False
+        is_split = False
         for x, mask in self._splits(trail)[:MOST_SPLITS]:
             masks = mask, self._full[x] & ~mask
-            trails = [trail.case(x, each) for each in masks]
-            found = [self._refuted(each, 0) for each in trails]
-            if all(found):
-                is_found = True
-                yield self._joined(trail, x, masks, found)
-            elif any(found):
-                halves.append((x, masks, trails, found))
-        for x, masks, trails, found in halves[:MOST_NESTED] if splits and not is_found else ():
+            trails = [trail.case(x, some) for some in masks]
+            proofs = [self._refute(case, 0) for case in trails]
+            if all(proofs):
+                is_split = True
+                yield self._join(trail, x, masks, proofs)
+            elif any(proofs):
+                halves.append((x, masks, trails, proofs))
+        for x, masks, trails, proofs in halves[:MOST_NESTED] if splits and not is_split else ():
             whole = [
-                one or self._refuted(each, splits) for one, each in zip(found, trails, strict=True)
+                one or self._refute(case, splits) for one, case in zip(proofs, trails, strict=True)
             ]
             if all(whole):
-                yield self._joined(trail, x, masks, whole)
+                yield self._join(trail, x, masks, whole)
 
     def _splits(self, trail: ImplicationTrail) -> list[tuple[Variable, int]]:
         """Variables with several values left, each with a value."""
-        found = []
+        splits = []
         for x, left in trail.left.items():
-            bits = [1 << i for i in range(left.bit_length()) if left >> i & 1]
+            bits = single_bits(left)
             if len(bits) > 1 and not self._silent(x):
-                found += [(x, bit) for bit in (bits if len(bits) > 2 else bits[1:])]
-        return found
+                splits += [(x, bit) for bit in (bits if len(bits) > 2 else bits[1:])]
+        return splits
 
-    def _joined(
+    def _join(
         self,
         trail: ImplicationTrail,
         x: Variable,
@@ -131,16 +128,16 @@ class Prover:
 
     def _size(self, proof: ContradictionProof) -> int:
         """How many lines are shown."""
-        lines = sum(not any(map(self._silent, each.forced)) for each in proof.lines)
-        return 1 + lines + sum(self._size(each) for _, _, each in proof.cases)
+        lines = sum(not any(map(self._silent, line.forced)) for line in proof.lines)
+        return 1 + lines + sum(self._size(case) for _, _, case in proof.cases)
 
-    def _shown(self, proof: ContradictionProof, inner: Inner, shown: Masks) -> ContradictionProof:
+    def _show(self, proof: ContradictionProof, inner: Inner, shown: Masks) -> ContradictionProof:
         """The proof without lines about silent variables; lines with last values say so."""
         inner, shown = dict(inner), dict(shown)
-        lines = completed(spoken(proof.lines, self._silent, inner), shown)
-        end = spoken([proof.end], self._silent, inner)[0] if proof.end else None
+        lines = state_last_values(join_silent(proof.lines, self._silent, inner), shown)
+        end = join_silent([proof.end], self._silent, inner)[0] if proof.end else None
         cases = []
         for x, mask, case in proof.cases:
-            whole = self._shown(case, inner, {**shown, x: shown[x] & mask})
+            whole = self._show(case, inner, {**shown, x: shown[x] & mask})
             cases.append((x, mask, whole))
         return ContradictionProof(lines, end, cases)

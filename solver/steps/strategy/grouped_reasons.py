@@ -24,7 +24,7 @@ def alike(one: Reason, other: Reason) -> bool:
         return False
     if one.facts == other.facts and not one.forced.keys() & other.forced.keys():
         same = len({*one.forced.values(), *other.forced.values()}) == 1
-        return same or any(each.clues for each in names)
+        return same or any(name.clues for name in names)
     return (
         [*one.parts] == [*other.parts]
         and one.facts.keys() == other.facts.keys()
@@ -39,11 +39,11 @@ def _names(reason: Reason) -> list[Origin] | None:
     """
     plain = [part for part in reason.parts if part.weight != DEFINITION] or reason.parts
     origins = [part.constraint.origin for part in plain]
-    names = [each for each in origins if each]
+    names = [origin for origin in origins if origin]
     if not names or len(names) < len(origins):
         return None
-    if len(reason.parts) == 1 or any(each.clues for each in names):
-        names = [each._replace(cells=()) for each in names]
+    if len(reason.parts) == 1 or any(name.clues for name in names):
+        names = [name._replace(cells=()) for name in names]
     return sorted(names, key=repr)
 
 
@@ -53,15 +53,15 @@ class ReasonGroup:
     def __init__(self, reasons: Iterable[Reason]) -> None:
         self._known: dict[Variable, int] = {}
         self._names: set[Named] = set()
-        for each in reasons:
-            self.add(each)
+        for reason in reasons:
+            self.add(reason)
 
     def add(self, reason: Reason) -> None:
         """Take in another reason."""
         for some in (reason.facts, reason.forced):
             for x, mask in some.items():
                 self._known[x] = self._known.get(x, -1) & mask
-        self._names.update(each[:2] for each in _names(reason) or ())
+        self._names.update(name[:2] for name in _names(reason) or ())
 
     def may_go_on(self, part: Part) -> bool:
         """Whether a constraint is seen together with the step.
@@ -81,7 +81,7 @@ class ReasonGroup:
         known = self._known
         if not reason.facts or any(known.get(x, -1) & ~mask for x, mask in reason.facts.items()):
             return False
-        names = [each[:2] for each in _names(reason) or ()]
+        names = [name[:2] for name in _names(reason) or ()]
         if all(name in self._names and name[1] for name in names):
             return True
         rules = {rule for rule, _ in self._names}

@@ -7,11 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.steps.minimal_reasons import Reason, minimal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
-
+from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.rules.rule import single_bits
 
 Masks = Mapping[Variable, int]
 """The values that are left of variables."""
@@ -48,19 +45,19 @@ class ImplicationTrail:
     def case(self, x: Variable, mask: int) -> ImplicationTrail:
         """The trail continued with fewer values of a variable."""
         start = {**self._start, x: self._start[x] & mask}
-        found = ImplicationTrail(self._parts, self._full, start)
-        found.left = {**self.left, x: self.left[x] & mask}
-        found._events, found._when = list(self._events), dict(self._when)
-        found._first = len(self._events)
-        found._changed = {x}
-        return found
+        trail = ImplicationTrail(self._parts, self._full, start)
+        trail.left = {**self.left, x: self.left[x] & mask}
+        trail._events, trail._when = list(self._events), dict(self._when)
+        trail._first = len(self._events)
+        trail._changed = {x}
+        return trail
 
     def run(self, most: int | None = None) -> list[Event]:
         """Continue to the first violated constraints; none if the facts, or rounds, end before."""
         rounds = 0
         while self._changed and rounds != most:
             rounds += 1
-            parts = [each for each in self._parts if not self._changed.isdisjoint(each.inside)]
+            parts = [part for part in self._parts if not self._changed.isdisjoint(part.inside)]
             self._changed = set()
             if violated := self._round(parts):
                 return violated
@@ -81,38 +78,38 @@ class ImplicationTrail:
                     continue
                 if self.left[x] != out:  # else the constraint is violated in the next round
                     self.left[x] ^= out
-                    self._when.update(((x, bit), len(self._events)) for bit in _bits(out))
+                    self._when.update(((x, bit), len(self._events)) for bit in single_bits(out))
                     self._events.append(Event(part, sets, i))
                 self._changed.add(x)
         return violated
 
     def reasons(self, needs: Needs) -> list[Reason]:
         """Why values are excluded, earlier reasons first; needs before this trail are left."""
-        found: list[Reason] = []
+        reasons: list[Reason] = []
         while (k := max(needs, default=-1)) >= self._first:
             event = self._events[k]
-            every = _bits(some := needs.pop(k))
-            sets = [some if j == event.i else each for j, each in enumerate(event.sets)]
+            every = single_bits(some := needs.pop(k))
+            sets = [some if j == event.i else mask for j, mask in enumerate(event.sets)]
             joint = not event.part.rule.possible(sets)  # some rules see one value at a time
-            found += (self.reason(event, each, needs) for each in ([some] if joint else every))
-        return found[::-1]
+            reasons += (self.reason(event, bits, needs) for bits in ([some] if joint else every))
+        return reasons[::-1]
 
     def reason(self, event: Event, bits: int, needs: Needs) -> Reason:
         """Why a constraint excludes some values or is violated; adds what this needs."""
         part, sets, i = event
         inside, possible = part.inside, part.rule.possible
         full = [self._full[x] for x in inside]
-        sets = [bits if j == i else each for j, each in enumerate(sets)]
+        sets = [bits if j == i else mask for j, mask in enumerate(sets)]
         core = {*part.rule.core(sets)}
-        sets = [own if j in core or j == i else full[j] for j, own in enumerate(sets)]
-        order = [j for j, own in enumerate(sets) if own != full[j] and j != i]
+        sets = [mask if j in core or j == i else full[j] for j, mask in enumerate(sets)]
+        order = [j for j, mask in enumerate(sets) if mask != full[j] and j != i]
         order.sort(key=lambda j: -self._time(inside[j], sets[j]))
         needed = minimal(sets, full, order, possible)
         for j in order:
             self._weaken(needed, j, inside[j], possible)
         facts = {x: needed[j] for j, x in enumerate(inside) if j != i and needed[j] != full[j]}
         for x, mask in facts.items():
-            for bit in _bits(self._start[x] & ~mask):
+            for bit in single_bits(self._start[x] & ~mask):
                 k = self._when[x, bit]
                 needs[k] = needs.get(k, 0) | bit
         forced = {inside[i]: full[i] & ~bits} if i >= 0 else {}
@@ -123,7 +120,7 @@ class ImplicationTrail:
     ) -> None:
         """Keep what is known at the start, and of what was derived only what is needed."""
         derived = sorted(
-            _bits(self._start[x] & ~needed[j]), key=lambda bit: -self._when.get((x, bit), -1)
+            single_bits(self._start[x] & ~needed[j]), key=lambda bit: -self._when.get((x, bit), -1)
         )
         if needed[j] == self._full[x]:
             return
@@ -136,51 +133,47 @@ class ImplicationTrail:
 
     def _time(self, x: Variable, mask: int) -> int:
         """When a fact was known."""
-        return max((self._when[x, bit] for bit in _bits(self._start[x] & ~mask)), default=-1)
+        return max((self._when[x, bit] for bit in single_bits(self._start[x] & ~mask)), default=-1)
 
 
-def spoken(
+def join_silent(
     lines: Iterable[Reason], silent: Callable[[Variable], bool], inner: Inner
 ) -> list[Reason]:
     """Reasons with those about silent variables merged into later ones.
 
     `inner` has the reasons about silent variables so far; new ones are added.
     """
-    found: list[Reason] = []
-    for each in lines:
-        parts = dict.fromkeys(each.parts)
+    result: list[Reason] = []
+    for line in lines:
+        parts = dict.fromkeys(line.parts)
         facts: dict[Variable, int] = {}
-        for x, mask in each.facts.items():
+        for x, mask in line.facts.items():
             some = {x: mask} if x not in inner else {}
             for reason in inner.get(x, ()):
                 parts.update(dict.fromkeys(reason.parts))
                 some |= {y: left & some.get(y, left) for y, left in reason.facts.items()}
             facts.update((y, left & facts.get(y, left)) for y, left in some.items())
-        whole = each._replace(parts=list(parts), facts=facts)
-        about = [x for x in each.forced if silent(x)]
+        whole = line._replace(parts=list(parts), facts=facts)
+        about = [x for x in line.forced if silent(x)]
         for x in about:
             inner[x] = [*inner.get(x, ()), whole]
         if not about:
-            found.append(whole)
-    return found
+            result.append(whole)
+    return result
 
 
-def completed(lines: Iterable[Reason], shown: dict[Variable, int]) -> list[Reason]:
+def state_last_values(lines: Iterable[Reason], shown: dict[Variable, int]) -> list[Reason]:
     """Reasons in which the last value of a variable is stated.
 
     `shown`: what is known of each variable by then; new facts are added.
     """
-    found = []
-    for each in lines:
-        forced, facts = dict(each.forced), dict(each.facts)
-        for x, mask in each.forced.items():
+    result = []
+    for line in lines:
+        forced, facts = dict(line.forced), dict(line.facts)
+        for x, mask in line.forced.items():
             last = shown[x] & mask
             if not last & (last - 1) and last != mask:
                 facts[x], forced[x] = shown[x], last
             shown[x] = last
-        found.append(each._replace(forced=forced, facts=facts))
-    return found
-
-
-def _bits(mask: int) -> list[int]:
-    return [1 << i for i in range(mask.bit_length()) if mask >> i & 1]
+        result.append(line._replace(forced=forced, facts=facts))
+    return result

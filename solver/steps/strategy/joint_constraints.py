@@ -11,9 +11,8 @@ from csp2sat.csp.expr import Variable
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import Part
-from csp2sat.solver.steps.rules.join_rule import JoinRule
-from csp2sat.solver.steps.rules.row_rule import RowRule
 from csp2sat.solver.steps.rules.rule import StepRule
+from csp2sat.solver.steps.rules.table_rules import JoinRule, RowRule
 
 MOST_ROWS = 600
 """Constraints with more combinations of values are not joined."""
@@ -50,18 +49,18 @@ class JointConstraints:
         for part in sorted(self._small, key=self._newest, reverse=True):
             if part.number in touched and 0 < len(self._open(part)) <= MOST_TOGETHER[1]:
                 for group in self._groups([part], count):
-                    key = tuple(sorted(each.number for each in group))
+                    key = tuple(sorted(part.number for part in group))
                     if key not in seen:
                         seen.add(key)
                         if len(seen) > MOST_JOINS:
                             return
-                        yield group, self._joined(key, group)
+                        yield group, self._join(key, group)
 
     def fewest(self, group: list[Part], reason: Reason) -> list[Part]:
         """Those of three constraints that suffice for a reason by all of them."""
         for out in group if len(group) > 2 else ():
             fewer = [part for part in group if part is not out]
-            joined = self._joined(tuple(sorted(each.number for each in fewer)), fewer)
+            joined = self._join(tuple(sorted(part.number for part in fewer)), fewer)
             if all(self._follows(joined, reason, x) for x in reason.forced):
                 return fewer
         return group
@@ -80,9 +79,9 @@ class JointConstraints:
         open_ = dict.fromkeys(x for part in group for x in self._open(part))
         for x in open_:
             for other in self._near[x]:
-                if other in group or len(own := self._open(other)) > MOST_TOGETHER[1]:
+                if other in group or len(open_there := self._open(other)) > MOST_TOGETHER[1]:
                     continue
-                if len(open_.keys() | own) <= MOST_TOGETHER[count]:
+                if len(open_.keys() | open_there) <= MOST_TOGETHER[count]:
                     yield from self._groups([*group, other], count)
 
     def _table(self, part: Part) -> RowRule | None:
@@ -104,7 +103,7 @@ class JointConstraints:
         left = self._known.left
         return [x for x in part.inside if left[x] & (left[x] - 1)]
 
-    def _joined(self, key: tuple[int, ...], group: Sequence[Part]) -> Part:
+    def _join(self, key: tuple[int, ...], group: Sequence[Part]) -> Part:
         if key not in self._made:
             inside = list(dict.fromkeys(x for part in group for x in part.inside))
             place = {x: i for i, x in enumerate(inside)}

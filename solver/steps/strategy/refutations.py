@@ -12,12 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, cost
+from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 from csp2sat.solver.steps.strategy.implication_trail import ImplicationTrail
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.solver.steps.reasoning_parts import Part
-    from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 
 TOGETHER = 60  # decision 42
 """The most values that are tried at once, those near the last steps first."""
@@ -88,60 +85,62 @@ class Refutations:
         if not self._is_used:
             return self._cores.easiest(todo)
         self._kept = [
-            each
-            for each in self._kept
-            if any(known.left[x] & ~mask for x, mask in each.forced.items())
+            reason
+            for reason in self._kept
+            if any(known.left[x] & ~mask for x, mask in reason.forced.items())
         ]
-        tried = {x for each in self._kept for x in each.forced}
+        tried = {x for reason in self._kept for x in reason.forced}
         left = [known.left[x] for x in self._variables]
         trials = self._trials({x: mask for x, mask in todo.items() if x not in tried}, left)
         for first in range(0, len(trials), TOGETHER):
-            self._keep(self._refuted(trials[first : first + TOGETHER], left), todo)
+            self._keep(self._refute(trials[first : first + TOGETHER], left), todo)
             if self._kept:
                 break
         if not self._kept:
             return self._cores.easiest(todo)
-        return min(self._kept, key=lambda each: each.cost)
+        return min(self._kept, key=lambda reason: reason.cost)
 
     def _keep(self, refuted: Iterable[Trial], todo: Mapping[Variable, int]) -> None:
         """Keep reasons by the easiest contradictions, unless others are easier."""
-        proofs = sorted(((each, *self._proof(each)) for each in refuted), key=lambda each: each[1])
+        proofs = sorted(
+            ((trial, *self._proof(trial)) for trial in refuted), key=lambda proof: proof[1]
+        )
         for trial, _, parts in proofs[:MOST_CORES]:
             x = self._variables[trial.x]
-            best = min((each.cost for each in self._kept), default=None)
+            best = min((reason.cost for reason in self._kept), default=None)
             self._kept += self._cores.among(parts, x, todo[x], best)
 
     def _trials(self, todo: Mapping[Variable, int], left: Sequence[int]) -> list[Trial]:
         """The wrong values, those near the last steps first, without those that failed before."""
         when = [self._known.when[x] for x in self._variables]
-        found = []
+        trials = []
         for x, mask in todo.items():
             i = self._number[x]
             near = (when[j] for k in self._near[i][0] for j in self._inside[k])
             newest = max(near, default=0)
             time, about = self._failed.get(i, (-1, set()))
             if time < 0 or any(when[j] >= time for j in about):
-                found.append((-newest, Trial(i, left[i] & ~mask)))
-        return [trial for _, trial in sorted(found, key=lambda each: each[0])]
+                trials.append((-newest, Trial(i, left[i] & ~mask)))
+        return [trial for _, trial in sorted(trials, key=lambda pair: pair[0])]
 
-    def _refuted(self, trials: Iterable[Trial], left: Sequence[int]) -> list[Trial]:
+    def _refute(self, trials: Iterable[Trial], left: Sequence[int]) -> list[Trial]:
         """The trials with contradictions after the fewest rounds."""
-        going, found = list(trials), []
-        for each in going:
-            self._touch(each, each.x)
+        going, contradictions = list(trials), []
+        for trial in going:
+            self._touch(trial, trial.x)
         more = MORE_ROUNDS
         for _ in range(MOST_ROUNDS):
-            refuted = [each for each in going if not self._goes_on(each, left)]
-            found += refuted
-            if (found and not more) or not going:
+            refuted = [trial for trial in going if not self._goes_on(trial, left)]
+            contradictions += refuted
+            if (contradictions and not more) or not going:
                 break
-            more -= bool(found)
-            out = {id(each) for each in refuted}
-            for each in going:
-                if not any(each.touched) and id(each) not in out:
-                    self._fail(each)
-            going = [each for each in going if any(each.touched) and id(each) not in out]
-        return found
+            more -= bool(contradictions)
+            out = {id(trial) for trial in refuted}
+            for trial in going:
+                if not any(trial.touched) and id(trial) not in out:
+                    self._fail(trial)
+            going = [trial for trial in going if any(trial.touched) and id(trial) not in out]
+        return contradictions
 
     def _fail(self, trial: Trial) -> None:
         """Do not try again until more is known of what the trial was about."""
@@ -154,11 +153,11 @@ class Refutations:
         which = trial.touched[0] or trial.touched[1]
         some = sorted(which)
         which.clear()
-        own = trial.left
+        masks = trial.left
         new: dict[int, int] = {}
         for k in some:
             inside = self._inside[k]
-            sets = [own[i] if i in own else left[i] for i in inside]
+            sets = [masks[i] if i in masks else left[i] for i in inside]
             after = self._parts[k].rule.remaining(sets)
             if after == sets:
                 continue
@@ -168,7 +167,7 @@ class Refutations:
                     new[i] = new.get(i, before) & mask
                     if not new[i]:
                         return False
-        own.update(new)
+        masks.update(new)
         for i in new:
             self._touch(trial, i)
         return True
@@ -184,16 +183,16 @@ class Refutations:
         about = dict.fromkeys([x, *(y for part in parts for y in part.inside)])
         start = {y: known.left[y] for y in about} | {x: trial.mask}
         trail = ImplicationTrail(parts, {y: known.full[y] for y in about}, start)
-        found = []
+        proofs = []
         for end in trail.run()[:MOST_ENDS]:
             needs: dict[int, int] = {}
             lines = [trail.reason(end, 0, needs), *trail.reasons(needs)]
-            needed = list(dict.fromkeys(part for each in lines for part in each.parts))
+            needed = list(dict.fromkeys(part for line in lines for part in line.parts))
             facts = dict.fromkeys(
                 y
-                for each in lines
-                for y, mask in each.facts.items()
+                for line in lines
+                for y, mask in line.facts.items()
                 if y is not x and mask | known.left[y] != known.full[y]
             )
-            found.append((cost(needed, facts), needed))
-        return min(found, key=lambda each: each[0])
+            proofs.append((cost(needed, facts), needed))
+        return min(proofs, key=lambda proof: proof[0])

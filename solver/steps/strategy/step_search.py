@@ -12,9 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import is_hidden
 from csp2sat.solver.steps.known_values import KnownValues
-from csp2sat.solver.steps.minimal_reasons import Reason, by_one, by_values, counted
-from csp2sat.solver.steps.patterns.naked_and_hidden_sets import named
-from csp2sat.solver.steps.patterns.naked_singles import last_value, only_differ
+from csp2sat.solver.steps.minimal_reasons import Reason, by_one, by_values, count_facts
+from csp2sat.solver.steps.patterns.singles_and_sets import last_value, name_set, only_differ
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
 from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
@@ -23,7 +22,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
     from csp2sat.solver.steps.strategy.joint_constraints import JointConstraints
-
 
 Further = Callable[[Mapping[Variable, int]], Reason]
 
@@ -43,7 +41,7 @@ MOST_LEFT = 3
 class StepSearch:
     """Finds the next step from what is known.
 
-    `asked`: the variables that facts are about; `also`: others, which are asked for only to help
+    `about`: the variables that facts are about; `also`: others, which are asked for only to help
     these. `patterns` finds named steps by several constraints, `further` any reason by several
     constraints for one of some forced values.
     """
@@ -52,7 +50,7 @@ class StepSearch:
         self,
         parts: Sequence[Part],
         known: KnownValues,
-        asked: Iterable[Variable],
+        about: Iterable[Variable],
         also: Sequence[Variable],
         joins: JointConstraints,
         patterns: NamedPatterns,
@@ -62,7 +60,7 @@ class StepSearch:
         self._patterns = patterns
         self._parts = parts
         self._also = set(also)
-        self._asked = dict.fromkeys([*asked, *also])  # in their order
+        self._about = dict.fromkeys([*about, *also])  # in their order
         self._further = further
         self._near: dict[Variable, list[Part]] = defaultdict(list)
         for part in parts:
@@ -79,16 +77,16 @@ class StepSearch:
 
     def _fixed_alone(self) -> dict[Variable, list[Part]]:
         """Hidden variables that a constraint on them alone fixes; they are known from the start."""
-        found = {}
+        alone = {}
         for part in self._parts:
             if len(part.inside) == 1 and is_hidden(part.inside[0].name):
                 x = part.inside[0]
                 (left,) = part.rule.remaining([self.known.full[x]])
                 if not left & (left - 1):
-                    found[x] = [part]
+                    alone[x] = [part]
                     self.known.leave(x, left)
-                    self.known.found.add(x)
-        return found
+                    self.known.certain.add(x)
+        return alone
 
     def given(self, x: Variable, mask: int) -> None:
         """Learn a value that needs no step."""
@@ -97,25 +95,25 @@ class StepSearch:
 
     def steps(self, targets: Mapping[Variable, int]) -> Iterator[list[Reason]]:
         """Yields reasons until the values of all targets are known; similar ones together."""
-        todo = {x: mask for x, mask in targets.items() if x not in self.known.found}
+        todo = {x: mask for x, mask in targets.items() if x not in self.known.certain}
         while todo:
             reasons = self._next(todo)
             for reason in reasons:
                 self._learn(reason)
             yield [*reasons, *self._going_on(ReasonGroup(reasons))]
-            todo = {x: mask for x, mask in todo.items() if x not in self.known.found}
+            todo = {x: mask for x, mask in todo.items() if x not in self.known.certain}
 
     def _next(self, todo: Mapping[Variable, int]) -> list[Reason]:
         """The easiest reason, and others by the same rule, clues and facts."""
         for number in sorted(self._touched):
             self._look_at(self._parts[number])
         self._touched.clear()
-        for number, own in self._reasons.items():
-            self._reasons[number] = [each for each in own if self._is_new(each)]
+        for number, reasons in self._reasons.items():
+            self._reasons[number] = [reason for reason in reasons if self._is_new(reason)]
             if number in self._cut and not self._reasons[number]:
                 self._cut.discard(number)
                 self._look_at(self._parts[number])
-        ready = [each for own in self._reasons.values() for each in own]
+        ready = [reason for some in self._reasons.values() for reason in some]
         ready += self._last_values()
         patterns = self._patterns.below(_least(ready, WINGS + 1))
         if not ready and not patterns:
@@ -124,26 +122,26 @@ class StepSearch:
         if not ready and not patterns:
             ready = [self._further(todo)]
         best = min([*ready, *patterns], key=self._order)
-        if any(each is best for each in patterns):
+        if any(reason is best for reason in patterns):
             return [self._patterns.minimal(best)]
         helps = self._helps(best)
         return [
-            self._completed(each)
-            for each in ready
-            if each is best or (alike(each, best) and self._helps(each) == helps)
+            self._complete(reason)
+            for reason in ready
+            if reason is best or (alike(reason, best) and self._helps(reason) == helps)
         ]
 
     def _going_on(self, group: ReasonGroup) -> Iterator[Reason]:
         """What follows at once from a step by the same rule and clues, or by what words mean."""
-        found = [True]
-        while found:
-            found = []
+        going = [True]
+        while going:
+            going = []
             parts = [self._parts[number] for number in sorted(self._touched)]
-            ready = (each for part in parts if group.may_go_on(part) for each in self._of(part))
-            for each in [each for each in ready if group.goes_on(each)]:
-                if self._is_new(each):
-                    found.append(True)
-                    reason = self._completed(each)
+            ready = (reason for part in parts if group.may_go_on(part) for reason in self._of(part))
+            for new in [new for new in ready if group.goes_on(new)]:
+                if self._is_new(new):
+                    going.append(True)
+                    reason = self._complete(new)
                     group.add(reason)
                     self._learn(reason)
                     yield reason
@@ -151,26 +149,28 @@ class StepSearch:
     def _of(self, part: Part) -> list[Reason]:
         """The reasons by one constraint that say something new."""
         self._look_at(part)
-        return [each for each in self._reasons[part.number] if self._is_new(each)]
+        return [reason for reason in self._reasons[part.number] if self._is_new(reason)]
 
     def _by_several(self) -> list[Reason]:
         """Reasons by two constraints or, if there are none, by three."""
-        self._others = [each for each in self._others if self._is_new(each)]
+        self._others = [reason for reason in self._others if self._is_new(reason)]
         for count in (2, 3):
             touched = self._unjoined[count]
             if not self._others and touched:
                 for group, joined in self._joins.around(touched, count):
-                    for each in self._look_through(joined, []):
-                        needed = self._joins.fewest(group, each)
-                        cost = sum(part.weight for part in needed) + counted(needed, each.facts)
-                        self._others.append(self._freed(each._replace(parts=needed, cost=cost)))
+                    for reason in self._look_through(joined, []):
+                        needed = self._joins.fewest(group, reason)
+                        cost = sum(part.weight for part in needed) + count_facts(
+                            needed, reason.facts
+                        )
+                        self._others.append(self._free(reason._replace(parts=needed, cost=cost)))
                 touched.clear()
         return self._others
 
     def _order(self, reason: Reason) -> tuple[int, int, int]:
         """The easiest first; of named steps those with few open facts; then the newest fact."""
         more = HELP * self._helps(reason)
-        is_open = (x not in self.known.found for x in reason.facts)
+        is_open = (x not in self.known.certain for x in reason.facts)
         newest = max((self.known.when[x] for x in reason.facts), default=0)
         return reason.cost + more, sum(is_open) if reason.technique else 0, -newest
 
@@ -184,32 +184,32 @@ class StepSearch:
 
     def _look_at(self, part: Part) -> None:
         """Find the reasons of everything that one constraint forces."""
-        own = self._reasons.setdefault(part.number, [])
-        own += map(self._freed, self._look_through(part, own))
+        reasons = self._reasons.setdefault(part.number, [])
+        reasons += map(self._free, self._look_through(part, reasons))
 
     def _look_through(self, part: Part, before: Iterable[Reason]) -> list[Reason]:
         """New reasons for what a constraint forces."""
         known = self.known
         sets = known.sets(part.inside)
         left = part.rule.remaining(sets)
-        own = list(before)
-        count = len(own)
+        every = list(before)
+        count = len(every)
         for i, x in enumerate(part.inside):
-            if x not in self._asked or left[i] == sets[i]:
+            if x not in self._about or left[i] == sets[i]:
                 continue
             out = sets[i] & ~left[i]
-            for each in own:
-                out &= each.forced.get(x, -1)
+            for other in every:
+                out &= other.forced.get(x, -1)
             while out:
-                if len(own) - count >= MOST_REASONS:
+                if len(every) - count >= MOST_REASONS:
                     self._cut.add(part.number)
-                    return own[count:]
+                    return every[count:]
                 reason = self._reason(part, i, out, left[i])
                 if part.is_unit:
-                    reason = named(reason, known)
+                    reason = name_set(reason, known)
                 out &= reason.forced[x]
-                own.append(reason)
-        return own[count:]
+                every.append(reason)
+        return every[count:]
 
     def _reason(self, part: Part, i: int, out: int, left: int) -> Reason:
         """Why a constraint leaves one value; if it leaves several, why it excludes one."""
@@ -221,13 +221,13 @@ class StepSearch:
                 return by_one(part, i, sets[i], known)
         return by_one(part, i, out & -out, known)
 
-    def _completed(self, reason: Reason) -> Reason:
+    def _complete(self, reason: Reason) -> Reason:
         """A reason that leaves one value of few: what was known of the variable is a fact, too."""
         known, facts, technique = self.known, dict(reason.facts), reason.technique
         forced = {
             x: mask
             for x, mask in reason.forced.items()
-            if known.left[x] & ~mask or not (mask & (mask - 1) or x in known.found)
+            if known.left[x] & ~mask or not (mask & (mask - 1) or x in known.certain)
         }
         for x, mask in list(forced.items()):
             last = known.left[x] & mask
@@ -240,16 +240,16 @@ class StepSearch:
             (part,) = reason.parts
             sets = [reason.facts.get(y, known.full[y]) for y in part.inside]
             left = part.rule.remaining(sets)[part.inside.index(x)]
-            own = last | (known.full[x] & ~left)
+            rest = last | (known.full[x] & ~left)
             is_last = known.learned[x] & mask == last
-            if is_last or own.bit_count() <= MOST_LEFT or not self._has_sources(x):
+            if is_last or rest.bit_count() <= MOST_LEFT or not self._has_sources(x):
                 forced[x] = last
-                if own != known.full[x]:
+                if rest != known.full[x]:
                     values = by_values(part, x, last, known) if len(forced) == 1 else None
                     if values and len(values) <= len(facts) + 1:
                         facts, technique = values, None
                     else:
-                        facts[x] = own
+                        facts[x] = rest
         return reason._replace(forced=forced, facts=facts, technique=technique)
 
     def _has_sources(self, x: Variable) -> bool:
@@ -257,13 +257,13 @@ class StepSearch:
         size = self.known.full[x].bit_length()
         return any((x, 1 << i) in self.known.sources for i in range(size))
 
-    def _freed(self, reason: Reason) -> Reason:
+    def _free(self, reason: Reason) -> Reason:
         """A reason with constraints in place of facts that these give, for what is asked."""
         about = {x for part in reason.parts for x in part.inside if x not in self._alone}
         given = [x for x in reason.facts if x in self._alone]
         facts = {x: mask for x, mask in reason.facts.items() if x not in self._alone}
         more = [part for x in given for part in self._alone[x]]
-        forced = {x: mask for x, mask in reason.forced.items() if x in self._asked}
+        forced = {x: mask for x, mask in reason.forced.items() if x in self._about}
         alone = not facts and len(about) == 1
         is_value = all(not mask & (mask - 1) for mask in forced.values())
         cost = (GIVEN if is_value else 0) if alone else reason.cost
@@ -271,11 +271,11 @@ class StepSearch:
 
     def _last_values(self) -> list[Reason]:
         """Reasons of variables for which one value is left."""
-        left, found = self.known.left, self.known.found
+        left, known = self.known.left, self.known.certain
         return [
             last_value(x, self.known)
-            for x in self._asked
-            if x not in found and not left[x] & (left[x] - 1)
+            for x in self._about
+            if x not in known and not left[x] & (left[x] - 1)
         ]
 
     def _learn(self, reason: Reason) -> None:
@@ -295,7 +295,7 @@ class StepSearch:
     def _tell(self, x: Variable) -> None:
         """A value is known: neighbours can't have it."""
         known = self.known
-        known.found.add(x)
+        known.certain.add(x)
         self._touch(x)
         for part in self._near[x]:
             if part.is_whole and any(known.full[y] > 3 for y in part.inside):
@@ -313,7 +313,7 @@ class StepSearch:
         left = part.rule.remaining(sets)
         for i, y in enumerate(part.inside):
             out = known.full[y] & ~left[i]
-            while out and y is not x and y in self._asked and known.full[y] > 3:
+            while out and y is not x and y in self._about and known.full[y] > 3:
                 bit = out & -out
                 out ^= bit
                 if _value(known, y, bit) == value:
@@ -324,7 +324,7 @@ class StepSearch:
 
 
 def _least(reasons: Iterable[Reason], otherwise: int) -> int:
-    return min((each.cost for each in reasons), default=otherwise)
+    return min((reason.cost for reason in reasons), default=otherwise)
 
 
 def _value(known: KnownValues, x: Variable, bit: int) -> tuple[int, int]:

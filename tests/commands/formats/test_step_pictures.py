@@ -50,7 +50,22 @@ def test_steps_with_pictures_look_as_before(name: str, run: Run) -> None:
 
 
 def test_steps_are_sentences_without_the_option(run: Run, steps: list[BoardStep]) -> None:
-    assert run("puzzle", SLITHERLINK, "--steps")[1].decode().splitlines() == [x.text for x in steps]
+    lines = run("puzzle", SLITHERLINK, "--steps")[1].decode().splitlines()
+    assert lines == numbered(steps)
+    assert lines[0].startswith("1. The top and left sides of r3c3, ")
+    assert any(re.match(r"\d+\. r\d+c\d+", line) for line in lines), "cells keep small letters"
+
+
+def numbered(steps: list[BoardStep]) -> list[str]:
+    """The sentences of steps with their numbers."""
+    return [f"{i}. {step.text}" for i, step in enumerate(steps, 1)]
+
+
+def captioned(step: BoardStep, caption: str) -> str:
+    """The picture of a step as SVG with a caption."""
+    picture = step.picture()
+    picture.caption = caption
+    return svg(picture)
 
 
 def test_a_terminal_has_colours_unless_they_are_refused(
@@ -91,7 +106,7 @@ def test_a_hint_in_files(tmp_path: Path, run: Run, steps: list[BoardStep]) -> No
     image, page = tmp_path / "x.svg", tmp_path / "x.html"
     code, _, err = run("puzzle", SLITHERLINK, "--hint", "--svg", image, "--html", page)
     assert (code, err) == (0, b"")
-    assert image.read_text() == svg(steps[0].picture())
+    assert image.read_text() == captioned(steps[0], steps[0].text)
     assert 'data-start="1"' in page.read_text()
     assert page.read_text().count("<li><a ") == 1
     assert run("puzzle", SLITHERLINK, "--hint", "--svg", "-") == (
@@ -111,7 +126,8 @@ def test_each_step_has_a_picture(tmp_path: Path, run: Run, steps: list[BoardStep
     assert 9 < len(steps) < 100
     found = [tmp_path / f"x-{i:02}.svg" for i in range(1, len(steps) + 1)]
     assert sorted(tmp_path.iterdir()) == sorted(found)
-    assert [each.read_text() for each in found] == [svg(each.picture()) for each in steps]
+    expected = [captioned(step, text) for step, text in zip(steps, numbered(steps), strict=True)]
+    assert [path.read_text() for path in found] == expected
 
 
 def test_few_pictures_have_short_numbers(tmp_path: Path, run: Run) -> None:
@@ -171,3 +187,68 @@ def test_a_page_that_is_cut_short_has_the_steps_so_far(tmp_path: Path) -> None:
     pictures.save()
     assert UNFINISHED not in page.read_text("utf-8")
     assert len(re.findall(r"<g data-h=", page.read_text("utf-8"))) == 3
+
+
+def test_a_sheet_has_all_steps_with_their_sentences(
+    tmp_path: Path, run: Run, steps: list[BoardStep]
+) -> None:
+    for name in ("x.svg", "x.html"):
+        code, out, err = run("puzzle", SLITHERLINK, "--steps", "--sheet", tmp_path / name)
+        assert (code, err) == (0, b"")
+        assert out.decode().splitlines() == numbered(steps)
+        text = (tmp_path / name).read_text("utf-8")
+        # On a page a caption is one line, on a picture several.
+        captions = re.findall(r'(?s)(?:<text class="caption"|<figcaption).*?>(.*?)</', text)
+        assert " ".join(captions).split() == " ".join(numbered(steps)).split()
+        assert text.count("<title>") == len(steps) + (name == "x.html")
+
+
+def test_a_sheet_as_png(tmp_path: Path, run: Run) -> None:
+    pytest.importorskip("resvg_py")
+    assert run("puzzle", SLITHERLINK, "--steps", "--sheet", tmp_path / "x.png")[0] == 0
+    assert (tmp_path / "x.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_many_steps_are_on_several_sheets(tmp_path: Path, run: Run) -> None:
+    board = ROOT / "models" / "data" / "slitherlink-8x8.txt"
+    code, out, _ = run("puzzle", board, "--steps", "--sheet", tmp_path / "x.svg")
+    assert code == 0
+    found = sorted(tmp_path.iterdir())
+    assert [path.name for path in found] == [f"x-{i}.svg" for i in range(1, len(found) + 1)]
+    assert len(found) > 2
+    steps = sum(path.read_text("utf-8").count("<title>") for path in found)
+    assert steps == len(out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--steps", "--sheet", "x.txt"], "name a file that ends in .png, .svg or .html"),
+        (["--steps", "--sheet", "-"], "name a file that ends in .png, .svg or .html"),
+        (["--steps", "--raw", "--sheet", "x.svg"], "can't be combined with --raw"),
+        (["--hint", "--sheet", "x.svg"], "needs --steps"),
+    ],
+)
+def test_what_a_sheet_needs(options: list[str], message: str, run: Run) -> None:
+    code, out, err = run("puzzle", SLITHERLINK, *options)
+    assert (code, out) == (2, b"")
+    assert message in err.decode()
+
+
+def test_a_sheet_that_is_cut_short_has_the_steps_so_far(tmp_path: Path) -> None:
+    sheet = tmp_path / "x.svg"
+    board = Board.read(SLITHERLINK, "slitherlink")
+    given: BoardPuzzle = board.puzzle
+    pictures = Pictures(PictureOptions(None, None, None, sheet=str(sheet)), given)
+    pictures.steps = StepPictures(given, [], numbered=True)
+    some = list(board.steps())[:3]
+
+    def cut_short() -> None:
+        with pictures.unfinished():
+            for step in some:
+                pictures.keep_step(step.explanation)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        cut_short()
+    assert sheet.read_text("utf-8").count("<title>") == 3

@@ -296,7 +296,7 @@ def test_pictures_of_boards_that_are_not_unique(more: list[str], tmp_path: Path,
         several
         == Board.read(TWO).puzzle.picture(*unique(Board.read(TWO).problem()).solutions)._repr_svg_()
     )
-    assert "<title>the 0 at " in none
+    assert "<title>The 0 at " in none
 
 
 def test_a_folder_of_pictures_that_cant_be_made(tmp_path: Path, run: Run) -> None:

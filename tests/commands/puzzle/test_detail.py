@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -47,7 +48,9 @@ def test_detail_only_adds_lines(run: Run) -> None:
 def test_python_has_the_same_lines(run: Run) -> None:
     printed = run("puzzle", HEYAWAKE, "--steps", "--detail")[1].decode().splitlines()
     expected = [
-        line for step in Board.read(HEYAWAKE).steps() for line in [step.text, *step.detail()]
+        line
+        for number, step in enumerate(Board.read(HEYAWAKE).steps(), 1)
+        for line in [f"{number}. {step.text}", *step.detail()]
     ]
     assert [each.strip() for each in printed] == [each.strip() for each in expected]
 
@@ -120,7 +123,7 @@ def test_pages_have_the_lines_below_their_steps(run: Run, tmp_path: Path) -> Non
     assert run("puzzle", HEYAWAKE, "--steps", "--detail", "--html", path)[0] == 0
     text = path.read_text("utf-8")
     lines = list(proved(run("puzzle", HEYAWAKE, "--steps", "--detail")[1]))
-    assert all(line.strip() in text for line in lines)
+    assert all(re.sub(r"^\d+\. ", "", line.strip()) in text for line in lines)
     names = [part.partition('"')[0] for part in text.split('data-line="')[1:]]
     assert len(names) == sum(each.startswith(" ") for each in lines) > 0
     assert all(f'data-h="{name}"' in text for name in names)

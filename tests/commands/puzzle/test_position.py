@@ -143,7 +143,7 @@ def test_a_clue_is_not_overwritten(file: File, run: Run) -> None:
 def test_a_board_without_a_solution_has_no_mistake(file: File, run: Run) -> None:
     path = file("puzzle sudoku\nsize 2 2\n1 1\n- -\n# filled\n. .\n2 2\n")
     assert run("puzzle", path, "--hint")[1] == b"no solution\n"
-    assert b"the 1 at r1c1 and the 1 at r1c2 conflict" in run("puzzle", path, "--explain")[1]
+    assert b"The 1 at r1c1 and the 1 at r1c2 conflict" in run("puzzle", path, "--explain")[1]
 
 
 def test_values_that_exclude_each_other_are_named(file: File, run: Run) -> None:
@@ -186,7 +186,7 @@ def test_several_solutions_are_explained_by_a_clue_that_is_missing(file: File, r
     path = file(SEVERAL)
     printed = run("puzzle", path, "--explain", "--ascii")[1].decode()
     assert printed.startswith(
-        "there are several solutions, which differ at r1c3, r1c4, r3c1, r3c4, r4c1, r4c3 and r4c4; "
+        "There are several solutions, which differ at r1c3, r1c4, r3c1, r3c4, r4c1, r4c3 and r4c4; "
         "given that r1c3 is "
     )
     assert printed.count("?") == 7

@@ -13,7 +13,7 @@ from random import Random
 from boards import KINDS, board_files, board_kind, links, puzzle, samples
 from csp2sat.csp.errors import Source
 from csp2sat.models.board.filling import FILLED
-from csp2sat.models.fpuzzles.address import unpacked
+from csp2sat.models.fpuzzles.address import unpack
 from csp2sat.models.inputs import LINK_NAME
 from fuzz.foreign.samples import files, lines, short
 from paths import ROOT
@@ -119,7 +119,7 @@ def _fpuzzles() -> list[str]:
 @cache
 def variant_files() -> list[bytes]:
     """JSON of f-puzzles."""
-    found = [unpacked(Source(each, LINK_NAME)).text for each in _fpuzzles()]
+    found = [unpack(Source(each, LINK_NAME)).text for each in _fpuzzles()]
     for path in board_files("variant-sudoku"):
         with suppress(ValueError):  # f-puzzles has no such boards
             found.append(puzzle("variant-sudoku", path.read_text("utf-8")).fpuzzles_json())

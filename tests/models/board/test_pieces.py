@@ -6,7 +6,7 @@ import pytest
 
 from boards import puzzle
 from csp2sat.csp.errors import CspError
-from csp2sat.models.board.pieces import SETS, piece_of, text_of, turned, words_of
+from csp2sat.models.board.pieces import SETS, forms_of, piece_of, text_of, words_of
 
 BOARD = "size 3 3\n- - -\n- - -\n- - -\n"
 
@@ -15,7 +15,7 @@ BOARD = "size 3 3\n- - -\n- - -\n- - -\n"
     ("name", "pieces", "forms"), [("tetrominoes", 5, 19), ("pentominoes", 12, 63)]
 )
 def test_a_set_has_all_pieces_of_its_size(name: str, pieces: int, forms: int) -> None:
-    found = [turned(each) for each in SETS[name]]
+    found = [forms_of(each) for each in SETS[name]]
     assert len({some[0] for some in found}) == pieces
     assert sum(map(len, found)) == forms
 
@@ -25,7 +25,7 @@ def test_a_piece_is_written_as_it_is_read(text: str) -> None:
     piece = piece_of(text)
     assert piece
     assert text_of(piece) == text
-    assert all(turned(each) == turned(piece) for each in turned(piece))
+    assert all(forms_of(each) == forms_of(piece) for each in forms_of(piece))
 
 
 @pytest.mark.parametrize("text", ["", "-", "x-/-x", "x/o", "x--/--x", "/"])

@@ -6,7 +6,7 @@ import re
 
 from boards import puzzle
 from csp2sat.models.board.pieces import SETS
-from csp2sat.models.draw.bank import arranged
+from csp2sat.models.draw.shapes import arrange
 from csp2sat.models.draw.svg import svg
 
 BOARD = "size 4 4\n- - - -\n- - - -\n- - - -\n- - - -\n# pieces\n"
@@ -34,7 +34,7 @@ def test_a_picture_has_room_for_all_pieces() -> None:
 
 
 def test_pieces_do_not_touch() -> None:
-    cells = [*arranged(SETS["pentominoes"], 12)]
+    cells = [*arrange(SETS["pentominoes"], 12)]
     assert len({*cells}) == len(cells) == 60
     assert max(c for _, c in cells) < 12
     for piece in range(12):

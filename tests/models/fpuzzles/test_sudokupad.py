@@ -13,7 +13,7 @@ from csp2sat.models.board.sketch import CIRCLE, LINE, Sketch
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.svg import svg
 from csp2sat.models.fpuzzles.lz_string import compress
-from csp2sat.models.fpuzzles.sudokupad import loaded
+from csp2sat.models.fpuzzles.sudokupad import load
 from csp2sat.models.inputs import identify, identify_address
 
 BOXES = [
@@ -74,7 +74,7 @@ def test_addresses_with_the_short_mark_of_f_puzzles_are_read() -> None:
 
 
 def test_empty_places_of_short_data_are_objects() -> None:
-    assert loaded("{a:[,{b:f},],c:['\"'],d:[]}") == {
+    assert load("{a:[,{b:f},],c:['\"'],d:[]}") == {
         "arrows": [{}, {"b": False}, {}],
         "color": ['"'],
         "duration": [],

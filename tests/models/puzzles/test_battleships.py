@@ -8,7 +8,7 @@ import pytest
 
 from boards import broken, linked, puzzle, rows, some_solutions
 from csp2sat.csp.errors import CspError
-from csp2sat.models.board.ships import turned
+from csp2sat.models.board.ships import forms_of
 from examples import one_in
 from same_boards import same
 
@@ -48,7 +48,7 @@ def test_ships_with_bends_stay_in_texts(text: str) -> None:
     ("ship", "often"), [(((0, 0),), 1), (((0, 0), (0, 1)), 2), (((0, 0), (0, 1), (1, 0)), 4)]
 )
 def test_a_ship_is_turned_and_mirrored(ship: tuple[tuple[int, int], ...], often: int) -> None:
-    assert len(turned(ship)) == often
+    assert len(forms_of(ship)) == often
 
 
 def test_the_fleet_of_all_pentominoes_has_a_letter() -> None:

@@ -24,7 +24,7 @@ from csp2sat.models.tutor.words import NUMBERS, numbers
     ],
 )
 def test_values_left_of_nine(low: int, high: int, fact: str) -> None:
-    x = Problem().int_var("x_0_0", 1, 9)
+    x = Problem().int_at("x", (0, 0), Domain.of(1, 9))
     phrase = phrase_left(Board(1, 1, Source("", "")), NUMBERS, x, Domain.of(low, high))
     assert phrase
     assert phrase.is_so == fact
@@ -35,7 +35,7 @@ def test_values_left_of_nine(low: int, high: int, fact: str) -> None:
     [((2, 5), "is neither 2 nor 5"), ((2, 4, 6), "is not 2, 4 or 6"), ((9,), "is not 9")],
 )
 def test_few_excluded_values_are_named(values: tuple[int, ...], fact: str) -> None:
-    x = Problem().int_var("x_0_0", 1, 9)
+    x = Problem().int_at("x", (0, 0), Domain.of(1, 9))
     left = x.domain.without(Domain.from_values(values))
     phrase = phrase_left(Board(1, 1, Source("", "")), NUMBERS, x, left)
     assert phrase
@@ -43,7 +43,7 @@ def test_few_excluded_values_are_named(values: tuple[int, ...], fact: str) -> No
 
 
 def test_words_that_values_share_come_once() -> None:
-    x = Problem().int_var("x_0_0", 1, 9)
+    x = Problem().int_at("x", (0, 0), Domain.of(1, 9))
     words = numbers({3: "is on the line of 3", 4: "is on the line of 4"})
     phrase = phrase_left(Board(1, 1, Source("", "")), words, x, Domain.of(3, 4))
     assert phrase
@@ -59,7 +59,7 @@ def test_words_that_values_share_come_once() -> None:
     ],
 )
 def test_words_with_different_verbs_stay_whole(values: tuple[int, ...], fact: str) -> None:
-    x = Problem().int_var("x_0_0", 0, 4)
+    x = Problem().int_at("x", (0, 0), Domain.of(0, 4))
     shapes = ("circle", "square", "star", "cross")
     words = numbers({0: "is empty"} | {i: f"has a {each}" for i, each in enumerate(shapes, 1)})
     phrase = phrase_left(Board(1, 1, Source("", "")), words, x, Domain.from_values(values))

@@ -6,7 +6,7 @@ import pytest
 
 from boards import puzzle
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.tutor.places import area_name, cell_names, corner_name, listed, place_name
+from csp2sat.models.tutor.places import area_name, cell_names, corner_name, place_name, series
 
 ROWS = "----\n----\n----\n----\n# regions\nAABB\nACBB\nCCDD\nCCDD"
 BOARD = puzzle("heyawake", f"size 4 4\n{ROWS}").board
@@ -62,6 +62,6 @@ def test_clues_outside_are_beside_rows_and_columns() -> None:
 
 
 def test_parts_of_a_sentence_are_joined() -> None:
-    assert [listed(each) for each in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+    assert [series(each) for each in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
         "", "a", "a and b", "a, b and c",
     ]  # fmt: skip

@@ -20,8 +20,8 @@ from csp2sat.models.draw.picture import (
     Symbol,
     Text,
 )
-from csp2sat.models.tutor.frames import settled
-from csp2sat.models.tutor.mentions import FACT, Mention, fact_mentioned
+from csp2sat.models.tutor.frames import settle
+from csp2sat.models.tutor.mentions import FACT, Mention, fact_mention
 from csp2sat.models.tutor.signs import signs
 from csp2sat.models.tutor.words import LINES, Phrase, side_phrase
 from examples import one_in
@@ -35,8 +35,8 @@ def solved(name: str) -> tuple[BoardPuzzle, list[Mention], Picture, Picture]:
     given = puzzle(name, samples(name)[0].read_text("utf-8"))
     solution = some_solutions(given, 1)[0]
     words, problem = given.kind.words, given.problem()
-    phrases = (words.phrase(given.board, x.name, solution.of(x)) for x in problem.shown())
-    facts = [fact_mentioned(FACT, each) for each in phrases if each]
+    phrases = (words.phrase(given.board, x, solution.of(x)) for x in problem.shown())
+    facts = [fact_mention(FACT, each) for each in phrases if each]
     frames = given.frames()
     return given, facts, frames.picture(frames.signs(facts)), given.picture(solution)
 
@@ -132,11 +132,11 @@ def test_a_line_that_is_not_drawn_is_crossed_out_where_it_leaves_its_cell() -> N
 
 def test_two_quarters_are_a_half() -> None:
     marks = [Symbol((0, 0), "quarter w", True), Symbol((0, 0), "quarter n", True)]
-    assert settled(marks, []) == [Symbol((0, 0), "half nw", True)]
+    assert settle(marks, []) == [Symbol((0, 0), "half nw", True)]
 
 
 def test_candidates_are_replaced() -> None:
     first, second = (Candidates((0, 0), (1, k), False, 9, True) for k in (2, 3))
     other, number = Candidates((0, 1), (3,), True, 9, True), Text((0, 0), "4", True)
-    assert settled([first, second, other], []) == [second, other]
-    assert settled([first, number, other], []) == [number, other]
+    assert settle([first, second, other], []) == [second, other]
+    assert settle([first, number, other], []) == [number, other]

@@ -8,9 +8,10 @@ import signal
 import pytest
 
 import csp2sat
-from csp2sat import Problem
+from csp2sat import Problem, Solution
+from csp2sat.solver.api_answers import best
 from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.events import SATISFIABLE, End
+from csp2sat.solver.ask.events import SATISFIABLE, End, NewSolution
 from csp2sat.solver.ask.race import race
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, entrants
 from csp2sat.solver.settings import Settings
@@ -97,3 +98,16 @@ def test_what_goes_wrong_in_all_is_raised() -> None:
         raced(refuse, problem)
     assert refused.value.constraint is constraint
     assert refused.value.reason is Reason.NUMBER
+
+
+def test_solvers_that_die_leave_the_best_solution() -> None:
+    asking = Asking(Problem.parse(SUM))
+
+    def crash(_: Asking) -> Iterator[Event]:
+        yield NewSolution(Solution({"x": 4, "y": 3}, {}))
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    answer = race(crash, asking, entrants(2, asking.settings, False))
+    with pytest.raises(csp2sat.BackendError, match="crashed") as failure:
+        best(event.solution for event in answer if isinstance(event, NewSolution))
+    assert failure.value.best == Solution({"x": 4, "y": 3}, {})

@@ -14,7 +14,7 @@ from csp2sat.cli import main
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.evaluate import holds, solutions
 from csp2sat.csp.problem import Constraint
-from csp2sat.solver.lints import constraints, indices, names, whole
+from csp2sat.solver.lints import constraints, names, whole
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.normal_form import ALWAYS, NormalForms
 from csp2sat.solver.lints.table import CODES, findings
@@ -297,7 +297,7 @@ def right(finding: Finding, problem: Problem) -> None:
         message = re.search(r"of '(.*)' this leaves (.*)", finding.message)
         assert message
         assert all(str(each.ints[message[1]]) in values(message[2]) for each in every)
-    elif finding.code == indices.OUTSIDE:
+    elif finding.code == constraints.OUTSIDE:
         message = re.search(r"'([^']*)' can't be (.*)", finding.message)
         assert message
         lost = values(message[2].replace(",", ""))

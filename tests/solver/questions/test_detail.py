@@ -16,7 +16,7 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, compare, conjunction, disjunction, negation
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.questions.detail import BROKEN, FOLLOWS, SEARCHED, SUPPOSED, Line, detailed
+from csp2sat.solver.questions.detail import BROKEN, FOLLOWS, SEARCHED, SUPPOSED, Line, with_details
 from csp2sat.solver.questions.hints import Step, steps_together
 from examples import one_in
 from paths import ROOT
@@ -135,13 +135,13 @@ def test_lines_follow_and_end_in_contradictions(path: Path) -> None:
     problem, tutor = given.problem(), given.tutor()
     shown, search = problem.shown(), Asking(problem).quick
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
-    also = [x for x in every if is_hidden(x.name) and tutor.speaks_of(x.name)]
+    also = [x for x in every if is_hidden(x.name) and tutor.speaks_of(x)]
     groups = steps_together(problem, shown, {}, search, also)
     steps = (each for group in groups for each in group if len(each.constraints) > 1)
     proofs = 0
-    for step in detailed(problem, steps, shown, search, tutor.speaks_of):
+    for step in with_details(problem, steps, shown, search, tutor.speaks_of):
         check(problem, step)
         proofs += bool(step.detail)
-        hidden = {x.name for line in step.detail for x in (*line.forced, *line.facts)}
-        assert all(not is_hidden(x) or tutor.speaks_of(x) for x in hidden)
+        hidden = {x for line in step.detail for x in (*line.forced, *line.facts)}
+        assert all(not is_hidden(x.name) or tutor.speaks_of(x) for x in hidden)
     assert proofs

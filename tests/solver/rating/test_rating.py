@@ -21,7 +21,7 @@ from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.solver.api import unique
 from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.limits import LimitReached
-from csp2sat.solver.rating.propagation import Constraints, numbered_values
+from csp2sat.solver.rating.propagation import Constraints, values_by_number
 from csp2sat.solver.rating.rating import rate, rating
 from csp2sat.solver.rating.waves import Waves
 from csp2sat.solver.search import Search
@@ -118,7 +118,7 @@ def test_waves_keep_the_solution_and_find_it(name: str) -> None:
     problem = puzzle(name, samples(name)[0].read_text("utf-8")).problem()
     (solution,) = unique(problem).solutions
     asking = Asking(problem)
-    values = numbered_values(problem, solution)
+    values = values_by_number(problem, solution)
     rules = FormulaRules(values, asking.quick)
     constraints = Constraints(problem, values, rules)
     targets = constraints.numbers(problem.shown())
@@ -126,8 +126,8 @@ def test_waves_keep_the_solution_and_find_it(name: str) -> None:
     left = constraints.full[:]
     waves = Waves(constraints, left, targets, asking.limit.check)
     for wave in waves:
-        assert wave.found or wave.kind == "beyond"
-        for i, mask in wave.found.items():
+        assert wave.after or wave.kind == "beyond"
+        for i, mask in wave.after.items():
             left[i] &= mask
             if i in number:
                 own = [v for b, (v, _) in enumerate(constraints.values[i]) if mask >> b & 1]

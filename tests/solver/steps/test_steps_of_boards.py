@@ -47,7 +47,7 @@ def groups(given: BoardPuzzle, problem: Problem) -> list[list[Step]]:
     tutor = given.tutor()
     shown = problem.shown()
     both: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
-    also = [x for x in both if x not in shown and tutor.speaks_of(x.name)]
+    also = [x for x in both if x not in shown and tutor.speaks_of(x)]
     return list(steps_together(problem, shown, {}, Asking(problem).quick, also))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from csp2sat import Problem
 from csp2sat.solver.steps.minimal_reasons import Reason, by_one
-from csp2sat.solver.steps.patterns.naked_and_hidden_sets import named
+from csp2sat.solver.steps.patterns.singles_and_sets import name_set
 from positions import Position, follows, position
 
 
@@ -21,7 +21,7 @@ def reasons(given: Position) -> list[Reason]:
     for i, x in enumerate(part.inside):
         out = given.known.left[x] & ~left[i]
         if out:
-            found.append(named(by_one(part, i, out & -out, given.known), given.known))
+            found.append(name_set(by_one(part, i, out & -out, given.known), given.known))
     return found
 
 
@@ -66,7 +66,7 @@ def test_named_sets_follow_and_need_all_their_facts(seed: int) -> None:
     with position(unit("abcde", 5)) as given:
         for name, value in zip("abcde", values, strict=True):
             given.leave(name, {value, *(v for v in range(1, 6) if r.random() < 0.4)})
-        given.known.found |= {x for x, mask in given.known.left.items() if not mask & (mask - 1)}
+        given.known.certain |= {x for x, mask in given.known.left.items() if not mask & (mask - 1)}
         for reason in reasons(given):
             for x in reason.forced:
                 assert follows(reason, x, given.known.values)

@@ -193,7 +193,7 @@ def random_position(given: Position, problem: Problem, solution: dict[str, int],
             left = own
         given.leave([x.name], left)
         if len(left) == 1:
-            given.known.found.add(x)
+            given.known.certain.add(x)
 
 
 @pytest.mark.parametrize(

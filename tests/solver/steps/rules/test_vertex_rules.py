@@ -14,15 +14,15 @@ from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.csp.globals.graph_loops import ACYCLIC
 from csp2sat.csp.kernel import EQ, IF, add, apply, compare, conjunction, disjunction
-from csp2sat.solver.steps.rules.case_rule import CaseRule
+from csp2sat.solver.steps.rules.connection_rules import IslandRule
+from csp2sat.solver.steps.rules.cycle_rules import RingRule
 from csp2sat.solver.steps.rules.division_rule import DivisionRule
-from csp2sat.solver.steps.rules.island_rule import IslandRule
-from csp2sat.solver.steps.rules.ring_rule import RingRule
 from csp2sat.solver.steps.rules.rule import StepRule
+from csp2sat.solver.steps.rules.table_rules import CaseRule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.steps.rules.value_lists import ValuesOf
+    from csp2sat.solver.steps.rules.rule import ValuesOf
 
 SIZE = 6
 X = [BoolVar(f"x{i}") for i in range(SIZE)]

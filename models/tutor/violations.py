@@ -46,18 +46,18 @@ class Ringed:
     """White cells form a ring."""
 
 
-Broken = CutOff | End | Closed | Walled | Ringed
+Violation = CutOff | End | Closed | Walled | Ringed
 
 
-def broken(formula: Node, known: Values) -> Broken | None:
+def violation(formula: Node, known: Values) -> Violation | None:
     """How known values violate a graph constraint, if that is easily seen.
 
     Edges without a cycle are lines, or join cells: `and` of two black ones, `not` of a black one.
     """
     if not isinstance(formula, Apply) or not isinstance(formula.data, Graph):
         return None
-    state = [_value(each, known) for each in formula.args]
-    names = [next(iter(variables(each)), None) for each in formula.args]
+    state = [_value(arg, known) for arg in formula.args]
+    names = [next(iter(variables(arg)), None) for arg in formula.args]
     graph = formula.data
     if formula.op is ACTIVE_VERTICES_CONNECTED:
         open_ = [(u, v) for u, v in graph.edges if state[u] is not False and state[v] is not False]
@@ -69,7 +69,7 @@ def broken(formula: Node, known: Values) -> Broken | None:
         drawn = [k for k, chosen in enumerate(state) if chosen]
         if not list(_on_cycles(graph, drawn)):
             return None
-        ops = {each.op for each in formula.args if isinstance(each, Apply)}
+        ops = {arg.op for arg in formula.args if isinstance(arg, Apply)}
         return Walled() if AND in ops else Ringed() if NOT in ops else Closed(None)
     return None
 
@@ -77,7 +77,7 @@ def broken(formula: Node, known: Values) -> Broken | None:
 def _value(formula: Node, known: Values) -> bool | None:
     """The value of a formula, None if it is unknown."""
     inside = list(variables(formula))
-    if not all(each in known for each in inside):
+    if not all(item in known for item in inside):
         return None
     bools = {x.name: bool(known[x]) for x in inside if isinstance(x, BoolVar)}
     ints = {x.name: int(known[x]) for x in inside if not isinstance(x, BoolVar)}

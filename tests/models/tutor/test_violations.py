@@ -9,7 +9,7 @@ from csp2sat.models.board.grid import Grid
 from csp2sat.models.rules.connectivity import connected, single_cycle
 from csp2sat.models.rules.loop import Edges
 from csp2sat.models.rules.shading import whites
-from csp2sat.models.tutor.broken_graphs import Closed, CutOff, End, broken
+from csp2sat.models.tutor.violations import Closed, CutOff, End, violation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ def known(text: str) -> dict[Variable, int | bool]:
     ("values", "lines"), [("h00 -v00", 1), ("h10 h11 v01", 3), ("h10 h11 v01 v11", 4)]
 )
 def test_lines_that_end_or_branch(values: str, lines: int) -> None:
-    found = broken(LOOP, known(values))
+    found = violation(LOOP, known(values))
     assert isinstance(found, End)
     assert found.lines == lines
 
 
 def test_lines_that_can_be_one_loop() -> None:
-    assert broken(LOOP, known("h00 v00 -h10")) is None
+    assert violation(LOOP, known("h00 v00 -h10")) is None
 
 
 def test_a_loop_that_leaves_out_a_line() -> None:
@@ -46,13 +46,13 @@ def test_a_loop_that_leaves_out_a_line() -> None:
     drawn: dict[Variable, int | bool] = {
         problem.bools[name]: True for name in ("h_0_0", "h_1_0", "v_0_0", "v_0_1", "v_0_3")
     }
-    found = broken(single_cycle(edges.all), drawn)
+    found = violation(single_cycle(edges.all), drawn)
     assert found == Closed(problem.bools["v_0_3"])
 
 
 def test_a_line_that_must_go_on_is_followed_to_its_end() -> None:
     # From the corner at the top left, both ends lead to the bottom left, where a side is missing.
-    found = broken(LOOP, known("v00 -h10 -v10"))
+    found = violation(LOOP, known("v00 -h10 -v10"))
     assert isinstance(found, End)
     assert found.lines == 1
 
@@ -62,10 +62,10 @@ def test_cells_that_are_cut_off() -> None:
     black = {cell: problem.bool_var(f"x_0_{cell[1]}") for cell in grid.cells}
     formula = connected(grid, whites(black))
     left, middle, right = black.values()
-    assert broken(formula, {left: False, right: False}) is None
-    assert broken(formula, {left: False, middle: True, right: False}) == CutOff(left, right)
+    assert violation(formula, {left: False, right: False}) is None
+    assert violation(formula, {left: False, middle: True, right: False}) == CutOff(left, right)
 
 
-def test_other_formulas_are_not_broken_graphs() -> None:
+def test_other_formulas_are_not_violations() -> None:
     problem = Problem.parse("(bool p)(or p p)")
-    assert broken(problem.constraints[0].formula, {problem.bools["p"]: False}) is None
+    assert violation(problem.constraints[0].formula, {problem.bools["p"]: False}) is None

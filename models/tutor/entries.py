@@ -11,7 +11,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.places import cell_names
 
 
-def entered(board: Board, filling: Filling, variables: Iterable[Variable]) -> str:
+def entries(board: Board, filling: Filling, variables: Iterable[Variable]) -> str:
     """The tokens that give variables their values: ` (filled in: r1c1 as inside, ...)`.
 
     Empty if the values themselves show the tokens.
@@ -21,5 +21,5 @@ def entered(board: Board, filling: Filling, variables: Iterable[Variable]) -> st
     for cell, name, _ in filling.values(board, board.filled):
         if name in names and (word := filling.entered(board.filled[cell])):
             cells.setdefault(word, {})[cell] = None
-    parts = ", ".join(f"{cell_names(each)} as {word}" for word, each in cells.items())
+    parts = ", ".join(f"{cell_names(item)} as {word}" for word, item in cells.items())
     return f" (filled in: {parts})" if parts else ""

@@ -11,8 +11,8 @@ from brute_force import minimal_conflicts
 from csp2sat import Problem
 from csp2sat.csp.soft import with_selectors
 from csp2sat.solver.backends.alternation import new_solver
-from csp2sat.solver.questions.explain import _grown
-from csp2sat.solver.questions.smallest_core import smaller_core
+from csp2sat.solver.cores import smallest_core
+from csp2sat.solver.questions.explain import _grow
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE, TRUE
 from examples import examples
@@ -27,10 +27,10 @@ def found(problem: Problem, size: int, most: int = 500) -> int | None:
             return 1 if size > 1 else None
         literals.pop(TRUE, None)
 
-        def grown(seed: Sequence[int]) -> set[int]:
-            return _grown(search, seed, literals)
+        def grow(seed: Sequence[int]) -> set[int]:
+            return _grow(search, seed, literals)
 
-        core = smaller_core(search, list(literals), size, grown, most)
+        core = smallest_core(search, list(literals), size, grow, most)
         return None if core is None else len(core)
 
 

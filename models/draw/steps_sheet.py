@@ -1,0 +1,81 @@
+"""Sheets of steps: their pictures with captions in rows, as SVG or on a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape
+
+from csp2sat.models.draw.highlights import LEGEND_LINE, LEGEND_WIDTH, STYLE, legend
+from csp2sat.models.draw.html_page import document, rules_as_html
+from csp2sat.models.draw.picture import ROLES, Picture
+from csp2sat.models.draw.svg import MARGIN, svg
+
+WIDTH, HEIGHT = 1600, 6000
+"""The largest size of a sheet, unless a single picture is larger."""
+GAP = 24
+"""The room between pictures."""
+
+_PAGE_STYLE = (
+    ".steps { display: flex; flex-wrap: wrap; gap: 2em }"
+    " .steps figure { width: min-content; min-width: 20em } .steps figcaption { margin-top: .3em }"
+)
+
+
+def sheets(pictures: Sequence[Picture]) -> list[str]:
+    """Pictures in rows as SVG, under a legend; more than fit into `HEIGHT` need several sheets."""
+    drawn = [svg(x, with_legend=False) for x in pictures]
+    sizes = [_size(text) for text in drawn]
+    pitch = max(width for width, _ in sizes) + GAP
+    columns = max(1, WIDTH // pitch)
+    roles = [role for role in ROLES if any(role in x.roles() for x in pictures)]
+    top = MARGIN + LEGEND_LINE * len(roles)
+    found: list[str] = []
+    parts: list[str] = []
+    y = top
+    for i in range(0, len(drawn), columns):
+        height = max(height for _, height in sizes[i : i + columns])
+        if parts and y + height > HEIGHT:
+            found.append(_sheet(parts, roles, pitch * columns, y))
+            parts, y = [], top
+        for k, text in enumerate(drawn[i : i + columns]):
+            # Without `overflow`, resvg would make a layer of the whole sheet for each picture.
+            place = f'<svg overflow="visible" x="{pitch * k}" y="{y}" '
+            parts.append(text.replace("<svg ", place, 1))
+        y += height + GAP
+    return [*found, _sheet(parts, roles, pitch * min(columns, len(drawn)), y)]
+
+
+def _size(text: str) -> tuple[int, int]:
+    """The width and the height of an SVG."""
+    width, height = re.findall(r' (?:width|height)="(\d+)"', text)[:2]
+    return int(width), int(height)
+
+
+def _sheet(parts: Sequence[str], roles: Sequence[str], width: int, height: int) -> str:
+    width = max(width, LEGEND_WIDTH)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" font-family="DejaVu Sans, sans-serif">\n{STYLE}\n'
+        f'<rect width="{width}" height="{height}" fill="white"/>\n'
+        + "\n".join([*legend(roles, MARGIN, MARGIN), *parts])
+        + "</svg>\n"
+    )
+
+
+def sheet_page(title: str, rules: str, pictures: Sequence[Picture]) -> str:
+    """A page to print with the pictures, each above its caption."""
+    roles = [role for role in ROLES if any(role in x.roles() for x in pictures)]
+    height = LEGEND_LINE * len(roles)
+    samples = "\n".join(legend(roles, 0, 0))
+    figures = "\n".join(
+        f"<figure>{svg(x, with_legend=False, with_caption=False)}"
+        f"<figcaption>{escape(x.caption)}</figcaption></figure>"
+        for x in pictures
+    )
+    return document(
+        title,
+        f'<style>{_PAGE_STYLE}</style>\n<div class="rules">\n{rules_as_html(rules)}</div>\n'
+        f'<svg width="{LEGEND_WIDTH}" height="{height}" style="background: white">{STYLE}\n'
+        f'{samples}</svg>\n<div class="steps">\n{figures}\n</div>\n',
+    )

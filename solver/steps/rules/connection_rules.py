@@ -1,0 +1,201 @@
+"""Connected items: what is cut off, what separates chosen ones, and islands of a known size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.expr import Apply, Number, Variable
+from csp2sat.csp.globals.graph_connected import ACTIVE_VERTICES_CONNECTED
+from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.kernel import AND, EQ
+from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, OUT, GraphItems
+from csp2sat.solver.steps.rules.rule import Sets, StepRule, ValuesOf, distances
+
+
+class ConnectivityRule(StepRule):
+    """All chosen items are connected by items that are not out.
+
+    Nodes after the items always pass, as the ends of edges do. An item that separates chosen
+    ones is chosen: an articulation point (Hopcroft and Tarjan, "Algorithm 447", CACM 1973).
+    """
+
+    def __init__(self, items: GraphItems, beside: Sequence[Sequence[int]]) -> None:
+        self._items = items
+        self._beside = beside
+
+    def remaining(self, sets: Sets) -> list[int]:
+        """Items that are cut off are out, those that separate others are chosen."""
+        state = self._items.states(sets)
+        chosen = [v for v, item in enumerate(state) if item == CHOSEN]
+        if not chosen:
+            return list(sets)
+        state += [OPEN] * (len(self._beside) - len(state))
+        reached, needed = self._walk(chosen[0], state)
+        if any(v not in reached for v in chosen):
+            return [0] * len(sets)
+        items = range(len(self._items.of))
+        out = [v for v in items if state[v] == OPEN and v not in reached]
+        return self._items.without(sets, [v for v in needed if v in items], out)
+
+    def possible(self, sets: Sets) -> bool:
+        """Whether the chosen items can be connected."""
+        if not all(sets):
+            return False
+        state = self._items.states(sets)
+        chosen = [v for v, item in enumerate(state) if item == CHOSEN]
+        if len(chosen) < 2:
+            return True
+        beside = self._beside
+        passing = [item != OUT for item in state] + [True] * (len(beside) - len(state))
+        left = len(chosen) - 1
+        passing[chosen[0]] = False
+        queue = [chosen[0]]
+        count = len(state)
+        for v in queue:
+            for w in beside[v]:
+                if passing[w]:
+                    passing[w] = False
+                    queue.append(w)
+                    if w < count and state[w] == CHOSEN:
+                        left -= 1
+                        if not left:
+                            return True
+        return False
+
+    def distances(self, x: int) -> dict[int, int]:
+        """How far the items of other variables are from those of one variable."""
+        of = self._items.of
+        starts = [v for v, (y, _) in enumerate(of) if y == x]
+        far: dict[int, int] = {}
+        for v, distance in distances(starts, self._beside).items():
+            if v < len(of):
+                far.setdefault(of[v][0], distance)
+        return far
+
+    def _walk(self, root: int, state: Sequence[int]) -> tuple[set[int], list[int]]:
+        """What is reached from a chosen item, and the open nodes that separate chosen items."""
+        beside = self._beside
+        number, low = [-1] * len(beside), [0] * len(beside)
+        has = [item == CHOSEN for item in state]  # later: a chosen item in the subtree
+        needed: set[int] = set()
+        reached = [root]
+        number[root] = 0
+        stack = [(root, iter(beside[root]))]
+        while stack:
+            v, ways = stack[-1]
+            least = low[v]
+            for w in ways:
+                if number[w] >= 0:
+                    if number[w] < least:
+                        least = number[w]
+                elif state[w] != OUT:
+                    number[w] = low[w] = len(reached)
+                    reached.append(w)
+                    low[v] = least
+                    stack.append((w, iter(beside[w])))
+                    break
+            else:
+                low[v] = least
+                stack.pop()
+                if stack:
+                    u = stack[-1][0]
+                    low[u] = min(low[u], least)
+                    has[u] = has[u] or has[v]
+                    if least >= number[u] and has[v] and state[u] == OPEN:
+                        needed.add(u)
+        return set(reached), sorted(needed)
+
+
+class IslandRule(StepRule):
+    """The chosen vertices are connected, and are `size` vertices; one is chosen from the start.
+
+    A vertex costs as many open ones as must be chosen on the way to it. It is out if that is more
+    than are missing. If only one vertex has some cost, everything beyond it depends on it.
+    """
+
+    def __init__(
+        self, items: GraphItems, beside: Sequence[Sequence[int]], root: int, size: int
+    ) -> None:
+        self._items = items
+        self._beside = beside
+        self._root = root
+        self._size = size
+
+    @staticmethod
+    def read(formula: Apply, inside: Sequence[Variable], values: ValuesOf) -> IslandRule | None:
+        """The rule of connected vertices, one of them constant, with a count of the others."""
+        match formula:
+            case Apply(
+                op=op,
+                args=(
+                    Apply(data=Graph() as graph) as connected,
+                    Apply(op=equal, args=(Apply(args=counted), Number(value=others))),
+                ),
+            ) if op is AND and equal is EQ and connected.op is ACTIVE_VERTICES_CONNECTED:
+                items = GraphItems.read(connected, inside, values)
+                roots = [v for v, argument in enumerate(connected.args) if argument not in inside]
+                if items is None or len(roots) != 1 or len(counted) != len(connected.args) - 1:
+                    return None
+                return IslandRule(items, graph_beside(graph), roots[0], others + 1)
+        return None
+
+    def remaining(self, sets: Sets) -> list[int]:
+        """Vertices that are too far are out; those that are needed to go on are chosen."""
+        state = self._items.states(sets)
+        cost, missing = self._costs(state)
+        if not self._fits(state, cost, missing):
+            return [0] * len(sets)
+        far = missing + 1
+        out = [v for v, item in enumerate(state) if item == OPEN and cost.get(v, far) > missing]
+        last = max((cost[v] for v, item in enumerate(state) if item == CHOSEN), default=0)
+        at: list[list[int]] = [[] for _ in range(far + 1)]
+        for v, price in cost.items():
+            if state[v] == OPEN and price <= missing:
+                at[price].append(v)
+        nearer, chosen = 0, []
+        for level in range(1, far):
+            nearer = sum(price < level for price in cost.values())
+            if len(at[level]) == 1 and (nearer < self._size or last >= level):
+                chosen += at[level]
+        return self._items.without(sets, chosen, out)
+
+    def possible(self, sets: Sets) -> bool:
+        """Whether the island is not too large, connected, and can be as large as it must be."""
+        if not all(sets):
+            return False
+        state = self._items.states(sets)
+        return self._fits(state, *self._costs(state))
+
+    def _fits(self, state: Sequence[int], cost: dict[int, int], missing: int) -> bool:
+        near = {v for v, price in cost.items() if price <= missing}
+        chosen = (v for v, item in enumerate(state) if item == CHOSEN)
+        return missing >= 0 and len(near) >= self._size and near.issuperset(chosen)
+
+    def _costs(self, state: Sequence[int]) -> tuple[dict[int, int], int]:
+        """What the vertices that can be reached cost, and how many vertices are missing."""
+        missing = self._size - sum(item == CHOSEN for item in state)
+        cost, level, queue = {self._root: 0}, 0, [self._root]
+        while queue and level <= missing:
+            following = []
+            for v in queue:
+                for w in self._beside[v]:
+                    if w in cost or state[w] == OUT:
+                        continue
+                    if state[w] == CHOSEN:
+                        cost[w] = level
+                        queue.append(w)
+                    else:
+                        following.append(w)
+            level += 1
+            queue = [w for w in dict.fromkeys(following) if w not in cost]
+            cost.update(dict.fromkeys(queue, level))
+        return cost, missing
+
+
+def graph_beside(graph: Graph) -> list[list[int]]:
+    """The neighbours of each vertex."""
+    beside: list[list[int]] = [[] for _ in range(graph.vertices)]
+    for u, v in graph.edges:
+        beside[u].append(v)
+        beside[v].append(u)
+    return beside
