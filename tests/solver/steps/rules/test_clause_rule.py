@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from csp2sat.solver.steps.rules.clause_rule import ClauseRule
+from csp2sat.solver.steps.rules.table_rules import ClauseRule
 
 CLAUSE = {0: 0b100, 1: 0b01, 2: 0b10}
 """One of three variables has the value 2, 0 or 1; the first has three values, the others two."""

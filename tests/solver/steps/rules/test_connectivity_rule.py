@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 from csp2sat.csp.globals.graph_form import Graph, components
-from csp2sat.solver.steps.rules.connectivity_rule import ConnectivityRule
+from csp2sat.solver.steps.rules.connection_rules import ConnectivityRule
 from csp2sat.solver.steps.rules.graph_items import GraphItems
 from csp2sat.translator.adjacency import adjacent
 from examples import examples

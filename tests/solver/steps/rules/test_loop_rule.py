@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from csp2sat.csp.globals.graph_form import Graph, components
+from csp2sat.solver.steps.rules.cycle_rules import LoopRule
 from csp2sat.solver.steps.rules.graph_items import GraphItems
-from csp2sat.solver.steps.rules.loop_rule import LoopRule
 from examples import examples
 
 VERTICES, EDGES = 4, 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from csp2sat import Problem
-from csp2sat.solver.steps.rules.value_lists import domain_of, values_of
+from csp2sat.solver.steps.rules.rule import domain_of, values_of
 
 
 @pytest.mark.parametrize(
