@@ -9,7 +9,7 @@ import pytest
 import mutations.__main__ as command
 from mutations.__main__ import EQUIVALENTS, drawn, equivalents
 from mutations.sites import Mutation, all_sites, mutated, sites
-from mutations.trial import Copy, concerned
+from mutations.trial import Copy, concerned, selections
 from paths import ROOT
 
 SOURCE = '''"""A text."""
@@ -54,7 +54,10 @@ def test_the_tests_of_a_source_begin_with_its_own() -> None:
     assert own == "tests/translator/presolve/test_propagate.py"
     assert "tests/translator/presolve/test_presolve.py" in others
     assert others[-2:] == ["tests/test_differential.py", "tests/test_conformance.py"]
-    assert concerned("models/puzzles/star_battle.py", ROOT)[-2:] == ["-k", "star-battle"]
+    assert concerned("models/puzzles/star_battle.py", ROOT)[-2:] == [
+        "-k",
+        "star-battle or star_battle",
+    ]
     *drafts, last = concerned("models/generate/drafts/yajilin.py", ROOT)
     assert last == "tests/models/puzzles"
     assert drafts
@@ -63,12 +66,26 @@ def test_the_tests_of_a_source_begin_with_its_own() -> None:
     assert "tests/readers/test_readers.py" in importing
 
 
+def test_what_a_sources_own_tests_miss_is_tried_by_all_tests_that_may_notice() -> None:
+    own, wide = selections("models/puzzles/star_battle.py", ROOT)
+    assert own.arguments == concerned("models/puzzles/star_battle.py", ROOT)
+    assert own.examples > 1  # or tests of every kind try some kinds only
+    assert wide.arguments == ["tests/models", "tests/puzzle", "tests/commands/puzzle"]
+    for path in ("translator/clauses.py", "solver/search.py", "readers/opb.py"):
+        _, wide = selections(path, ROOT)
+        assert wide.examples == 1
+        assert {"tests/commands", f"tests/{Path(path).parts[0]}"} <= {*wide.arguments}
+
+
 DOWN = "tests/solver/test_small.py::test_down"
+TWICE = "tests/solver/test_small.py::test_twice[1 - 1]"
 TESTS = {
     "small": """
+import pytest
 from csp2sat.solver.small import down, twice
 
-def test_twice():
+@pytest.mark.parametrize("text", ["1 - 1"])
+def test_twice(text):
     assert twice(3) == 6
 
 def test_down():
@@ -123,7 +140,7 @@ def project(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("name", "scope", "after", "result"),
     [
-        ("small", "twice", "return x - x", "killed by tests/solver/test_small.py::test_twice"),
+        ("small", "twice", "return x - x", f"killed by {TWICE}"),
         ("small", "down", "while x >= 0:", f"killed by {DOWN}"),
         (
             "small",
@@ -153,6 +170,24 @@ def test_a_mutation_is_killed_survives_or_is_not_decided(
     )
     assert str(copy.tried(site)) == result
     assert (copy.root / site.mutation.path).read_text("utf-8") == SOURCES[name]
+
+
+def test_a_mutation_may_be_noticed_by_the_tests_of_another_folder(
+    project: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    (project / "tests" / "solver" / "test_broken.py").unlink()
+    test = tmp_path / "tests" / "commands" / "test_output.py"
+    test.parent.mkdir()
+    lines = [
+        "from csp2sat.solver import small",
+        "def test_it():",
+        "    assert small.unused(3) == -3",
+    ]
+    test.write_text("\n".join(lines), "utf-8")
+    copy = Copy(tmp_path_factory.mktemp("copy"), 3, project)
+    *_, site = sites("solver/small.py", SOURCES["small"])
+    assert site.mutation.after == "return x"
+    assert str(copy.tried(site)) == "killed by tests/commands/test_output.py::test_it"
 
 
 def test_a_list_of_equivalents_is_read() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import resource
@@ -9,8 +10,8 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +24,15 @@ LEFT_OUT = (".git", ".venv", "build", "dist", "node_modules", ".*_cache", ".hypo
 MEANING = ("tests/test_differential.py", "tests/test_conformance.py")
 LAST = {"translator": MEANING, "solver": MEANING, "models": ("tests/models/puzzles",)}
 """The tests of everything in a folder, after those of the source."""
+COMMANDS = ("tests/commands", "tests/interfaces", "tests/test_cli.py")
+WIDE = {
+    "translator": ("tests/translator", "tests/solver", *COMMANDS),
+    "solver": ("tests/solver", "tests/models/tutor", *COMMANDS),
+    "readers": ("tests/readers", "tests/test_foreign.py", *COMMANDS),
+    "models": ("tests/models", "tests/puzzle", "tests/commands/puzzle"),
+}
+"""All tests that may notice a mutation in a folder, for those that the source's tests miss."""
+KINDS = Path("models", "puzzles")
 SURVIVED, UNDECIDED = "survived", "not decided"
 MOST_UNSOUND = 3
 """Tests that may fail without a mutation before it is given up."""
@@ -48,8 +58,8 @@ def concerned(path: str, root: Path) -> list[str]:
     source = Path(path)
     folders = (Path("tests", each) for each in source.parents)
     folder = next(each for each in folders if Path(root, each).is_dir())
-    if source.parent == Path("models", "puzzles"):
-        return [str(folder), "-k", source.stem.replace("_", "-")]
+    if source.parent == KINDS:
+        return [str(folder), "-k", f"{source.stem.replace('_', '-')} or {source.stem}"]
     here = sorted(each.relative_to(root) for each in Path(root, folder).glob("test_*.py"))
     name = re.compile(rf"csp2sat\.{'.'.join(source.with_suffix('').parts)}\b")
     importing = [
@@ -61,6 +71,23 @@ def concerned(path: str, root: Path) -> list[str]:
     found = dict.fromkeys(map(str, (*own, *importing, *here)))
     last = [each for each in LAST.get(source.parts[0], ()) if Path(root, each).exists()]
     return list(found | dict.fromkeys(last))
+
+
+class Selection(NamedTuple):
+    """Arguments of pytest, and how many times as many examples its tests try."""
+
+    arguments: list[str]
+    examples: int = 1
+
+
+def selections(path: str, root: Path) -> list[Selection]:
+    """The tests of a source, then, for what these miss, all that may notice it.
+
+    Tests of every kind of puzzle try some kinds only, unless they try more examples.
+    """
+    first = Selection(concerned(path, root), 2 if Path(path).parent == KINDS else 1)
+    wide = [each for each in WIDE.get(Path(path).parts[0], ()) if Path(root, each).exists()]
+    return [first, Selection(wide)] if wide else [first]
 
 
 class Ran(NamedTuple):
@@ -77,51 +104,70 @@ class Copy:
         self.root = folder / "csp2sat"
         self._folder = folder
         self._seconds = seconds
-        self._sound: set[str] = set()  # tests that hold without a mutation
+        self._sound: set[tuple[str, str]] = set()  # sources, and tests that hold without a mutation
         self._unsound: list[str] = []  # those that do not
         shutil.copytree(root, self.root, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
 
     def tried(self, site: Site) -> Result:
-        """The result of a mutation. A test that fails without it, too, is left out from then on."""
-        for _ in range(MOST_UNSOUND):
-            ran = self._mutated(site)
-            if not ran.test:
-                return Result(SURVIVED, "as far as the tests came" if ran.is_late else "")
-            if self._holds(ran.test):
-                return Result("killed", f"by {'the time of ' if ran.is_late else ''}{ran.test}")
-            self._unsound.append(ran.test)
-        return Result(UNDECIDED, f"because tests fail without it: {' '.join(self._unsound)}")
+        """The result of a mutation: it survives what all selections of tests try.
 
-    def _mutated(self, site: Site) -> Ran:
+        A test that fails without the mutation, too, is left out from then on.
+        """
+        is_late, most = False, len(self._unsound) + MOST_UNSOUND
+        for selection in selections(site.mutation.path, self.root):
+            while (ran := self._mutated(site, selection)).test:
+                if self._holds(site, selection._replace(arguments=[ran.test])):
+                    return Result("killed", f"by {'the time of ' * ran.is_late}{ran.test}")
+                self._unsound.append(ran.test)
+                if len(self._unsound) == most:
+                    names = " ".join(self._unsound)
+                    return Result(UNDECIDED, f"because tests fail without it: {names}")
+            is_late |= ran.is_late
+        return Result(SURVIVED, "as far as the tests came" if is_late else "")
+
+    def _mutated(self, site: Site, selection: Selection) -> Ran:
         """The first test that fails with a mutation."""
-        path = self.root / site.mutation.path
-        before = path.read_text("utf-8")
-        _write(path, mutated(before, site.number))
-        try:
-            ran = self._run(concerned(site.mutation.path, self.root))
+        with self._written(site, mutated(self._text(site), site.number)):
+            ran = self._run(selection)
             if ran.is_late and ran.test:  # does this test take long, or do all of them?
-                alone = self._run([ran.test])
+                alone = self._run(selection._replace(arguments=[ran.test]))
                 ran = alone if alone.test else Ran("", True)
-        finally:
-            _write(path, before)
         return ran
 
-    def _holds(self, test: str) -> bool:
-        """Whether a test holds without a mutation."""
-        if test not in self._sound and self._run([test]) == Ran("", False):
-            self._sound.add(test)
-        return test in self._sound
+    def _holds(self, site: Site, selection: Selection) -> bool:
+        """Whether a test holds without a mutation, in a source that is written alike."""
+        key = site.mutation.path, selection.arguments[0]
+        if key not in self._sound:
+            with self._written(site, ast.unparse(ast.parse(self._text(site)))):
+                if self._run(selection) == Ran("", False):
+                    self._sound.add(key)
+        return key in self._sound
 
-    def _run(self, arguments: Sequence[str]) -> Ran:
+    def _text(self, site: Site) -> str:
+        """The source of a mutation."""
+        return (self.root / site.mutation.path).read_text("utf-8")
+
+    @contextmanager
+    def _written(self, site: Site, text: str) -> Iterator[None]:
+        """Another text instead of a source."""
+        path, before = self.root / site.mutation.path, self._text(site)
+        _write(path, text)
+        try:
+            yield
+        finally:
+            _write(path, before)
+
+    def _run(self, selection: Selection) -> Ran:
         """Run tests up to the first that fails."""
         command = [sys.executable, "-m", "pytest", "-v", "-x", "-n0", "--tb=no"]
         command += ["-m", "not nightly and not browser and not clone", "-p", "no:cacheprovider"]
         paths = os.pathsep.join(map(str, (self._folder, self.root / "tests" / "helpers")))
         environment = {**os.environ, "PYTHONPATH": paths, "CI": "true"}
+        environment["CSP2SAT_EXAMPLES"] = str(selection.examples)
         printed, is_late = self._folder / "printed", False
         with printed.open("w") as out:
             process = subprocess.Popen(
-                [*command, *arguments, *(f"--deselect={each}" for each in self._unsound)],
+                [*command, *selection.arguments, *(f"--deselect={each}" for each in self._unsound)],
                 cwd=self.root,
                 env=environment,
                 stdout=out,
@@ -142,7 +188,7 @@ class Copy:
             return Ran("", False)
         text = printed.read_text("utf-8")
         assert code != pytest.ExitCode.USAGE_ERROR, text
-        return Ran(_failing(text) or _running(text) or arguments[0], False)
+        return Ran(_failing(text) or _running(text) or selection.arguments[0], False)
 
     def _limit(self) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (self._seconds, self._seconds + 5))
@@ -156,8 +202,9 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _failing(printed: str) -> str:
-    """The test that fails, by what pytest prints."""
-    found = re.search(r"^(?:FAILED|ERROR) (.*?)(?: - .*)?$", printed, re.MULTILINE)
+    """The test that fails, or the file that cannot be imported, by what pytest prints."""
+    found = re.search(r"^(.*::.*) (?:FAILED|ERROR) +\[ *\d+%\]$", printed, re.MULTILINE)
+    found = found or re.search(r"^(?:FAILED|ERROR) (.*?)(?: - .*)?$", printed, re.MULTILINE)
     return found[1] if found else ""
 
 

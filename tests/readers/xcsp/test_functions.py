@@ -12,6 +12,7 @@ from csp2sat import CspError
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.syntax.write import write
 from csp2sat.readers.registry import FORMATS
 
 TERMS: dict[str, tuple[int, int | None, Callable[..., int | None]]] = {
@@ -104,3 +105,8 @@ def test_the_branches_of_if_are_integers() -> None:
         (each["x.0"], each["y"]) for each in solutions(read("eq(if(gt(x[0],0),x[0],neg(7)),y)"))
     }
     assert found == {(x, x if x > 0 else -7) for x in VALUES}
+
+
+def test_two_terms_differ_by_an_inequality_and_more_by_alldifferent() -> None:
+    written = [write(read(f"ne({args})")).splitlines()[-1] for args in ("x[0],y", "x[0],x[1],y")]
+    assert written == ["(!= x.0 y)", "(alldifferent x.0 x.1 y)"]

@@ -148,6 +148,13 @@ def test_a_constraint_has_the_solutions_that_trying_finds(
             "<sum> <list> x[] </list> <condition> (less,3) </condition> </sum>",
             "expected a condition",
         ),
+        *(
+            (
+                f"<sum> <list> x[] </list> <condition> (le,{terms}) </condition> </sum>",
+                f"a condition compares with one term, not with '{terms}'",
+            )
+            for terms in ("1 2", "x[]", "")
+        ),
         ("<allEqual> x[ </allEqual>", "'x[' is not declared"),
         ("<extension> <list> x[] </list> <supports> (0,1) </supports> </extension>", "a row of 2"),
         (
@@ -371,3 +378,11 @@ def test_variables_in_no_constraint_do_not_count(tmp_path: Path, run: Run) -> No
     )  # fmt: skip
     assert run("--count", "--project", "z", path) == (10, b"10\ns SATISFIABLE\n", b"")
     assert run(path)[2] == b""
+
+
+def test_an_unknown_part_of_an_instance_is_an_error_and_annotations_are_none() -> None:
+    text = '<instance format="XCSP3"><variables><var id="x"> 0 1 </var></variables>{}</instance>'
+    known = FORMATS["xcsp"].read(Source(text.format("<annotations> y </annotations>"), "f.xml"))
+    assert list(known.ints) == ["x"]
+    with pytest.raises(CspError, match=r"f\.xml:1:\d+: error: <constraint> is not in the core"):
+        FORMATS["xcsp"].read(Source(text.format("<constraint> y </constraint>"), "f.xml"))

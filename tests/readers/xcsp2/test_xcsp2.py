@@ -161,6 +161,9 @@ def test_costs_of_tuples_are_minimised() -> None:
         ("global:weightedSum", "[{1 V0] <eq/> 3", "[{1", "unclosed list"),
         ("global:element", "V0 V1 V2", "V1", "expected a list of terms, not 'V1'"),
         ("global:atmost", "1 [V0]", None, "atmost has the parameters NUMBER [TERMS] VALUE"),
+        ("global:nvalues", "[V0] <ge/> 2 3", None, "has the parameters [TERMS] COMPARISON NUMBER"),
+        ("global:among", "1 [V0] [2] 3", None, "among has the parameters NUMBER [TERMS] [VALUES]"),
+        ("global:minimum", "V0 [V1] 1", None, "minimum has the parameters VALUE [TERMS]"),
         (
             "global:cumulative",
             "[{V0 2 1}] 2",

@@ -37,6 +37,7 @@ REASONS = [
         "tasks 1, 3 always run at 4, with a load of 3",
     ),
     ("(disjunctive ((a 3) (x 2) (a 4)))", "the tasks (a 3) and (a 4) always overlap"),
+    ("(disjunctive ((a 3) (a2 3) (a 4)))", "the tasks (a 3) and (a 4) always overlap"),
     ("(disjunctive ((a 5) (i 4)))", "the tasks (a 5) and (i 4) always overlap"),
 ]
 

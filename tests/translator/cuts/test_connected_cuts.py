@@ -79,3 +79,12 @@ def test_a_node_that_is_true_in_any_case_needs_no_ladder() -> None:
     lazy = ConnectedCuts(Connected((1, 2, 3, 4, TRUE), 5, path), adjacent(5, path), clauses)
     assert list(lazy.cuts(truth_of((1, 4), 5)))
     assert clauses.variables == 5
+
+
+def test_a_part_with_a_node_that_is_true_in_any_case_is_cut_from_there_only() -> None:
+    path = tuple((i, i + 1) for i in range(5))
+    literals = (TRUE, 2, 3, 4, 5, 6)
+    lazy = ConnectedCuts(Connected(literals, 6, path), adjacent(6, path), clauses_over(6))
+    cuts = list(lazy.cuts(truth_of((2, 4, 5, 6), 6)))
+    assert cuts
+    assert all(-TRUE in cut and -2 not in cut for cut in cuts)

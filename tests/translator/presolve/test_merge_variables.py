@@ -10,6 +10,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from csp2sat.translator.mapfile import map_lines, read_map
+from csp2sat.translator.normalform.affine_view import MOST_VALUES
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.translate import translate
@@ -103,6 +104,12 @@ def test_many_values_of_which_two_equal_variables_share_none_are_a_contradiction
     even, odd = (" ".join(map(str, range(start, 2000, 2))) for start in (0, 1))
     normal = normalise(Problem.parse(f"(int x ({even}))(int y ({odd}))(= x y)"))
     assert presolve(normal).clauses == [()]
+
+
+@pytest.mark.parametrize(("values", "aliases"), [(MOST_VALUES, {1}), (MOST_VALUES + 1, set())])
+def test_opposite_variables_are_merged_up_to_a_limit(values: int, aliases: set[int]) -> None:
+    problem = Problem.parse(f"(int x 1 {values})(int y {-values} -1)(= y (- x))")
+    assert set(translate(problem).normal.int_aliases) == aliases
 
 
 @pytest.mark.parametrize(("factor", "aliases"), [(1, {1}), (-1, set()), (2, set())])

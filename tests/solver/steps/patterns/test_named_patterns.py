@@ -141,6 +141,29 @@ def test_chains_of_cells_and_units(empty: Position) -> None:
     assert found == excluded(1, cells("r1c5 r9c1"))
 
 
+def test_the_facts_of_a_wing_are_what_is_left_of_its_cells(empty: Position) -> None:
+    for name, values in {"r5c5": (3, 7), "r5c8": (3, 9), "r8c5": (7, 9)}.items():
+        empty.leave(cells(name), values)
+    wings = [each for each in empty.reasons() if each.technique and each.technique[0] == "XY-wing"]
+    assert wings
+    for each in wings:
+        assert {x.name for x in each.facts} == cells("r5c5 r5c8 r8c5")
+        assert each.cost == COSTS["XY-wing"]  # the facts are in units of the constraints
+
+
+def test_facts_outside_units_add_to_the_cost_of_a_technique() -> None:
+    declared = "".join(f"(int {x} 1 3)" for x in "abcd")
+    differ = "".join(f"(!= {x} {y})" for x, y in ("ab", "bc", "cd", "ad", "ac"))
+    with position(csp2sat.Problem.parse(declared + differ)) as given:
+        for name, values in {"a": (1, 2), "b": (2, 3), "d": (1, 3)}.items():
+            given.leave([name], values)
+        wings = [each for each in given.reasons() if each.technique]
+        assert wings
+        for each in wings:
+            assert {x.name for x in each.facts} == set("abd")
+            assert each.cost == COSTS["XY-wing"] + 3
+
+
 def test_nothing_follows_where_nothing_is_known(empty: Position) -> None:
     assert empty.reasons() == []
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import csp2sat
@@ -27,3 +29,10 @@ def test_a_step_has_the_constraints_of_a_contradiction(more: str) -> None:
 def test_a_core_leaves_out_what_a_contradiction_does_not_need() -> None:
     shorter = "(imp s (not p))"
     assert len(only_step(f"{CHAIN} {shorter} {GRAPH}").constraints) == 4
+
+
+def test_of_two_contradictions_after_as_many_rounds_the_easier_one_is_the_reason() -> None:
+    other = "(bool v1) (bool v2) (bool v3) (bool v4) (bool v5)"
+    names = ["p", "v1", "v2", "v3", "v4", "v5"]
+    other += "".join(f"(imp {x} {y})" for x, y in pairwise(names)) + "(or (not u) (not v5))"
+    assert len(only_step(f"{other} {CHAIN} {GRAPH}").constraints) == 6

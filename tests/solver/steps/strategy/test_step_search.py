@@ -24,3 +24,10 @@ def test_what_is_left_of_a_variable_is_a_reason_if_no_values_are_known() -> None
     step = steps_of("(int a (1 2 3)) (int b (1 2 3)) (!= a 2) (< b 3) (> a b)")["a"]
     assert step.value == 3
     assert {x.name: list(left) for x, left in step.partial.items()} == {"a": [1, 3]}
+
+
+def test_known_values_of_unlike_variables_leave_the_last_value_in_one_step() -> None:
+    declared = "(int a 1 3) (int b 1 3) (int c 1 3)"
+    step = steps_of(f"{declared} (!= a b) (!= a c) (= b 1) (= c 2)")["a"]
+    assert (step.value, len(step.constraints), step.partial) == (3, 2, {})
+    assert {x.name: value for x, value in step.facts.items()} == {"b": 1, "c": 2}
