@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from csp2sat.csp.globals.graph_form import Graph
-from csp2sat.translator.normalform.lattice_cycle import lattice_columns
+from csp2sat.translator.normalform.graph_constraints import lattice_columns
 
 Edges = tuple[tuple[int, int], ...]
 

@@ -10,8 +10,8 @@ from csp2sat.csp.errors import Source
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from csp2sat.translator.mapfile import map_lines, read_map
-from csp2sat.translator.normalform.affine_view import MOST_VALUES
 from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.normalform.variables import MOST_VALUES
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.translate import translate
 
