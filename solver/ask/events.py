@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Solution
 from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
-from csp2sat.solver.questions.optimize import Bound as Bound
+from csp2sat.solver.questions.bound import Bound as Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.soft import Softened, cost, relax
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.questions.optimize import Bound
+from csp2sat.solver.questions.bound import Bound
 from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False

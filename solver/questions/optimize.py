@@ -6,19 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.problem import COST, Objective, Problem, Solution, is_hidden
-from csp2sat.csp.quick_typing import NamedTuple, Protocol
+from csp2sat.csp.quick_typing import Protocol
+from csp2sat.solver.questions.bound import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.neighbourhoods.pursuit import Pursuit
     from csp2sat.solver.search import Search
-
-
-class Bound(NamedTuple):
-    """A bound of an objective variable: no solution has a better value."""
-
-    name: str
-    value: int
 
 
 class Improvable(Protocol):

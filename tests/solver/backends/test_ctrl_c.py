@@ -22,7 +22,7 @@ SCRIPT = """\
 import os, signal, sys, time
 import csp2sat
 from csp2sat import Problem
-from csp2sat.csp.soft import relaxed
+from csp2sat.csp.soft import relax
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.maxsat import least_cost
 from csp2sat.solver.search import Search
@@ -31,7 +31,7 @@ from csp2sat.solver.backends.alternation import new_solver
 def costs(problem):
     for each in problem.constraints:
         each.weight = 1
-    soft, weights = relaxed(problem)
+    soft, weights = relax(problem)
     with Search(soft, new_solver) as search:
         list(least_cost(search, weights, Limit()))
 
