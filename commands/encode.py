@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.any_problem import read_any
-from csp2sat.commands.clause_files import check_whole, write_clauses
 from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.problem_texts import CNF, PROBLEM_TEXTS, WEIGHTED
 from csp2sat.commands.misplaced_boards import problem_of
@@ -15,6 +14,7 @@ from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.run.report import Report
+from csp2sat.commands.write_clauses import check_whole, write_clauses
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.limits import Limit, LimitReached
 

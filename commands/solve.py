@@ -117,7 +117,7 @@ def solve(argv: Sequence[str], channel: Channel) -> int:
 
 
 def _write(run: Run, arguments: SolveOptions) -> None:
-    from csp2sat.commands.clause_files import check_whole, write_clauses
+    from csp2sat.commands.write_clauses import check_whole, write_clauses
 
     asking = run.asking.hard(with_costs=True) if run.asking.is_soft else run.asking
     with asking.search(keep=Keep.ALL) as search:

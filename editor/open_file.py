@@ -16,7 +16,7 @@ from pygls.workspace import PositionCodec, TextDocument
 
 from csp2sat.csp.errors import Diagnostic, Source
 from csp2sat.csp.syntax.include import file_bytes, joined
-from csp2sat.editor.apart import apart
+from csp2sat.editor.child_process import apart
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values
 from csp2sat.editor.problems import (

@@ -16,7 +16,7 @@ from pygls.lsp.server import LanguageServer
 from csp2sat import __version__
 from csp2sat.csp.errors import Source
 from csp2sat.editor import answers
-from csp2sat.editor.apart import apart
+from csp2sat.editor.child_process import apart
 from csp2sat.editor.incoming import MOST_BYTES, TOO_LONG
 from csp2sat.editor.open_file import OpenFile
 from csp2sat.editor.problems import Problem

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from csp2sat.models.rules.connectivity import (
         connected, connected_edges, divided, no_cycle, single_cycle,
     )  # fmt: skip
-    from csp2sat.models.rules.counting import at_most, count, exactly
+    from csp2sat.models.rules.count_formulas import at_most, count, exactly
     from csp2sat.models.rules.crossing_loop import (
         clue_name, crossing_loop, draw_crossing_loop, given_lines,
     )  # fmt: skip

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from csp2sat.solver.parent_death import follow
-from csp2sat.web.requests import answer
+from csp2sat.web.dispatch import answer
 
 WARM = '{"ask": "examine", "kind": "akari", "text": "size 2 2\\n- 1\\n- -\\n"}'
 """The first solution imports most modules."""

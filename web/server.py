@@ -156,7 +156,7 @@ class _Handler(BaseHTTPRequestHandler):
     ) -> None:
         try:
             try:
-                name = self._name_of()
+                name = self._checked_path()
                 handler = routes.get(name, other)
                 if handler is None:
                     raise RefusedRequest(404, "there is no such address")
@@ -166,8 +166,8 @@ class _Handler(BaseHTTPRequestHandler):
         except (ConnectionError, TimeoutError):
             self.close_connection = True
 
-    def _name_of(self) -> str:
-        """The path of the request after the token."""
+    def _checked_path(self) -> str:
+        """The path after the token, if host, origin and token are right."""
         hosts = [f"{name}:{self.server.server_port}" for name in NAMES]
         if self.headers.get("Host") not in hosts:
             raise RefusedRequest(403, "unknown host name")

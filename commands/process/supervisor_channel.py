@@ -29,7 +29,7 @@ class Ended(BaseException):
 class Channel:
     """The messages of a process to its supervisor; none are sent until it is connected.
 
-    A message is `KIND LENGTH<newline>` and LENGTH bytes: see `child_state`.
+    A message is `KIND LENGTH<newline>` and LENGTH bytes: see `ChildState`.
     """
 
     def __init__(self) -> None:

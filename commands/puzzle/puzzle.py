@@ -16,7 +16,7 @@ from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import FORMS, address
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parse_arguments
-from csp2sat.commands.puzzle.no_solution import say_more
+from csp2sat.commands.puzzle.no_solution_advice import say_more
 from csp2sat.commands.run.report import Report
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple

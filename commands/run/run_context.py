@@ -67,7 +67,7 @@ class Run:
             answer = ask(self.asking)
         for event in answer:
             if isinstance(event, Refuted):
-                from csp2sat.commands.clause_files import write_proof
+                from csp2sat.commands.write_clauses import write_proof
 
                 assert options.proof is not None
                 write_proof(event.search, options.proof)

@@ -1,4 +1,7 @@
-"""lex_less and lex_lesseq: the lexicographic order of two vectors."""
+"""lex_less and lex_lesseq: the lexicographic order of two vectors.
+
+They expand into comparisons, whose clauses are those of any formula.
+"""
 
 from __future__ import annotations
 

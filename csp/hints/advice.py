@@ -12,7 +12,7 @@ from collections.abc import Container, Sequence
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.hints import respell
 from csp2sat.csp.hints.algebra import BINDERS
-from csp2sat.csp.hints.array_words import with_items
+from csp2sat.csp.hints.array_items import with_items
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compare, nearest, writes
 from csp2sat.csp.hints.hint_check import declarations, fits, is_right
 from csp2sat.csp.hints.respell import is_choice_of_terms, plain_numerals
@@ -24,7 +24,7 @@ from csp2sat.csp.syntax.extended import BINDER, LOOPS, SHAPES
 from csp2sat.csp.syntax.name_use import NameUse
 from csp2sat.csp.syntax.quoted import QUOTES, rightly_quoted
 from csp2sat.csp.syntax.reader import Form, Text
-from csp2sat.csp.syntax.symbols import KEYWORDS, STATEMENTS, SymbolTable, index_of
+from csp2sat.csp.syntax.symbol_table import KEYWORDS, STATEMENTS, SymbolTable, index_of
 from csp2sat.csp.syntax.words import CARET, parts
 
 COMPARING = ("count", "element", "nvalue", "weightedsum")

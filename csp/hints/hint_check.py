@@ -1,7 +1,7 @@
 """Whether the form that a hint writes has a meaning: hints that are wrong themselves are not shown.
 
-The parser reads the form, after declarations of the names in it. What it says about names does not
-count: the author's own mistakes stay in the form.
+The parser reads the form, after declarations of the names in it. Its errors about names do not
+count: the author made them.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from csp2sat.csp.syntax.parse import softness_in
 from csp2sat.csp.syntax.quoted import INCLUDE, without_quoted
 from csp2sat.csp.syntax.reader import read
 from csp2sat.csp.syntax.statement_parser import StatementParser
-from csp2sat.csp.syntax.symbols import STATEMENTS
+from csp2sat.csp.syntax.symbol_table import STATEMENTS
 from csp2sat.csp.syntax.words import is_forms, is_name, parts
 
 _OPEN = re.compile(r"\b(?:NAME|FORMULA|CONSTRAINT|TEXT|FILE)\b|[\w)]\*|\.\.\.")
-"""What stands for something else: the form is a shape."""
+"""Placeholders: a form with one shows how to write, and is no form to read."""
 _BOUNDS = frozenset(map(str, range(10)))
 """Bounds that arrays keep: others may be names, or large."""
 MOST = 10_000

@@ -26,7 +26,7 @@ from csp2sat.csp.hints.right_forms import (
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import SHAPES
-from csp2sat.csp.syntax.symbols import STATEMENTS
+from csp2sat.csp.syntax.symbol_table import STATEMENTS
 from csp2sat.csp.syntax.words import is_integer, parts
 
 MOST_GLUED = 60

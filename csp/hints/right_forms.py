@@ -16,7 +16,7 @@ from csp2sat.csp.hints.algebra import LEVELS, has_call, translate
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import HEADS
-from csp2sat.csp.syntax.symbols import STATEMENTS
+from csp2sat.csp.syntax.symbol_table import STATEMENTS
 from csp2sat.csp.syntax.words import is_integer, parts
 
 

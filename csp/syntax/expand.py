@@ -32,7 +32,7 @@ from csp2sat.csp.syntax.extended import (
 )
 from csp2sat.csp.syntax.mistakes import LooseLines
 from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
-from csp2sat.csp.syntax.symbols import STATEMENTS
+from csp2sat.csp.syntax.symbol_table import STATEMENTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class _Expander(Forms):
             plain = self.plain(child, self.constants)
         except Wrong as wrong:
             if not self._loose.reports(i):
-                from csp2sat.csp.syntax.wrong_forms import report_wrong  # only errors need it
+                from csp2sat.csp.syntax.expansion_errors import report_wrong  # only errors need it
 
                 report_wrong(self.text, self.log, child, wrong, self.is_known)
             return []

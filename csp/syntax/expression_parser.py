@@ -10,7 +10,7 @@ from csp2sat.csp.kernel import COMPARISONS, EQ
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.extended import SHAPES
 from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
-from csp2sat.csp.syntax.symbols import KEYWORDS, SymbolTable
+from csp2sat.csp.syntax.symbol_table import KEYWORDS, SymbolTable
 from csp2sat.csp.tables import TABLE, Relation
 from csp2sat.csp.wording import counted
 

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.hints.hint import Hint
     from csp2sat.csp.syntax.predicates import Predicate
-    from csp2sat.csp.syntax.symbols import SymbolTable
+    from csp2sat.csp.syntax.symbol_table import SymbolTable
     from csp2sat.csp.syntax.wrong_names import AdviceForName
 
 

@@ -17,7 +17,7 @@ from csp2sat.csp.syntax.reader import Child, Form, form_at
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.syntax.mistakes import Mistakes
-    from csp2sat.csp.syntax.symbols import SymbolTable
+    from csp2sat.csp.syntax.symbol_table import SymbolTable
 
 DEEPEST = 100_000
 """Most nested lists of the bodies of predicates that are open at once."""

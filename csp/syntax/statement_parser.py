@@ -23,7 +23,7 @@ from csp2sat.csp.syntax.mistakes import Enough, Mistakes
 from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.predicates import MOST_USES, Expansions, read_predicate
 from csp2sat.csp.syntax.reader import Form, Text
-from csp2sat.csp.syntax.symbols import SymbolTable
+from csp2sat.csp.syntax.symbol_table import SymbolTable
 
 _NO_LABELS: Mapping[int, str] = {}
 

@@ -11,7 +11,7 @@ from csp2sat.csp.hints.advice import unknown_name
 from csp2sat.csp.hints.hint import Fix, Hint, nearest, writes
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.name_use import NameUse
-from csp2sat.csp.syntax.symbols import KEYWORDS, SymbolTable, index_of
+from csp2sat.csp.syntax.symbol_table import KEYWORDS, SymbolTable, index_of
 
 Advice = tuple[str, HintText, Code]
 """A message, a hint and the kind of mistake."""

@@ -7,7 +7,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.derived.shown_part import shown_part
-from csp2sat.models.rules.counting import count
+from csp2sat.models.rules.count_formulas import count
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.some_numbers import has_number
 

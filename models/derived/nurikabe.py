@@ -7,7 +7,7 @@ from csp2sat.csp.kernel import conjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.rules.connectivity import connected
-from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.count_formulas import exactly
 from csp2sat.models.rules.origins import by
 
 SIZES = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from csp2sat.csp.kernel import GE, compare, disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
-from csp2sat.models.rules.counting import count
+from csp2sat.models.rules.count_formulas import count
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import whites
 

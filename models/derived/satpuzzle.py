@@ -7,7 +7,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.derived.shown_part import shown_part
 from csp2sat.models.puzzles.satpuzzle import AREAS
 from csp2sat.models.rules.connectivity import areas_of
-from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.count_formulas import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shading import whites
 

@@ -1,4 +1,4 @@
-"""Marks of a few kinds: lines in colours, cages, discs, numbers at places outside, pieces."""
+"""Marks that few kinds of puzzles have: lines in colours, cages, discs, numbers outside, pieces."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from csp2sat.models.kit import (
 from csp2sat.models.penpa.symbol_parts import ColouredArrows
 from csp2sat.models.pzpr.alphabets import coloured_arrows
 from csp2sat.models.rules.loop import inside
-from csp2sat.models.rules.loop_counts import balance
+from csp2sat.models.rules.implied_loop_counts import balance
 
 
 def constrain(problem: Problem, board: Board) -> None:

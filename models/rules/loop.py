@@ -14,7 +14,7 @@ from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.marks import DRAWN_LINES
 from csp2sat.models.pzpr.marks import FILE_LINES
-from csp2sat.models.rules.counting import at_most
+from csp2sat.models.rules.count_formulas import at_most
 from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import LINES

@@ -9,7 +9,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms, walls
-from csp2sat.models.rules.counting import at_most, exactly
+from csp2sat.models.rules.count_formulas import at_most, exactly
 from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False

@@ -18,7 +18,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.marks import DRAWN_NUMBERS
 from csp2sat.models.pzpr.marks import FILE_NUMBERS
-from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.count_formulas import exactly
 from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import NUMBERS

@@ -12,7 +12,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board, Tokens
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.count_formulas import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.words import Phrase, Words, plural

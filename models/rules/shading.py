@@ -18,7 +18,7 @@ from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.marks import DRAWN_SHADES
 from csp2sat.models.pzpr.marks import FILE_SHADES
-from csp2sat.models.rules.counting import at_most, exactly
+from csp2sat.models.rules.count_formulas import at_most, exactly
 from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.words import SHADED

@@ -18,8 +18,8 @@ from csp2sat.csp.technique import Technique
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.tutor.entries import entries
 from csp2sat.models.tutor.facts import MOST, few, impossible, list_facts, sentence_of
+from csp2sat.models.tutor.filled_in_note import entries
 from csp2sat.models.tutor.mentions import (
     FACT,
     TARGET,

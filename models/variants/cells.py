@@ -11,7 +11,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.rules.counting import count
+from csp2sat.models.rules.count_formulas import count
 from csp2sat.models.variants.constraint import (
     CAGE_SUM,
     CELL,

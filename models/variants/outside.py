@@ -11,7 +11,7 @@ from csp2sat.csp.kernel import EQ, GT, NE, add, compare, conjunction, disjunctio
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.placed import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.rules.counting import exactly
+from csp2sat.models.rules.count_formulas import exactly
 from csp2sat.models.variants.constraint import (
     COUNT,
     DIAGONAL_SUM,

@@ -91,7 +91,7 @@ class Several(NamedTuple):
 
 
 class Provisional(NamedTuple):
-    """An answer that counts, with a status, only if the question is cut short."""
+    """The answer and the status if the question is cut short; otherwise another one follows."""
 
     answer: Answer
     status: str

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from csp2sat.csp.errors import Source
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.lints import constraints, names, whole
-from csp2sat.solver.lints.finding import UNKNOWN_CODE, Allowed, Finding
+from csp2sat.solver.lints.allow_comments import UNKNOWN_CODE, AllowComments
+from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.linted import Linted
 
 
@@ -66,7 +67,7 @@ def findings(source: Source) -> list[Finding]:
     linted = Linted(source)
     home = linted.source.home
     main = home(0)[0]
-    allowed = Allowed(main, CODES)
+    allowed = AllowComments(main, CODES)
     here = [finding for finding in allowed.unknown if not allowed(finding, main)]
     for candidate in _once([finding for lint in LINTS for finding in lint.check(linted)]):
         mine, offset = home(candidate.offset)

@@ -28,7 +28,7 @@ HARDEST = 8
 """The hardest wave counts as many times more."""
 
 MOST = (0, 32, 128)
-"""The most that waves may cost that do not only force values, for each level but the last two."""
+"""The cost that no level but the last two exceeds; waves that only force values cost nothing."""
 
 
 def cost(wave: Wave) -> int:
@@ -44,7 +44,7 @@ def score(waves: Sequence[Wave]) -> int:
 
 
 def level(waves: Sequence[Wave]) -> str:
-    """The level of a problem: by what waves cost that do not only force values, or the last one."""
+    """The level of a problem by the cost of its waves; the last one if one of them is beyond."""
     if any(wave.kind == "beyond" for wave in waves):
         return LEVELS[-1]
     harder = sum(cost(wave) for wave in waves if wave.kind not in FORCED)

@@ -15,9 +15,9 @@ class KnownValues:
     Attributes:
         full: the masks of all values of each variable.
         left: the masks of the values that are left.
-        learned: those that steps alone leave.
+        learned: the same, without what `leave` excluded outside of a step.
         when: how many steps there were before the last change.
-        sources: for a value that a neighbour excludes because it has it, where this is seen.
+        sources: for an excluded value, the constraints and the neighbours that have that value.
         certain: the variables with a value that needs no further step.
     """
 

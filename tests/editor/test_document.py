@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.extended import LOOPS
-from csp2sat.csp.syntax.symbols import STATEMENTS as KNOWN
+from csp2sat.csp.syntax.symbol_table import STATEMENTS as KNOWN
 from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document

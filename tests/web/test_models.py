@@ -17,8 +17,8 @@ from csp2sat.solver.neighbourhoods.pursuit import pursuit
 from csp2sat.solver.questions.optimize import progress
 from csp2sat.solver.search import Search
 from csp2sat.translator.translate import Keep
+from csp2sat.web.dispatch import answer
 from csp2sat.web.models import QUESTIONS, clauses, run
-from csp2sat.web.requests import answer
 
 TEXT = "(int x 0 9)\n(int y 0 9)\n(= (+ x y) 10)\n(< x y)\n"
 BEST = f"{TEXT}(objective maximize x)\n"

@@ -1,4 +1,4 @@
-"""Comparisons merged: one literal for those that differ only in values that a sum must not have.
+"""One literal for several comparisons, if no value of a sum lies between their bounds.
 
 If x != y must hold, then x < y and x <= y are the same, and y < x and y <= x their negations. One
 literal p for all, with p -> x < y and -p -> y < x, implies x != y, too, and learned clauses can

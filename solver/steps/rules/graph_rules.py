@@ -15,9 +15,10 @@ from csp2sat.csp.globals.graph_shapes import (
 )
 from csp2sat.csp.kernel import AND
 from csp2sat.solver.steps.rules.connection_rules import ConnectivityRule, IslandRule, graph_beside
-from csp2sat.solver.steps.rules.cycle_rules import LoopRule, ParityRule, RingRule
+from csp2sat.solver.steps.rules.cycle_rules import AcyclicRule, LoopRule
 from csp2sat.solver.steps.rules.division_rule import DivisionRule
 from csp2sat.solver.steps.rules.graph_items import GraphItems
+from csp2sat.solver.steps.rules.parity_rule import ParityRule
 from csp2sat.solver.steps.rules.rule import StepRule, ValuesOf
 
 Weighted = list[tuple[StepRule, int]]
@@ -31,7 +32,7 @@ def graph_rules(formula: Apply, inside: Sequence[Variable], values: ValuesOf) ->
     if formula.op is GRAPH_DIVISION:
         blocks = DivisionRule.read(formula, inside, values)
         return [(blocks, BLOCK)] if blocks else []
-    walls = RingRule.read(formula, inside) if formula.op is ACYCLIC else None
+    walls = AcyclicRule.read(formula, inside) if formula.op is ACYCLIC else None
     if walls:
         return [(walls, CLOSING)]
     islands = IslandRule.read(formula, inside, values) if formula.op is AND else None

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign
-from csp2sat.csp.hints.array_words import with_items
+from csp2sat.csp.hints.array_items import with_items
 from csp2sat.csp.hints.hint_check import declarations
 from csp2sat.csp.hints.respell import MOST_GLUED, repair
 from csp2sat.csp.hints.right_forms import right_form, rows

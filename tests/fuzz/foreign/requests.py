@@ -12,8 +12,8 @@ from tempfile import mkdtemp
 from typing import Any
 
 from csp2sat.web import server
+from csp2sat.web.dispatch import answer
 from csp2sat.web.document import PUZZLE, Document
-from csp2sat.web.requests import answer
 
 MOST_ANSWERS = 20
 FORBIDDEN = ("make", "rate", "steps", "run")

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from csp2sat.csp.globals.graph_form import Graph
-from csp2sat.solver.steps.rules.cycle_rules import ParityRule
 from csp2sat.solver.steps.rules.graph_items import GraphItems
+from csp2sat.solver.steps.rules.parity_rule import ParityRule
 
 EDGES, VERTICES = 9, 6
 

@@ -14,7 +14,7 @@ from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.csp.globals.graph_shapes import ACTIVE_VERTICES_CONNECTED, ACYCLIC
 from csp2sat.csp.kernel import EQ, IF, add, apply, compare, conjunction, disjunction
 from csp2sat.solver.steps.rules.connection_rules import IslandRule
-from csp2sat.solver.steps.rules.cycle_rules import RingRule
+from csp2sat.solver.steps.rules.cycle_rules import AcyclicRule
 from csp2sat.solver.steps.rules.division_rule import DivisionRule
 from csp2sat.solver.steps.rules.rule import StepRule
 from csp2sat.solver.steps.rules.table_rules import CaseRule
@@ -51,7 +51,7 @@ def walls(r: Random) -> tuple[StepRule, Callable[[Row], bool]]:
         chosen = [(u, v) for u, v in edges if row[u] and (v == SIZE or row[v])]
         return len(set(components(SIZE + 1, chosen))) == SIZE + 1 - len(chosen)
 
-    rule = RingRule.read(Apply(ACYCLIC, tuple(formulas), Graph(SIZE + 1, tuple(edges))), X)
+    rule = AcyclicRule.read(Apply(ACYCLIC, tuple(formulas), Graph(SIZE + 1, tuple(edges))), X)
     assert rule
     return rule, holds
 

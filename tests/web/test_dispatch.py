@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from csp2sat.web.requests import REQUESTS, answer
+from csp2sat.web.dispatch import REQUESTS, answer
 
 AKARI = "puzzle akari\nsize 3 1\n1 - -\n"
 NONE = "puzzle akari\nsize 2 1\n4 -\n"

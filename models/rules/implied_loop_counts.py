@@ -1,8 +1,8 @@
 """What follows for a loop if the lines along each row and each column are counted.
 
-Two lines meet in each cell of the loop. So in a row, twice the cells on the loop are the ends of
-lines: two of each line along the row, one of each that goes to a row beside it. Between two rows
-the loop goes down as often as up. And it has as many cells as lines.
+Two lines meet in each cell of the loop. So the lines of a row have twice as many ends in it as it
+has cells on the loop: a line along the row has two, a line to the row above or below has one.
+Between two rows the loop goes down as often as up. And it has as many cells as lines.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from csp2sat.csp.expr import BoolVar, IntVar, Number
 from csp2sat.csp.kernel import EQ, add, compare, times
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.rules.counting import count
+from csp2sat.models.rules.count_formulas import count
 from csp2sat.models.rules.origins import by
 
 TYPE_CHECKING = False

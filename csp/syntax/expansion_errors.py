@@ -1,6 +1,7 @@
-"""A mistake in a text with loops, or the form of another language around it.
+"""The error that the expansion of loops raised.
 
-What is inside such a form has no meaning of its own.
+If a form of another language is around it, the error is about that form: what is inside has no
+meaning of its own.
 """
 
 from __future__ import annotations

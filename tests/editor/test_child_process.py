@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat.csp.errors import Source
-from csp2sat.editor.apart import apart
+from csp2sat.editor.child_process import apart
 from csp2sat.editor.open_file import Including
 from csp2sat.editor.problems import Problem, mistakes, warnings_of
 
