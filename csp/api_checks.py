@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Mapping
 from math import isnan
 from operator import index
 
+from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.quick_typing import NoReturn, TypeVar
-from csp2sat.csp.wording import shortened
 
 K = TypeVar("K")
 T = TypeVar("T")

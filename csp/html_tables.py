@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import counted
 
 MOST_ROWS = 100
 MOST_COLUMNS = 60

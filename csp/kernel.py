@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import prod
 
 from csp2sat.csp.expr import TRUE, Apply, Arguments, Form, Node, Number, Operator, Read, Sort, Text
+from csp2sat.csp.message_wording import counted
 from csp2sat.csp.quick_typing import Any
-from csp2sat.csp.wording import counted
 
 TERM, FORMULA = Sort.TERM, Sort.FORMULA
 

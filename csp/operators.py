@@ -22,7 +22,7 @@ from csp2sat.csp.globals.graph_shapes import (
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.kernel import KERNEL
-from csp2sat.csp.tables import TABLE
+from csp2sat.csp.relation import TABLE
 
 OPERATORS: tuple[Operator, ...] = (
     *KERNEL, ALLDIFFERENT, WEIGHTEDSUM, CUMULATIVE, ELEMENT, DISJUNCTIVE, LEX_LESS, LEX_LESSEQ,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.parse import parse, softness_in
-from csp2sat.csp.wording import shortened
 from csp2sat.editor.document import ARRAY, INTEGER, Document, Name
-from csp2sat.editor.statements import STATEMENTS
+from csp2sat.editor.statement_heads import STATEMENTS
 
 MOST_TEXT = 300
 """Characters of a definition or a domain that are shown."""

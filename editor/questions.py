@@ -6,15 +6,15 @@ from collections.abc import Iterable
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.syntax.constraint_source import as_written, line_of
 from csp2sat.csp.syntax.parse import parse, softness_in
-from csp2sat.csp.syntax.written import as_written, line_of
 from csp2sat.solver.api_answers import events
 from csp2sat.solver.ask import table
 from csp2sat.solver.ask.events import Conflict, Counted, Fixed, NewSolution
-from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.solution_questions import Query
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import LimitReached
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

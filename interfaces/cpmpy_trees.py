@@ -19,7 +19,7 @@ from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, 
 from csp2sat.csp.globals.counting import NVALUE
 from csp2sat.csp.problem import Objective
 from csp2sat.csp.quick_typing import Any, NamedTuple
-from csp2sat.csp.truncation import quotient, remainder
+from csp2sat.csp.truncating_division import quotient, remainder
 from csp2sat.interfaces.cpmpy_globals import NATIVE
 
 TYPE_CHECKING = False

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.html_tables import grid, items, shown, table
+from csp2sat.csp.message_wording import counted
 from csp2sat.csp.problem import Constraint, Problem, Solution
-from csp2sat.csp.syntax.written import as_written, line_of
-from csp2sat.csp.wording import counted
+from csp2sat.csp.syntax.constraint_source import as_written, line_of
 from csp2sat.solver.questions.enumeration import Unique
-from csp2sat.solver.questions.hints import Step
+from csp2sat.solver.questions.solving_steps import Step
 
 
 class Solutions(list[Solution]):

@@ -11,10 +11,10 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.csp.quick_typing import Unpack
+from csp2sat.models.board_lists import is_address
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.inputs import LINK_NAME, Input, identify, identify_address, is_text
-from csp2sat.models.listed import is_address
+from csp2sat.models.read_puzzle import LINK_NAME, Input, identify, identify_address, is_text
 from csp2sat.models.registry import board_kind, full_name, guess, near_kinds
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, Page, page, steps

@@ -14,9 +14,9 @@ from csp2sat.csp.evaluate import holds, value, violated
 from csp2sat.csp.expr import Apply, Number
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
-from csp2sat.csp.soft import harden
+from csp2sat.csp.soft_constraints import harden
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.classics.jss import problem, read
 from csp2sat.models.classics.schedule import Task
 from csp2sat.solver.backends.backend import PySat

@@ -15,11 +15,11 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import NE
 from csp2sat.translator.presolve.dive import Dive, Entry, Stage
+from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.presolve import presolve
-from csp2sat.translator.presolve.store import Store
 
 LEAST_CLAUSES = 100  # decision 13
 """The least average number of clauses for a clause of the normal form, from which it pays."""

@@ -10,8 +10,8 @@ from types import UnionType
 from csp2sat.csp.errors import CspError
 from csp2sat.csp.quick_typing import Any
 from csp2sat.solver.limits import LimitReached
-from csp2sat.solver.questions.hints import NoSolution
-from csp2sat.translator.refusals import Refused
+from csp2sat.solver.questions.solving_steps import NoSolution
+from csp2sat.translator.size_refusals import Refused
 from csp2sat.web.reading import mistake_parts
 
 Types = type[object] | UnionType

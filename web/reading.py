@@ -11,11 +11,11 @@ from csp2sat.models.board import filled_text
 from csp2sat.models.board.board import SIDES, Board
 from csp2sat.models.board.board_text import CORNERS, REGIONS, WALLS, board_lines, unchecked_board
 from csp2sat.models.board.filling import FILLED, UNKNOWN
-from csp2sat.models.board.head import KIND
+from csp2sat.models.board.header_lines import KIND
+from csp2sat.models.board_lists import is_address
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import identify, identify_address
 from csp2sat.models.kind import Kind
-from csp2sat.models.listed import is_address
+from csp2sat.models.read_puzzle import identify, identify_address
 from csp2sat.models.registry import PUZZLES, board_kind
 
 _WORD = re.compile(r"[^\s()]+")

@@ -21,7 +21,7 @@ from urllib.parse import unquote, urlsplit
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.web.document import Document
-from csp2sat.web.lobby import PATIENCE, Head, Lobby
+from csp2sat.web.pending_connections import PATIENCE, Head, Lobby
 from csp2sat.web.worker_pool import Worker, WorkerPool
 
 TYPE_CHECKING = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import counted
 from csp2sat.models.board.board import EMPTY, Board, Tokens
 from csp2sat.models.board.regions import walls
 from csp2sat.models.board_puzzle import BoardPuzzle

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from csp2sat.commands.formats.base import Facts, Past
+from csp2sat.commands.formats.format_protocol import Facts, Past
 from csp2sat.commands.formats.sugar import Sugar
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import competition_text, status_text

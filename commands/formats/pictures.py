@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from time import perf_counter
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
+from csp2sat.commands.exit_codes import BAD_INPUT, USAGE, Failure
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import Any, NamedTuple

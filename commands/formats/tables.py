@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from csp2sat.commands.formats.base import Facts, Past, UsualCodes
-from csp2sat.commands.formats.drawn import DrawnFormat
+from csp2sat.commands.formats.drawn_answers import DrawnFormat
+from csp2sat.commands.formats.format_protocol import Facts, Past, UsualCodes
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import value_text
 from csp2sat.solver.ask.events import (

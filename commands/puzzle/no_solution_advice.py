@@ -9,7 +9,7 @@ from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.run.output import Printer
+    from csp2sat.commands.run.event_printer import Printer
 
 
 def say_more(puzzle: Puzzle, printer: Printer, options: RunOptions) -> None:

@@ -8,15 +8,15 @@ from csp2sat.csp.api_checks import instance, listed, whole, wrong
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node
-from csp2sat.csp.goals import variable_for
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import TooLargeError
+from csp2sat.csp.objective_variable import variable_for
 from csp2sat.csp.problem import NOT_BOTH, Objective, Problem
 from csp2sat.csp.python_arrays import Array, Grid
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
 from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.csp.syntax.parse import parse_into
-from csp2sat.csp.syntax.quoted import checked_label
+from csp2sat.csp.syntax.quoted_strings import checked_label
 from csp2sat.csp.syntax.words import BLANKS, ILLEGAL, is_name
 
 E = TypeVar("E", bound=Expression)

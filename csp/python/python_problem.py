@@ -24,7 +24,7 @@ from csp2sat.csp.python_operators import Formula, Term
 from csp2sat.csp.quick_typing import Self, TypeAlias, overload
 from csp2sat.csp.syntax.parse import parse_as
 from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp, text_of_sexp
-from csp2sat.csp.syntax.write import statement_texts
+from csp2sat.csp.syntax.write_problem import statement_texts
 
 TYPE_CHECKING = False
 Pair = tuple[int, int]

@@ -7,9 +7,9 @@ from functools import partial
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import HintText
 from csp2sat.csp.quick_typing import Protocol
+from csp2sat.csp.relation import Relation
 from csp2sat.csp.syntax.near_hint import near_hint
-from csp2sat.csp.syntax.reader import Child, Form, Text
-from csp2sat.csp.tables import Relation
+from csp2sat.csp.syntax.s_expression_reader import Child, Form, Text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,15 +9,15 @@ from csp2sat.csp.errors import Code, HintText, Log
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import ARITHMETIC, IF, MUL
+from csp2sat.csp.message_wording import counted
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.binders import Binders, is_condition
 from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
-from csp2sat.csp.syntax.extended import HEADS, SHAPES, is_loop, is_named
 from csp2sat.csp.syntax.loop_size import LoopSizes
 from csp2sat.csp.syntax.near_hint import near_hint
-from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
-from csp2sat.csp.wording import counted
+from csp2sat.csp.syntax.needs_expansion import HEADS, SHAPES, is_loop, is_named
+from csp2sat.csp.syntax.s_expression_reader import Child, Form, Text, form_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ class Forms:
         return self._item(array.item, form, names)
 
     def _every_item(self, form: Form) -> Hint:
-        from csp2sat.csp.hints.advice import no_indices  # only an error needs it
+        from csp2sat.csp.hints.parser_hints import no_indices  # only an error needs it
 
         return no_indices(self.text, form, self.log.source.text)
 

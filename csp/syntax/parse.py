@@ -7,11 +7,11 @@ import re
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import TypeVar
-from csp2sat.csp.syntax.extended import is_extended
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
+from csp2sat.csp.syntax.needs_expansion import is_extended
 from csp2sat.csp.syntax.predicates import DEEPEST
-from csp2sat.csp.syntax.reader import COMMENT, Text, read
 from csp2sat.csp.syntax.recursion_limit import room_for_depth
+from csp2sat.csp.syntax.s_expression_reader import COMMENT, Text, read
 from csp2sat.csp.syntax.statement_parser import Softness as Softness
 from csp2sat.csp.syntax.statement_parser import StatementParser
 
@@ -101,7 +101,7 @@ def _parsed(problem: P, source: Source, softness: Softness) -> P:
     labels: dict[int, str] = {}
     blanked = source
     if '"' in source.text:
-        from csp2sat.csp.syntax.quoted import without_quoted  # few texts have any
+        from csp2sat.csp.syntax.quoted_strings import without_quoted  # few texts have any
 
         blanked, quoted = without_quoted(source, log)
         labels = {offset: quote.text for offset, quote in quoted.items()}

@@ -6,11 +6,11 @@ import re
 from functools import partial
 
 from csp2sat.csp.errors import Log, Source, near
-from csp2sat.csp.numerals import MOST_DIGITS
+from csp2sat.csp.message_wording import counted
+from csp2sat.csp.parse_numbers import MOST_DIGITS
 from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.csp.syntax.answer_text import read_answer
 from csp2sat.csp.syntax.words import is_integer
-from csp2sat.csp.wording import counted
 
 _NAMED = r"^a (\S+)"
 _ROW = r"^v(?:[ \t].*)?$"

@@ -21,8 +21,8 @@ from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.problem import Constraint, Objective, Problem
-from csp2sat.csp.syntax.write import statement_texts
-from csp2sat.csp.tables import TABLE, Relation
+from csp2sat.csp.relation import TABLE, Relation
+from csp2sat.csp.syntax.write_problem import statement_texts
 
 LARGEST = 2**31 - 1
 """The largest integer of Sugar."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from csp2sat.csp.expr import Node, Sort
 from csp2sat.csp.kernel import CONNECTIVES, IF, counted_arguments
 from csp2sat.csp.operators import BY_SPELLING, spellings
-from csp2sat.csp.syntax.reader import Child, Form, form_at
+from csp2sat.csp.syntax.s_expression_reader import Child, Form, form_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from csp2sat.csp.syntax.foreign_comments import report_unknown_keys
 from csp2sat.csp.syntax.mistakes import Enough, Mistakes
 from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.predicates import MOST_USES, Expansions, read_predicate
-from csp2sat.csp.syntax.reader import Form, Text
+from csp2sat.csp.syntax.s_expression_reader import Form, Text
 from csp2sat.csp.syntax.symbol_table import SymbolTable
 
 _NO_LABELS: Mapping[int, str] = {}
@@ -164,7 +164,10 @@ class StatementParser:
         """The variable in an objective; None: a mistake was reported, now or before."""
         child = form[i]
         if isinstance(child, Form):
-            from csp2sat.csp.goals import TooLargeError, variable_for  # few texts need it
+            from csp2sat.csp.objective_variable import (  # few texts need it
+                TooLargeError,
+                variable_for,
+            )
 
             try:
                 return variable_for(self._problem, self._expressions.term(form, i))

@@ -5,9 +5,10 @@ as many tokens, and perhaps other lines of a word and numbers; the rows of the b
 each under a comment with its name, in any case: `# regions` with rows of names, `# walls` with
 rows of the walls inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end
 perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments, as is
-the rest of a line from a word with `#`; but `hashes` finds rows among them. A misspelt name is an
-error. `sections` finds the sections, `rows` separates the tokens of a row, `signs` has other signs
-for them: `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues themselves.
+the rest of a line from a word with `#`; but `hash_lines` finds rows among them. A misspelt name is
+an error. `sections` finds the sections, `rows` separates the tokens of a row, `token_aliases` has
+other signs for them: `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues
+themselves.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from __future__ import annotations
 from collections.abc import MutableMapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import counted
 from csp2sat.models.board.board import (
     EMPTY,
     MOST_CELLS,
@@ -27,8 +28,8 @@ from csp2sat.models.board.board import (
     take_holes,
 )
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board.hashes import RowFinder, without_comments
-from csp2sat.models.board.head import SIZE, head_of, size_of
+from csp2sat.models.board.hash_lines import RowFinder, without_comments
+from csp2sat.models.board.header_lines import SIZE, head_of, size_of
 from csp2sat.models.board.regions import move_to_first_cells
 from csp2sat.models.board.rows import Line as Line
 from csp2sat.models.board.rows import Word as Word
@@ -41,8 +42,8 @@ from csp2sat.models.board.rows import (
     without_frames,
 )
 from csp2sat.models.board.sections import sections_of
-from csp2sat.models.board.signs import EMPTY_SIGNS, is_token, take_other_signs
 from csp2sat.models.board.spreadsheet import between_tabs
+from csp2sat.models.board.token_aliases import EMPTY_SIGNS, is_token, take_other_signs
 
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}

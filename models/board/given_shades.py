@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import counted
 from csp2sat.models.board.board import Board, Section, one_of
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.filling import UNKNOWN

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import counted
 from csp2sat.models.draw.ascii_table import rows_of
 
 _NUMBER = re.compile("[0-9]{1,9}")

@@ -7,8 +7,8 @@ from html import escape
 from math import ceil, sqrt
 from textwrap import wrap
 
+from csp2sat.models.board.decorations import Sketch
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.board.sketch import Sketch
 from csp2sat.models.draw.highlights import (
     LEGEND_LINE,
     LEGEND_WIDTH,

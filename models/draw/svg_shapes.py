@@ -7,8 +7,8 @@ from html import escape
 from itertools import groupby
 from math import hypot
 
+from csp2sat.models.board.decorations import ARROW, CAGE, CIRCLE, LINE, RECTANGLE, Sketch
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board.sketch import ARROW, CAGE, CIRCLE, LINE, RECTANGLE, Sketch
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape, arrange
 from csp2sat.models.draw.svg_cells import written
 

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.board import MOST_CELLS
-from csp2sat.models.board.head import SIZE, head_of
+from csp2sat.models.board.header_lines import SIZE, head_of
 from csp2sat.models.board.rows import Line, Word
 from csp2sat.models.board.sections import lines_of
 from csp2sat.models.kit import (

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.message_wording import counted
 from csp2sat.csp.quick_typing import NamedTuple, NoReturn, Protocol
-from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import counted
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.pzpr.alphabets import BASE36, Cursor, Placed, TokenRuns, natural_of
 

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from csp2sat.csp.numerals import natural
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import counted
+from csp2sat.csp.parse_numbers import natural
 from csp2sat.models.board.board import EMPTY, HOLE, SIDES, Board, Place
 from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.pzpr import file_parts

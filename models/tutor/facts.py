@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor.kind_vocabulary import Phrase, infinitive
 from csp2sat.models.tutor.places import cell_name, distance, names_of_cells, series
-from csp2sat.models.tutor.words import Phrase, infinitive
 
 MOST = 6
 """A sentence names as many facts, clues or areas of one sort; JSON has them all."""

@@ -13,8 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.questions.ambiguity import Ambiguity
     from csp2sat.solver.questions.enumeration import Count
-    from csp2sat.solver.questions.hints import Step
     from csp2sat.solver.questions.mistakes import Mistake
+    from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.search import Search
 
 Values = dict[str, int | bool]

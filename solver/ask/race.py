@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from csp2sat.solver.ask.asking import Asking
 from csp2sat.solver.ask.events import (
     OPTIMUM,
     Bound,
@@ -21,6 +20,7 @@ from csp2sat.solver.ask.events import (
     Started,
     WorkSoFar,
 )
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import CpuLimitReached, LimitReached, MemoryLimitReached
 from csp2sat.solver.parallel.portfolio import Entrant

@@ -15,7 +15,7 @@ from csp2sat.solver.backends.run_program import ProgramOutcome, TooMuch, run
 from csp2sat.solver.backends.solver_output import Reply, ReplyError, read_reply
 from csp2sat.solver.limits import CpuLimitReached, Limit
 from csp2sat.solver.parent_death import CPU_REACHED, children_cpu, out_of_cpu
-from csp2sat.solver.shortage import is_shortage
+from csp2sat.solver.resource_shortage import is_shortage
 from csp2sat.translator.clauses import Clauses
 
 CHATTER = 1 << 26

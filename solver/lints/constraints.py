@@ -13,15 +13,15 @@ from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import negation
+from csp2sat.csp.message_wording import counted, shortened
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.wording import counted, shortened
 from csp2sat.solver.lints.constant_formulas import reason
 from csp2sat.solver.lints.finding import Finding
-from csp2sat.solver.lints.linted import MANY, PLACES, Linted
-from csp2sat.solver.lints.normal_form import ALWAYS, NEVER
+from csp2sat.solver.lints.formula_fingerprints import ALWAYS, NEVER
+from csp2sat.solver.lints.linted_text import MANY, PLACES, Linted
 from csp2sat.solver.lints.presolved import presolved, problem_of, refuted
 from csp2sat.solver.lints.values import MOST_TEXT
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 
 EQUAL, ALWAYS_TRUE, ALWAYS_FALSE = "equal-constraints", "always-true", "always-false"
 LOST_VALUES = "lost-values"

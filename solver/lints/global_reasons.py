@@ -13,7 +13,7 @@ from csp2sat.csp.globals import counting, cumulative, disjunctive, element, lex
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
-from csp2sat.csp.wording import shortened
+from csp2sat.csp.message_wording import shortened
 from csp2sat.solver.lints.values import (
     MOST_TEXT,
     decide,

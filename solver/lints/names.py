@@ -9,10 +9,10 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import is_hidden
-from csp2sat.csp.syntax.extended import is_loop, is_named
-from csp2sat.csp.syntax.reader import Form
+from csp2sat.csp.syntax.needs_expansion import is_loop, is_named
+from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.solver.lints.finding import Finding
-from csp2sat.solver.lints.linted import Linted
+from csp2sat.solver.lints.linted_text import Linted
 
 UNUSED_VARIABLE, UNUSED_NAME, HIDDEN_NAME = "unused-variable", "unused-name", "hidden-name"
 

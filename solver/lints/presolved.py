@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 
 MOST_VARIABLES = 1000
 """Constraints of more variables are not looked at alone."""

@@ -11,7 +11,7 @@ from csp2sat.solver.questions.bound import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.neighbourhoods.pursuit import Pursuit
+    from csp2sat.solver.neighbourhoods.improvement_loop import Pursuit
     from csp2sat.solver.search import Search
 
 
@@ -51,7 +51,7 @@ def progress(
     with those before fixed to their best values. Afterwards the search has only best solutions.
 
     `known` gives the range of the best value that other processes have found, of one variable.
-    A goal halves the range; with `steadily`, and from the first one on for which a `pursuit` gives
+    A goal halves the range; with `steadily`, and from the first one on for which the `improvement_loop` gives
     up, it is near the best value: see `_middle`.
     """
     best = search.start or search.next()

@@ -15,7 +15,7 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import EncodingOptions
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 from csp2sat.translator.translate import Keep, translate
 from processes import at_a_limit
 from running import Run

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from csp2sat.translator.normalform.atoms.atom import simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, different_variables
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import EQ, LE
 
 # --- lower bounds ---------------------------------------------------------------------------------

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear, Sum, opposite
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import EQ, LE, NE
+from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.linear_bounds import LinearRule
 from csp2sat.translator.presolve.rule import RULES, Rule
-from csp2sat.translator.presolve.store import Store
 
 # --- over each sum the tightest constraints -------------------------------------------------------
 

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from csp2sat.commands.formats.base import Facts, Past
-from csp2sat.commands.formats.drawn import DrawnFormat
+from csp2sat.commands.formats.drawn_answers import DrawnFormat
+from csp2sat.commands.formats.format_protocol import Facts, Past
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.ask.events import (
@@ -25,7 +25,7 @@ from csp2sat.solver.questions.enumeration import Count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.formats.base import Format
+    from csp2sat.commands.formats.format_protocol import Format
     from csp2sat.commands.formats.registry import MakeFormat
     from csp2sat.solver.ask.events import News
 

@@ -15,7 +15,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions, violated
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.models.inputs import instance
+from csp2sat.models.read_puzzle import instance
 from csp2sat.models.registry import PUZZLES, board_kind, kind
 from enumeration import all_values, by_clauses
 from examples import one_in

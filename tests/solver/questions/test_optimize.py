@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds, solutions
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.soft import cost, harden, relax
+from csp2sat.csp.soft_constraints import cost, harden, relax
 from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit, LimitReached

@@ -8,11 +8,11 @@ import pytest
 
 from answers_by_trying import assignments
 from csp2sat import Problem
-from csp2sat.csp import guidance as g
+from csp2sat.csp import search_guidance as g
 from csp2sat.csp.evaluate import holds, violated
 from csp2sat.csp.expr import BoolVar, IntVar
-from csp2sat.csp.guidance import Stage
 from csp2sat.csp.problem import Solution
+from csp2sat.csp.search_guidance import Stage
 from csp2sat.translator.first_solution import first_solution
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
