@@ -147,7 +147,7 @@ _MODULES = {
     "models.pzpr.rare_alphabets": "Pipes",
     "models.rules.borders": "PART_FAMILY border_variables draw_parts parts_picture",
     "models.rules.connectivity": "connected connected_edges divided no_cycle single_cycle",
-    "models.rules.counting": "at_most count exactly",
+    "models.rules.count_formulas": "at_most count exactly",
     "models.rules.crossing_loop": "clue_name crossing_loop draw_crossing_loop given_lines",
     "models.rules.filled_rooms": "FILLED_ROOMS fill_rooms",
     "models.rules.loop": "FILLED_BETWEEN_CLUES FULL LINE_FAMILY LINE_TOKENS Edges draw_lines fill",

@@ -27,7 +27,7 @@ from csp2sat.csp.syntax.symbol_table import STATEMENTS
 from csp2sat.csp.syntax.words import is_forms, is_name, parts
 
 _OPEN = re.compile(r"\b(?:NAME|FORMULA|CONSTRAINT|TEXT|FILE)\b|[\w)]\*|\.\.\.")
-"""Placeholders: a form with one shows how to write, and is no form to read."""
+"""Placeholders: a form with one shows how to write it; it is not a form to read."""
 _BOUNDS = frozenset(map(str, range(10)))
 """Bounds that arrays keep: others may be names, or large."""
 MOST = 10_000
