@@ -1,9 +1,9 @@
 """Words, shapes and signs of other languages, and what to write for them: one row each.
 
 `foreign_hints` makes hints from these tables. In shapes and right forms the letters `f g h s t u`
-match anything, `l` a list, `cmp` a comparison, `x y p NAME` names, `v w lo hi` integers; `t*` matches
-any number of words, `(...)*` any number of lists. In a right form `(...)*` is a list for each of
-them.
+match anything, `l` a list, `cmp` a comparison, `x y p NAME` names, `v w lo hi` integers; `t*`
+matches any number of words, `(...)*` any number of lists. In a right form `(...)*` is a list for
+each of them.
 """
 
 from __future__ import annotations

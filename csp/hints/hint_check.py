@@ -12,22 +12,22 @@ from functools import lru_cache
 
 from csp2sat.csp.errors import Code, Log, Source, word_at
 from csp2sat.csp.expr import Sort
-from csp2sat.csp.hints.foreign_syntax import INFIX
+from csp2sat.csp.hints.foreign import INFIX
 from csp2sat.csp.hints.right_forms import sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.expand import expanded
-from csp2sat.csp.syntax.needs_expansion import SHAPES, is_extended
+from csp2sat.csp.syntax.extended import SHAPES, is_extended
 from csp2sat.csp.syntax.parse import softness_in
-from csp2sat.csp.syntax.quoted_strings import INCLUDE, without_quoted
+from csp2sat.csp.syntax.quoted import INCLUDE, without_quoted
 from csp2sat.csp.syntax.s_expression_reader import read
 from csp2sat.csp.syntax.statement_parser import StatementParser
 from csp2sat.csp.syntax.symbol_table import STATEMENTS
 from csp2sat.csp.syntax.words import is_forms, is_name, parts
 
 _OPEN = re.compile(r"\b(?:NAME|FORMULA|CONSTRAINT|TEXT|FILE)\b|[\w)]\*|\.\.\.")
-"""Placeholders: a form with one shows how to write, and is not a form to read."""
+"""Placeholders: a form with one shows how to write it; it is not a form to read."""
 _BOUNDS = frozenset(map(str, range(10)))
 """Bounds that arrays keep: others may be names, or large."""
 MOST = 10_000

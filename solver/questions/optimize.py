@@ -51,7 +51,7 @@ def progress(
     with those before fixed to their best values. Afterwards the search has only best solutions.
 
     `known` gives the range of the best value that other processes have found, of one variable.
-    A goal halves the range; with `steadily`, and from the first one on for which the `improvement_loop` gives
+    A goal halves the range; with `steadily`, and from the first one on for which a `pursuit` gives
     up, it is near the best value: see `_middle`.
     """
     best = search.start or search.next()
