@@ -15,7 +15,7 @@ from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.web.document import MODEL, PUZZLE, Document
+from csp2sat.web.initial_text import MODEL, PUZZLE, Document
 
 HELP = """\
 examples:

@@ -20,7 +20,7 @@ from csp2sat.editor.child_process import apart
 from csp2sat.editor.incoming_messages import MOST_BYTES, TOO_LONG
 from csp2sat.editor.open_file import OpenFile
 from csp2sat.editor.problems import Problem
-from csp2sat.editor.questions import QUESTIONS, answer
+from csp2sat.editor.solver_questions import QUESTIONS, answer
 
 Answer = Callable[[OpenFile, Any], object]
 

@@ -238,12 +238,12 @@ def _read_board(kind: Kind, text: Source) -> BoardPuzzle:
 
     if FILLED not in text.text.lower():
         return BoardPuzzle(kind, read_board(text, kind.layout))
-    from csp2sat.models.board import filled_text  # few boards have the section
+    from csp2sat.models.board import filled_section  # few boards have the section
 
-    puzzle, filled = filled_text.split_filled(text)
+    puzzle, filled = filled_section.split_filled(text)
     board = read_board(puzzle, kind.layout)
     if filled is not None:
-        filled_text.take(text, filled, board, kind.filling, kind.layout.empty)
+        filled_section.take(text, filled, board, kind.filling, kind.layout.empty)
     return BoardPuzzle(kind, board)
 
 

@@ -12,7 +12,7 @@ from csp2sat.models.generate.generators import clues, setter, without
 from csp2sat.models.generate.minimal_clues import ever_fewer_units
 from csp2sat.models.tutor.kind_vocabulary import name_by_token
 from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.solver.ask.events import SATISFIABLE, UNSATISFIABLE, End, Nothing, Redundant
+from csp2sat.solver.ask.answer_events import SATISFIABLE, UNSATISFIABLE, End, Nothing, Redundant
 from csp2sat.solver.ask.question_setup import Asking
 
 TYPE_CHECKING = False

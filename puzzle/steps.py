@@ -11,7 +11,7 @@ from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, is_definition, is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Frame, Picture
-from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, Wrong
+from csp2sat.solver.ask.answer_events import UNSATISFIABLE, End, Forced, Wrong
 from csp2sat.solver.ask.solution_questions import Query, StepChoice
 from csp2sat.solver.ask.table import EXPLAIN, QUESTIONS, STEPS
 

@@ -47,7 +47,7 @@ from csp2sat.solver.api_options import (
     values,
     variables,
 )
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     UNSATISFIABLE,
     Conflict,
     Counted,

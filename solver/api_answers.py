@@ -15,7 +15,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.python.declarations import Goal, set_objective
 from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.solver.api_options import Improvement, settings
-from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, NewSolution
+from csp2sat.solver.ask.answer_events import UNSATISFIABLE, End, Forced, NewSolution
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.ask.solution_questions import Query
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from csp2sat.solver.api_options import Options, Racing
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
     from csp2sat.solver.questions.solving_steps import Step
 
 T = TypeVar("T")

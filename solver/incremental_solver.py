@@ -20,7 +20,7 @@ from csp2sat.solver.api_options import (
     single_solver_options,
     variables,
 )
-from csp2sat.solver.ask.events import Counted, Fixed, NewSolution
+from csp2sat.solver.ask.answer_events import Counted, Fixed, NewSolution
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.ask.solution_questions import Query
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE

@@ -151,8 +151,8 @@ def test_a_run_imports_only_what_it_needs(tiny: Path) -> None:
 
 BOARDS = ("models.board.board", "models.pzpr.links", "models.tutor.kind_vocabulary")
 FOR_OTHERS = (
-    "commands.formats.sugar", "csp.given_values", "csp.value_symmetry", "models.board.filled_text",
-    "models.pzpr.partial_answer", "models.tutor.step_pictures",
+    "commands.formats.sugar", "csp.given_values", "csp.value_symmetry",
+    "models.board.filled_section", "models.pzpr.partial_answer", "models.tutor.step_pictures",
     "models.tutor.sentences", "puzzle", "solver.questions.enumeration",
     "translator.normalform.eager_graphs",
 )  # fmt: skip

@@ -19,8 +19,8 @@ from csp2sat.models.registry import board_kind
 from csp2sat.models.rules.loop import LINE_TOKENS, known_ways
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
-from csp2sat.web.reading import Reading, board_text, read
-from csp2sat.web.view import view
+from csp2sat.web.board_view import view
+from csp2sat.web.read_board_text import Reading, board_text, read
 
 Change = Mapping[str, Any]
 

@@ -14,8 +14,8 @@ from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions.backbone import vary
 from csp2sat.solver.questions.solving_steps import NoSolution
-from csp2sat.web.reading import read
-from csp2sat.web.view import StepView, svg_of
+from csp2sat.web.board_view import StepView, svg_of
+from csp2sat.web.read_board_text import read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

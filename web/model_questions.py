@@ -15,7 +15,7 @@ from csp2sat.csp.soft_constraints import harden
 from csp2sat.csp.syntax.constraint_source import as_written
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.solver.api_answers import events
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     UNSATISFIABLE,
     Bound,
     Conflict,
@@ -43,7 +43,7 @@ Reply = dict[str, object]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
     from csp2sat.solver.questions.solving_steps import Step
 
     Answer = Iterator[Event | None]

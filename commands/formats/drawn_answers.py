@@ -8,8 +8,8 @@ from csp2sat.commands.formats.format_protocol import Facts, Past, UsualCodes
 from csp2sat.commands.formats.pictures import Pictures
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Solution
-from csp2sat.solver.ask import events
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask import answer_events
+from csp2sat.solver.ask.answer_events import (
     UNKNOWN,
     Conflict,
     End,
@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.tutor.sentences import Explanation, ProofLine
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.answer_events import News
 
     DrawMarked = Callable[[Sequence[Cell], Sequence[Solution]], str]
 
@@ -112,13 +112,13 @@ class DrawnFormat(UsualCodes):
             return self._drawing(past.last.solution) + (more if end.status == UNKNOWN else "")
         shown = past.solutions or past.answers
         match end.status:
-            case events.UNSATISFIABLE:
+            case answer_events.UNSATISFIABLE:
                 return "" if shown else NO_SOLUTION
-            case events.ALL:
+            case answer_events.ALL:
                 several = past.solutions > 1
                 words = f"{past.solutions} solutions\n" if several else "the only solution\n"
                 return f"\n{words}" if self._draw else words
-            case events.UNKNOWN if not (end.interrupted and shown):
+            case answer_events.UNKNOWN if not (end.interrupted and shown):
                 return f"unknown{why}\n"
         return ""
 

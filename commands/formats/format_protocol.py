@@ -8,7 +8,7 @@ from csp2sat.commands.exit_codes import ANSWERED, LIMIT
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     UNKNOWN,
     Bound,
     Conflict,
@@ -22,7 +22,7 @@ from csp2sat.solver.ask.events import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
-    from csp2sat.solver.ask.events import Answer, News
+    from csp2sat.solver.ask.answer_events import Answer, News
     from csp2sat.solver.questions.step_detail import Line
 
 

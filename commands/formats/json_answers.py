@@ -11,7 +11,7 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Constraint, Solution, is_hidden
 from csp2sat.models.board.grid import Cell
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     Bound,
     Conflict,
     Counted,
@@ -31,7 +31,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Explanation
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.answer_events import News
     from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.questions.step_detail import Line
 

@@ -15,7 +15,7 @@ from csp2sat.csp.syntax.answer_text import (
     value_text,
     values_text,
 )
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     SATISFIABLE,
     UNKNOWN,
     UNSATISFIABLE,
@@ -33,7 +33,7 @@ from csp2sat.solver.ask.events import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.answer_events import News
     from csp2sat.solver.questions.enumeration import Unique
     from csp2sat.solver.questions.mistakes import Mistake, Values
     from csp2sat.solver.questions.solving_steps import Left, Step

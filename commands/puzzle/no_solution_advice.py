@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def say_more(puzzle: Puzzle, printer: Printer, options: RunOptions) -> None:
     """Say what shows why a board has no solution, and which line at its top gives it one."""
-    from csp2sat.solver.ask.events import UNSATISFIABLE
+    from csp2sat.solver.ask.answer_events import UNSATISFIABLE
 
     if printer.status != UNSATISFIABLE or not isinstance(puzzle, BoardPuzzle):
         return

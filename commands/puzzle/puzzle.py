@@ -26,7 +26,7 @@ from csp2sat.solver.ask.solution_questions import Query
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.answer_events import News
 
 
 SUBCOMMANDS = {

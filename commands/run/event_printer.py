@@ -13,7 +13,7 @@ from csp2sat.commands.run.phase_report import Report
 from csp2sat.commands.run.progress_line import Headway
 from csp2sat.csp.message_wording import counted
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     UNKNOWN,
     Counted,
     End,
@@ -29,7 +29,7 @@ from csp2sat.solver.timing import row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import Answer, Event, News
+    from csp2sat.solver.ask.answer_events import Answer, Event, News
     from csp2sat.solver.ask.question_setup import Asking
 
 

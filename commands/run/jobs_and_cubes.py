@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from csp2sat.commands.exit_codes import BAD_INPUT, USAGE, Failure
 from csp2sat.commands.files import complain
 from csp2sat.commands.run.run_context import Run
-from csp2sat.solver.ask.events import End, WorkSoFar
+from csp2sat.solver.ask.answer_events import End, WorkSoFar
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, entrants
 from csp2sat.solver.parallel.workers import NoProcesses
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from csp2sat.commands.run.run_context import Ask
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
 
 
 def events(

@@ -10,11 +10,11 @@ from csp2sat.csp.message_wording import counted
 from csp2sat.csp.objective_variable import GOAL
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.solution import is_hidden
-from csp2sat.solver.ask.events import Bound, NewSolution
+from csp2sat.solver.ask.answer_events import Bound, NewSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.answer_events import News
 
 OFTEN = 0.1
 """Seconds between two lines while a search goes on."""

@@ -11,7 +11,7 @@ from csp2sat.commands.options.run_options import RunOptions
 from csp2sat.commands.process.supervisor_channel import Channel, Ended
 from csp2sat.commands.run.event_printer import Printer, Target
 from csp2sat.commands.run.phase_report import Report
-from csp2sat.solver.ask.events import UNKNOWN, End, Refuted
+from csp2sat.solver.ask.answer_events import UNKNOWN, End, Refuted
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
 from csp2sat.solver.limits import CpuLimitReached, Limit, LimitReached, MemoryLimitReached
 from csp2sat.solver.search import WrongAnswer
@@ -20,7 +20,7 @@ from csp2sat.translator.size_refusals import Refused
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.registry import MakeFormat
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
     from csp2sat.solver.ask.question_setup import Asking
 
     Ask = Callable[[Asking], Iterator[Event]]

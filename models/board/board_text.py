@@ -4,8 +4,8 @@ An optional line `puzzle KIND`; a line `size WIDTH HEIGHT`, which may be missing
 as many tokens, and perhaps other lines of a word and numbers; the rows of the board; then sections,
 each under a comment with its name, in any case: `# regions` with rows of names, `# walls` with
 rows of the walls inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end
-perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments, as is
-the rest of a line from a word with `#`; but `hash_lines` finds rows among them. A misspelt name is
+perhaps `# filled`, which `filled_section` reads. Other lines that start with `#` are comments, as
+is the rest of a line from a word with `#`; but `hash_lines` finds rows among them. A misspelt name is
 an error. `sections` finds the sections, `rows` separates the tokens of a row, `token_aliases` has
 other signs for them: `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues
 themselves.
@@ -42,7 +42,7 @@ from csp2sat.models.board.rows import (
     without_frames,
 )
 from csp2sat.models.board.sections import sections_of
-from csp2sat.models.board.spreadsheet import between_tabs
+from csp2sat.models.board.spreadsheet_rows import between_tabs
 from csp2sat.models.board.token_aliases import EMPTY_SIGNS, is_token, take_other_signs
 
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"

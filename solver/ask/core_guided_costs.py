@@ -7,7 +7,7 @@ from contextlib import closing
 
 from csp2sat.csp.problem import COST, Solution
 from csp2sat.csp.soft_constraints import Softened
-from csp2sat.solver.ask.events import OPTIMUM, UNSATISFIABLE, Bound, End, NewSolution
+from csp2sat.solver.ask.answer_events import OPTIMUM, UNSATISFIABLE, Bound, End, NewSolution
 from csp2sat.solver.ask.solution_questions import Query, improving, new_solution
 from csp2sat.solver.questions import optimize_by_cores
 

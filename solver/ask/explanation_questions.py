@@ -7,7 +7,7 @@ from itertools import islice
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     MISTAKE,
     SATISFIABLE,
     UNSATISFIABLE,

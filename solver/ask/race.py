@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     OPTIMUM,
     Bound,
     Conflict,
@@ -30,7 +30,7 @@ from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
 
     Ask = Callable[[Asking], Iterator[Event]]
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Objective, Solution
 from csp2sat.csp.quick_typing import NamedTuple, TypeVar
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     ALL,
     OPTIMUM,
     SATISFIABLE,
@@ -31,7 +31,7 @@ from csp2sat.solver.ask.events import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
     from csp2sat.solver.ask.question_setup import Asking
     from csp2sat.solver.questions.enumeration import Unique
     from csp2sat.solver.questions.solving_steps import Step

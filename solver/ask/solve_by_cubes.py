@@ -6,7 +6,7 @@ import os
 from contextlib import AbstractContextManager
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.ask.events import OPTIMUM, SATISFIABLE, UNSATISFIABLE, End, NewSolution
+from csp2sat.solver.ask.answer_events import OPTIMUM, SATISFIABLE, UNSATISFIABLE, End, NewSolution
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.ask.solution_questions import new_solution
 from csp2sat.solver.limits import MemoryLimitReached

@@ -9,7 +9,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
     from csp2sat.solver.ask.question_setup import Asking
     from csp2sat.solver.ask.solution_questions import Query
 

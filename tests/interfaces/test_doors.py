@@ -11,7 +11,7 @@ import pytest
 import csp2sat
 from csp2sat import Problem, Solver
 from csp2sat.csp.errors import Source
-from csp2sat.editor import questions as editor
+from csp2sat.editor import solver_questions as editor
 from csp2sat.interfaces import notebook
 from csp2sat.solver.text_to_text import answer
 from csp2sat.web import model_questions

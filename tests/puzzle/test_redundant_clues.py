@@ -6,7 +6,7 @@ import pytest
 
 from boards import puzzle
 from csp2sat.puzzle.redundant_clues import spare_clues
-from csp2sat.solver.ask.events import Redundant
+from csp2sat.solver.ask.answer_events import Redundant
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.limits import LimitReached
 

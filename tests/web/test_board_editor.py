@@ -10,8 +10,8 @@ from boards import KINDS, samples
 from csp2sat.csp.errors import CspError
 from csp2sat.models.board.regions import walls
 from csp2sat.web.board_editor import apply_changes, new
-from csp2sat.web.reading import read
-from csp2sat.web.view import view
+from csp2sat.web.board_view import view
+from csp2sat.web.read_board_text import read
 from examples import one_in
 
 

@@ -11,7 +11,7 @@ import pytest
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.value_symmetry import break_value_symmetry
-from csp2sat.solver.ask.events import Bound
+from csp2sat.solver.ask.answer_events import Bound
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.neighbourhoods.improvement_loop import pursuit
 from csp2sat.solver.questions.optimize import progress

@@ -46,7 +46,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
 
 SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
 NAMES = [

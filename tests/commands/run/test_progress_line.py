@@ -7,7 +7,7 @@ import re
 from csp2sat import Problem, solve
 from csp2sat.commands.formats.format_protocol import Past
 from csp2sat.commands.run.progress_line import Headway
-from csp2sat.solver.ask.events import Bound, NewSolution
+from csp2sat.solver.ask.answer_events import Bound, NewSolution
 from csp2sat.solver.limits import Limit
 
 

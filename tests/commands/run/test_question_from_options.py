@@ -11,7 +11,7 @@ import pytest
 from csp2sat.commands.formats.drawn_answers import DrawnFormat
 from csp2sat.commands.formats.format_protocol import Facts, Past
 from csp2sat.csp.problem import Solution
-from csp2sat.solver.ask.events import OPTIMUM, UNKNOWN, End, NewSolution
+from csp2sat.solver.ask.answer_events import OPTIMUM, UNKNOWN, End, NewSolution
 from paths import ROOT
 from processes import pigeons
 from running import Run

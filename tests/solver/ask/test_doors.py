@@ -14,7 +14,7 @@ from csp2sat.cli import main
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse, softness_in
-from csp2sat.editor import questions as editor
+from csp2sat.editor import solver_questions as editor
 from csp2sat.interfaces import notebook
 from csp2sat.solver import api
 from csp2sat.solver.ask.question_setup import Asking

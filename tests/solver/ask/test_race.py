@@ -10,7 +10,7 @@ import pytest
 import csp2sat
 from csp2sat import Problem, Solution
 from csp2sat.solver.api_answers import best
-from csp2sat.solver.ask.events import SATISFIABLE, End, NewSolution
+from csp2sat.solver.ask.answer_events import SATISFIABLE, End, NewSolution
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.ask.race import race
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, entrants
@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
 
 SUM = "(int x 0 9) (int y 0 9)\n(= (* x y) 12)\n"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from csp2sat.csp.errors import Source
-from csp2sat.editor.questions import answer
+from csp2sat.editor.solver_questions import answer
 
 
 @pytest.mark.parametrize(

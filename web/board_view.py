@@ -13,7 +13,7 @@ from csp2sat.models.draw.highlights import highlight_elements
 from csp2sat.models.draw.picture import Candidates, Fill, Frame, Picture, Text, once
 from csp2sat.models.draw.svg import CELL, dark_cells, elements, fill_element, svg
 from csp2sat.models.kind import Kind
-from csp2sat.web.reading import Reading, mistake_parts, read
+from csp2sat.web.read_board_text import Reading, mistake_parts, read
 
 
 def view(text: str, kind: str = "") -> dict[str, object]:

@@ -6,7 +6,7 @@ import pytest
 
 from boards import KINDS, samples
 from csp2sat.csp.errors import CspError
-from csp2sat.web.reading import board_text, fitting, mistake_parts, read
+from csp2sat.web.read_board_text import board_text, fitting, mistake_parts, read
 from examples import one_in
 
 SLITHERLINK = "https://puzz.link/p?slither/4/4/dgdh2c71"

@@ -10,7 +10,7 @@ from csp2sat.csp.syntax.constraint_source import as_written, line_of
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.solver.api_answers import events
 from csp2sat.solver.ask import table
-from csp2sat.solver.ask.events import Conflict, Counted, Fixed, NewSolution
+from csp2sat.solver.ask.answer_events import Conflict, Counted, Fixed, NewSolution
 from csp2sat.solver.ask.solution_questions import Query
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import LimitReached
@@ -18,7 +18,7 @@ from csp2sat.translator.size_refusals import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
 
 QUESTIONS = {name: table.QUESTIONS[name].title for name in (table.SOLVE, "count", "explain")}
 """Each question with its title."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board import filled_text
+from csp2sat.models.board import filled_section
 from csp2sat.models.board.board import SIDES, Board
 from csp2sat.models.board.board_text import CORNERS, REGIONS, WALLS, board_lines, unchecked_board
 from csp2sat.models.board.filling import FILLED, UNKNOWN
@@ -101,7 +101,7 @@ def _address(source: Source) -> Reading:
 def _board_of(source: Source, kind: Kind) -> Board | None:
     """The board of a text with mistakes, without what is filled in."""
     try:
-        return unchecked_board(filled_text.split_filled(source)[0], kind.layout)
+        return unchecked_board(filled_section.split_filled(source)[0], kind.layout)
     except CspError:
         return None
 
