@@ -1,4 +1,4 @@
-"""The exit code of some work: errors become a line on standard error."""
+"""Turns the errors of a command into a line on standard error and an exit code."""
 
 from __future__ import annotations
 

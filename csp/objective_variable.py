@@ -1,4 +1,4 @@
-"""Terms as objectives: a hidden variable equals each that is not a variable."""
+"""Objectives that are terms: a hidden variable equals the term."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a word can refer to by its place, where several definitions share its name."""
+"""Which definition a word refers to, by its place, where several share its name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals: problems that would take too much memory or time to translate."""
+"""Refuses problems that would take too much memory or time to translate."""
 
 from __future__ import annotations
 

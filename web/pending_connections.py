@@ -1,4 +1,4 @@
-"""Connections that have not shown the token yet: a few at once, each for some seconds.
+"""Holds connections until they show the token: a few at once, each for some seconds.
 
 Any user of the machine can open them, so they must neither fill the memory nor keep the user of the
 page out. If there are too many, the oldest ends: a browser shows the token at once.

@@ -1,4 +1,4 @@
-"""Prints the events of a run, and prepares what is printed if it is cut short."""
+"""Prints the events of a run; prepares what is printed if the run is cut short."""
 
 from __future__ import annotations
 

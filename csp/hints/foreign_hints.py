@@ -1,4 +1,4 @@
-"""Hints that write forms and lines of other languages in this one (see `right_forms`).
+"""Hints that translate forms and lines of other languages to this one (see `right_forms`).
 
 A form is text here, as the user wrote it, and at most 200 characters long.
 """

@@ -1,4 +1,4 @@
-"""Texts that differ in a few lines: what was read once is not read again."""
+"""Reads texts that differ in a few lines: equal lines are read once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What marks a text with arrays, constants or loops (`expand` writes them out)."""
+"""Recognises arrays, constants and loops in a text (`expand` writes them out)."""
 
 from __future__ import annotations
 

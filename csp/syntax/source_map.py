@@ -1,4 +1,4 @@
-"""A text made of parts of others, which knows where each part is from."""
+"""A text joined from several files, with the file and the place of each of its parts."""
 
 from __future__ import annotations
 

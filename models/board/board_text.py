@@ -5,9 +5,9 @@ as many tokens, and perhaps other lines of a word and numbers; the rows of the b
 each under a comment with its name, in any case: `# regions` with rows of names, `# walls` with
 rows of the walls inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end
 perhaps `# filled`, which `filled_section` reads. Other lines that start with `#` are comments, as
-is the rest of a line from a word with `#`; but `hash_lines` finds rows among them. A misspelt name is
-an error. `sections` finds the sections, `rows` separates the tokens of a row, `token_aliases` has
-other signs for them: `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues
+is the rest of a line from a word with `#`; but `hash_lines` finds rows among them. A misspelt name
+is an error. `sections` finds the sections, `rows` separates the tokens of a row, `token_aliases`
+has other signs for them: `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues
 themselves.
 """
 

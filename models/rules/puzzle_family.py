@@ -1,4 +1,4 @@
-"""What kinds of puzzles with one sort of answers have in common."""
+"""What kinds of puzzles share if their answers are of one sort, such as loops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would be wrong otherwise, in words: `r4c1 would be cut off from r2c1`."""
+"""Says what would be wrong otherwise: `r4c1 would be cut off from r2c1`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a question is asked: about which problem, of which SAT solver, with which limits."""
+"""What a question needs: the problem, the SAT solver, the limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pursuit of better solutions: questions with growing effort, neighbourhoods in between."""
+"""Looks for better solutions: asks with growing effort, searches neighbourhoods in between."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What propagation leaves of a normal form: constraints, clauses and known literals."""
+"""The normal form after propagation: constraints, clauses and known literals."""
 
 from __future__ import annotations
 
