@@ -38,7 +38,7 @@ BY_SPELLING: dict[str, Operator] = {
 """Each operator by its name and by each of its symbols."""
 
 
-def named(name: str) -> Operator:
+def operator_of(name: str) -> Operator:
     """The operator with a name, TABLE included."""
     return TABLE if name == TABLE.name else BY_SPELLING[name]
 

@@ -37,7 +37,7 @@ class Values:
         return shortened("; ".join(f"{item} {domain}" for item, domain in items.items()), MOST_TEXT)
 
     def _domains(self) -> dict[str, str]:
-        from csp2sat.solver.lints.presolved import presolved
+        from csp2sat.solver.lints.presolved import presolve_or_none
 
         try:
             problem = parse(self._source, softness_in(self._source))
@@ -46,7 +46,7 @@ class Values:
         problem.constraints = [
             constraint for constraint in problem.constraints if constraint.weight is None
         ]
-        normal = presolved(problem)
+        normal = presolve_or_none(problem)
         if normal is None or () in normal.clauses:
             return {}
         domains = zip(problem.ints, normal.variables.domains, strict=False)

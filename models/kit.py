@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.parse_numbers import natural
     from csp2sat.csp.origin import Given, Origin, Place
     from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.csp.message_wording import counted
+    from csp2sat.csp.message_wording import quantity
     from csp2sat.models.board.arrows import ARROW_CLUES, number_and_way
     from csp2sat.models.board.board import (
         EMPTY, HOLE, Answer, Board, Layout, Section, Tokens, number, one_of, wrong_token,
@@ -118,7 +118,7 @@ _MODULES = {
         "ABS EQ GE GT IF IFF IMP LE LT MUL NE SUB XOR add apply compare conjunction disjunction "
         "negation"
     ),
-    "csp.message_wording": "counted",
+    "csp.message_wording": "quantity",
     "csp.origin": "Given Origin Place",
     "csp.parse_numbers": "natural",
     "csp.problem": "Problem Solution",

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike, fspath
 
-from csp2sat.csp.api_checks import instance, listed
+from csp2sat.csp.api_checks import as_list, instance
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.python.python_problem import PythonProblem
@@ -120,7 +120,7 @@ class Board:
         """
         if steps is None:
             return page(self.puzzle, self.steps())
-        every = listed("steps", steps, "the steps of a board")
+        every = as_list("steps", steps, "the steps of a board")
         return page(self.puzzle, [instance("a step", x, BoardStep, "a BoardStep") for x in every])
 
     def picture(self) -> Picture:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from threading import Lock
 
-from csp2sat.csp.api_checks import instance, listed, whole
+from csp2sat.csp.api_checks import as_list, instance, whole
 from csp2sat.csp.expr import Apply, Node, Operator, postorder
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.python.declarations import require
@@ -132,7 +132,7 @@ class Solver:
         else:
             with self._phases.phase("read"):
                 problem = self._reader.read(instance("text", text, str, "a str or a Problem"))
-        if formulas := listed("assuming", assuming, "a list of formulas"):
+        if formulas := as_list("assuming", assuming, "a list of formulas"):
             problem = problem.copy()
             require(problem, formulas, "")
         return problem
@@ -158,7 +158,7 @@ class Solver:
             return
         search, self._search = self._search, None  # it comes back with the answer
         try:
-            if search and not self._turned(search, problem):
+            if search and not self._is_turned(search, problem):
                 search.close()
                 search = None
             search = search or self._started(problem)
@@ -169,7 +169,7 @@ class Solver:
             raise
         self._search = search
 
-    def _turned(self, search: GrowingSearch, problem: Problem) -> bool:
+    def _is_turned(self, search: GrowingSearch, problem: Problem) -> bool:
         """Make a problem the next one of a search; whether it suits the search."""
         if not self._goes_on(search, problem):
             return False

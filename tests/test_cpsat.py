@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.evaluate import holds, value, violated
+from csp2sat.csp.evaluate import holds, value, violations
 from csp2sat.csp.expr import Apply, Number
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
@@ -45,7 +45,7 @@ def check(problem: Problem) -> bool:
     """Both find a solution, equally good, or both find none; whether there is one."""
     ours, theirs = by_clauses(problem), solve(problem)
     for answer in (ours, theirs):
-        assert not (answer and list(violated(problem, answer))), write(problem)
+        assert not (answer and list(violations(problem, answer))), write(problem)
     assert (ours is None) == (theirs is None), write(problem)
     if ours and theirs and problem.objective:
         for name in problem.objective.names:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
@@ -131,4 +131,4 @@ def _solution(problem: Problem, normal: Normal, store: Store) -> Solution | None
         literal = normal.same_literal(p)
         bools[name] = bool(store.literal(abs(literal))) is (literal > 0)
     solution = Solution(ints, bools)
-    return None if any(violated(problem, solution)) else solution
+    return None if any(violations(problem, solution)) else solution

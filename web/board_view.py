@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.models.board.board import EMPTY, Board, Tokens
 from csp2sat.models.board.regions import walls
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -107,7 +107,7 @@ def unfinished(reading: Reading) -> str:
     if not missing:
         return ""
     verb = "needs" if len(missing) == 1 else "need"
-    return f"{counted(len(missing), 'cell')} still {verb} {_valid(kind)}."
+    return f"{quantity(len(missing), 'cell')} still {verb} {_valid(kind)}."
 
 
 def _without_token(kind: Kind, board: Board) -> dict[int, str]:

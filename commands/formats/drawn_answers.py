@@ -84,12 +84,12 @@ class DrawnFormat(UsualCodes):
             case Conflict() | Forced() | Wrong() | Several() if (
                 explanation := self._facts.explained(event)
             ):
-                return self._explained(event, explanation, past)
+                return self._explain(event, explanation, past)
         from csp2sat.commands.formats.sugar import Sugar  # few answers of boards are not drawn
 
         return Sugar(self._facts).text(event, past)
 
-    def _explained(
+    def _explain(
         self, event: Conflict | Forced | Wrong | Several, explanation: Explanation, past: Past
     ) -> str:
         """A sentence, and the board if it is wanted."""

@@ -87,13 +87,13 @@ class Pictures:
         self._saved = perf_counter()  # when the page was written
         self.steps: StepPictures | None = None
         self.verdict = ""  # how many solutions there are, if that is asked
-        self.on_output = bool(self._printed())
+        self.on_output = bool(self._print())
         if options.png or _is_png(options.sheet):
             _check_png()
         if puzzle:
             self.puzzle = puzzle
 
-    def _printed(self) -> str:
+    def _print(self) -> str:
         """The format whose file is standard output, or an empty text.
 
         Raises:

@@ -16,7 +16,7 @@ from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import address
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
@@ -226,7 +226,7 @@ class Order(NamedTuple):
                 self.kind,
                 Random(seed),
                 Questions(self.limit),
-                lambda number: self.channel.progress(f"{counted(number, 'board')} tried"),
+                lambda number: self.channel.progress(f"{quantity(number, 'board')} tried"),
                 symmetry,
                 constraints,
             )

@@ -16,7 +16,7 @@ from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.board_tasks import Task, read_input, tasks, unread
 from csp2sat.commands.puzzle.verdict_lists import LISTINGS, Finding, Verdict
 from csp2sat.csp.errors import CspError
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
@@ -280,9 +280,9 @@ def technique(wave: Wave) -> str:
         case "exclusion":
             return "a rule excludes values"
         case "trial":
-            return f"a value leads to a contradiction after {counted(wave.rounds, 'round')}"
+            return f"a value leads to a contradiction after {quantity(wave.rounds, 'round')}"
         case "cases":
-            return f"each value of a cell leads to the same after {counted(wave.rounds, 'round')}"
+            return f"each value of a cell leads to the same after {quantity(wave.rounds, 'round')}"
         case "beyond":
             return "no value leads to a contradiction"
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from csp2sat.commands.puzzle.board_tasks import Task
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
 
 
@@ -66,7 +66,7 @@ class Lines:
         """The totals, if there is more than one board."""
         total = self._words.total()
         words = ", ".join(f"{count} {word}" for word, count in self._words.most_common())
-        return f"{counted(total, 'board')}: {words}\n" if total > 1 else ""
+        return f"{quantity(total, 'board')}: {words}\n" if total > 1 else ""
 
 
 def _record(task: Task, verdict: Verdict, picture: str) -> dict[str, str | float | None]:

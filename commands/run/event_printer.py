@@ -11,7 +11,7 @@ from csp2sat.commands.formats.format_protocol import Format, Past
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.run.phase_report import Report
 from csp2sat.commands.run.progress_line import Headway
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.ask.answer_events import (
     UNKNOWN,
@@ -133,7 +133,7 @@ class Printer:
                 self._end(event)
             case Started(number, most, why):
                 self._solvers = number
-                self.progress(f"{counted(number, 'solver')} at work")
+                self.progress(f"{quantity(number, 'solver')} at work")
                 if why:
                     self.remark(f"csp2sat: {number} of {most} solvers work: {why}")
             case Refuted():
@@ -169,7 +169,7 @@ class Printer:
             if now <= self._count_time + OFTEN:
                 return
             self._count_time = now
-            self.progress(counted(event.number.number, "solution"))
+            self.progress(quantity(event.number.number, "solution"))
         self._prepare(self._form.text(event, self._past), self._past.after(event), status)
 
     def remark(self, text: str) -> None:

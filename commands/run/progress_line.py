@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from csp2sat.commands.formats.format_protocol import Past
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.objective_variable import GOAL
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.solution import is_hidden
@@ -46,7 +46,7 @@ class Headway:
             values = "".join(
                 f", {self._label(name)} = {value}" for name, value in self._best.items()
             )
-            self._solutions = f"{counted(past.solutions, 'solution')}{values}"
+            self._solutions = f"{quantity(past.solutions, 'solution')}{values}"
         elif isinstance(event, Bound):
             self._bound = event
 

@@ -217,7 +217,7 @@ class _Reader:
             self._i += 1
             return self._with_head("not", [self._operand()])
         if self._next.text == "(":
-            return self._nested()
+            return self._nest()
         if self._take("[", "{"):
             return self._items(self._tokens[self._i - 1].text)
         if self._next.text == "if" and not self._tight:
@@ -230,12 +230,12 @@ class _Reader:
             return token.text
         if token.text in _RESERVED and not self._tight and not self._is_open("("):
             raise NotAlgebraError
-        return self._indexed(self._call(token.text) if self._is_open("(") else token.text)
+        return self._index(self._call(token.text) if self._is_open("(") else token.text)
 
     def _is_open(self, sign: str) -> bool:
         return self._next.text == sign and self._next.glued
 
-    def _indexed(self, name: str) -> str:
+    def _index(self, name: str) -> str:
         indices: list[str] = []
         while self._is_open("["):
             self._i += 1
@@ -324,7 +324,7 @@ class _Reader:
 
     # --- parentheses ----------------------------------------------------------------------------
 
-    def _nested(self) -> str:
+    def _nest(self) -> str:
         """What is in parentheses: an expression, or a form."""
         start, tight = self._i, self._tight
         if start not in self._lists:

@@ -9,7 +9,7 @@ from csp2sat.csp.api_checks import MOST_SHOWN, whole
 from csp2sat.csp.expr import Apply, Child, Form, Node, Operator, form_at
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.message_wording import shortened
-from csp2sat.csp.operators import named
+from csp2sat.csp.operators import operator_of
 from csp2sat.csp.python_operators import Expression, Formula, as_formula, as_term
 from csp2sat.csp.quick_typing import NoReturn
 
@@ -34,7 +34,7 @@ def constraint(name: str, *children: object) -> Formula:
         TypeError: a value has a wrong type.
         ValueError: the values do not have the shape of the operator.
     """
-    op = named(name)
+    op = operator_of(name)
     form = _form([name, *children])
     args, data = op.read(PythonArguments(op), form)
     return Formula(Apply(op, tuple(args), data))

@@ -8,7 +8,7 @@ from itertools import islice
 from os import PathLike, fspath
 from os.path import dirname
 
-from csp2sat.csp.api_checks import instance, listed, whole
+from csp2sat.csp.api_checks import as_list, instance, whole
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import NOT_BOTH, Problem
 from csp2sat.csp.python.declarations import (
@@ -149,7 +149,7 @@ class PythonProblem(Problem):
         Raises:
             CspError: the statements are not a problem.
         """
-        trees = listed("statements", statements, "a list of sexpdata trees")
+        trees = as_list("statements", statements, "a list of sexpdata trees")
         return cls._from_source(text_of_sexp(trees))
 
     def to_sexp(self) -> list[object]:

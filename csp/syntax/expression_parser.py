@@ -7,7 +7,7 @@ from functools import partial
 from csp2sat.csp.errors import Code, HintText
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import COMPARISONS, EQ
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.relation import TABLE, Relation
 from csp2sat.csp.syntax.needs_expansion import SHAPES
@@ -70,7 +70,7 @@ class ExpressionParser:
         child = form[i]
         if isinstance(child, Form) and len(child) == length:
             return child
-        have = counted(len(child), "item") if isinstance(child, Form) else shown(child)
+        have = quantity(len(child), "item") if isinstance(child, Form) else shown(child)
         self.error(form, i, f"expected {what}, not {have}")
         return None
 
@@ -164,7 +164,7 @@ class ExpressionParser:
 
     def _row_of(self, relation: Relation, form: Form) -> Node:
         if len(form) - 1 != relation.arity:
-            takes = counted(relation.arity, "term")
+            takes = quantity(relation.arity, "term")
             message = f"the relation {relation.name!r} takes {takes}, not {len(form) - 1}"
             self.error(form, -1, message)
             return TRUE

@@ -32,7 +32,7 @@ def parse(source: Source, softness: Softness | None = Softness.NONE) -> Problem:
 def parse_as(empty: P, source: Source, softness: Softness | None = Softness.NONE) -> P:
     """The problem in a text, of the class of an empty one; see `parse`."""
     source = with_included(source)
-    problem = _parsed(empty, source, softness or softness_in(source))
+    problem = _parse(empty, source, softness or softness_in(source))
     problem.source = source
     return problem
 
@@ -44,7 +44,7 @@ def parse_into(problem: Problem, source: Source) -> None:
         CspError: the text has mistakes; the problem is unchanged.
     """
     old = len(problem.constraints)
-    more = _parsed(problem, with_included(source), Softness.NONE)
+    more = _parse(problem, with_included(source), Softness.NONE)
     for constraint in more.constraints[old:]:
         constraint.offset = -1  # offsets are those in the problem's own text
     vars(problem).update(vars(more))
@@ -95,7 +95,7 @@ class _PlainLog(ProblemLog):
         self._is_plain = True
 
 
-def _parsed(problem: P, source: Source, softness: Softness) -> P:
+def _parse(problem: P, source: Source, softness: Softness) -> P:
     """A copy of the problem with the statements of a text added."""
     log = ProblemLog(source)
     labels: dict[int, str] = {}

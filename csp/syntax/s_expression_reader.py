@@ -149,7 +149,7 @@ def read(source: Source, log: Log) -> Text:
     top = form_at(-1)
     stack: list[Form] = []
     unmatched = partial(_unmatched, log, text)
-    current = _closed(top, stack, tails[outside], 0, unmatched)
+    current = _close(top, stack, tails[outside], 0, unmatched)
     offset = len(outside)
     depth = 0
     for piece in pieces:
@@ -163,7 +163,7 @@ def read(source: Source, log: Log) -> Text:
             stack.append(current)
             current = inner
         elif (words := tails[tail]) is not _NO_TAIL:  # most forms have none
-            current = _closed(current, stack, words, offset + len(head) + 2, unmatched)
+            current = _close(current, stack, words, offset + len(head) + 2, unmatched)
         offset += len(piece) + 1
     if stack:
         log.add(current.offset, "unclosed '('")
@@ -177,7 +177,7 @@ def read(source: Source, log: Log) -> Text:
     return Text(top, keys, depth, text)
 
 
-def _closed(
+def _close(
     form: Form, stack: list[Form], tail: list[Words], start: int, unmatched: Unmatched
 ) -> Form:
     """The open form after the words of a tail; `stack` holds the forms around it.

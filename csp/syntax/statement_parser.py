@@ -196,9 +196,9 @@ class StatementParser:
         head = statement[0] if statement else None
         if head not in ("weighted", "label") or head in self._symbols.predicates:
             return Constraint(formula(statements, i), statement.offset, weight)
-        return self._weighted(statement) if head == "weighted" else self._labelled(statement)
+        return self._weight(statement) if head == "weighted" else self._label(statement)
 
-    def _labelled(self, statement: Form) -> Constraint:
+    def _label(self, statement: Form) -> Constraint:
         """The constraint in `(label "TEXT" CONSTRAINT)`; the text was taken out before."""
         label = self._labels.get(statement.offset, "")
         if not label.strip() or len(statement) != 2:
@@ -211,7 +211,7 @@ class StatementParser:
         constraint.offset, constraint.label = statement.offset, label
         return constraint
 
-    def _weighted(self, statement: Form) -> Constraint:
+    def _weight(self, statement: Form) -> Constraint:
         """The constraint in `(weighted WEIGHT FORMULA)`."""
         if self._softness is not Softness.WEIGHTED:
             message = "this constraint is weighted, but weights are not used here"

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import MutableMapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.models.board.board import (
     EMPTY,
     MOST_CELLS,
@@ -200,7 +200,7 @@ class _Reader:
             row = tokens(words, width, commas)
             if len(row) != width:
                 at = row[width if len(row) > width else 0].start
-                count = counted(len(row), "cell")
+                count = quantity(len(row), "cell")
                 if len(row) == 1 < len(row[0].text):
                     count += f", or {len(row[0].text)} without spaces"
                 message = f"this row has {count}{stated}"
@@ -237,7 +237,7 @@ class _Reader:
             hint = f"other rows go below a line with their name: {', '.join(missing)}"
         elif self._sections and not lines and section not in self._sections:
             hint = f"its rows go above the line '# {next(iter(self._sections))}'"
-        message = f"the {what} has {counted(len(lines), 'row')}{stated}"
+        message = f"the {what} has {quantity(len(lines), 'row')}{stated}"
         self._wrong.append(Diagnostic(self._source, at, message, hint))
 
     def _names_of_regions(self, board: Board) -> None:
@@ -252,7 +252,7 @@ class _Reader:
             self._names_of_regions(board)
             return
         message = f"the section '# {REGIONS}' is missing"
-        size = f"{counted(board.height, 'row')} of {counted(board.width, 'name')}"
+        size = f"{quantity(board.height, 'row')} of {quantity(board.width, 'name')}"
         hint = f"add '# {REGIONS}' and below it {size}, such as 'A A B': the region of each cell"
         self._wrong.append(Diagnostic(self._source, self._end, message, hint))
 
@@ -282,7 +282,9 @@ class _Reader:
         words = [word for line in lines for word in tokens(line, width, commas)]
         if len(words) != count:
             at = words[min(count, len(words) - 1)].start if words else self._end
-            message = f"expected {counted(count, 'clue')} in section '# {side}', found {len(words)}"
+            message = (
+                f"expected {quantity(count, 'clue')} in section '# {side}', found {len(words)}"
+            )
             self._wrong.append(Diagnostic(self._source, at, message, "write '-' for no clue"))
         board.outside[side] = [word.text for word in words]
         board.places |= {(side, i): word.start for i, word in enumerate(words)}

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.models.board.board import Board, Tokens
 from csp2sat.models.board.filling import FILLED, UNKNOWN, Filling, disagreements
 from csp2sat.models.board.grid import Cell
@@ -53,7 +53,7 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
 
     if len(lines) != board.height:
         many = len(lines) > board.height
-        message = f"the section '# {FILLED}' has {counted(len(lines), 'row')}"
+        message = f"the section '# {FILLED}' has {quantity(len(lines), 'row')}"
         hint = "it is the last section of the text" if many else ""
         at = lines[board.height][0].start if many else len(section.text) - 1
         fail(at, f"{message}; the board has {board.height}", hint)
@@ -61,7 +61,7 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
         row = tokens(words, board.width, commas=False)
         if len(row) != board.width:
             at = row[min(board.width, len(row) - 1)].start
-            fail(at, f"this row has {counted(len(row), 'cell')}; the board has {board.width}")
+            fail(at, f"this row has {quantity(len(row), 'cell')}; the board has {board.width}")
         for c, word in enumerate(row[: board.width]):
             check = filling.check(board, (r, c), empty)
             token = _token(word.text, check, filling)

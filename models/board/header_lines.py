@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.models.board.rows import (
     Line,
@@ -118,7 +118,7 @@ def size_of(
         return side, side
     for row, width in zip(rows, lengths, strict=True):
         if width != lengths[0]:
-            message = f"this row has {counted(width, 'cell')}; the first has {lengths[0]}"
+            message = f"this row has {quantity(width, 'cell')}; the first has {lengths[0]}"
             hint = f"a first line '{SIZE} WIDTH HEIGHT' says how many are right"
             _fail(source, row[0], message, frame_hint(rows) or hint)
     if more in (lengths[0], len(rows)):
@@ -149,7 +149,7 @@ def misfits(source: Source, row: Line, length: int) -> Iterator[Diagnostic]:
     if len(row) > 1:
         yield Diagnostic(source, row[1].start, f"{row[1].text!r} is a second word", hint)
     elif (many := len(row[0].text)) != length:
-        message = f"this line has {counted(many, 'character')}; most lines have {length}"
+        message = f"this line has {quantity(many, 'character')}; most lines have {length}"
         yield Diagnostic(source, row[0].start, message, hint)
 
 

@@ -180,7 +180,7 @@ class Workshop:
     def _unique(self, width: int, height: int) -> tuple[Board, Solution]:
         """A board with all clues that has one solution, and this solution."""
         while True:
-            draft = self._grown(self.draft(width, height))
+            draft = self._grow(self.draft(width, height))
             best: tuple[int, Draft, list[Answer]] | None = None
             seen: list[Answer] = []
             for _ in range(1 + int(REPAIRS * width * height)):
@@ -211,7 +211,7 @@ class Workshop:
         self._tried += 1
         self._on_draft(self._tried)
 
-    def _grown(self, draft: Draft) -> Draft | None:
+    def _grow(self, draft: Draft) -> Draft | None:
         """A large draft of a kind that grows from tiles, settled in each tile; others as is."""
         if not self._repairing.in_tiles or len(draft.board.cells) <= GROWS:
             return draft

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.models.board.board import Board, Layout, Place, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.given_shades import GIVEN
@@ -161,7 +161,7 @@ def _rest_in_words(drawing: Drawing, board: Board) -> str:
     colours = sum(cell in board for cell in drawing.surfaces)
     edges = sum(one in board and other in board for one, other in drawing.walls)
     some = [(colours, "coloured cell"), (edges, "edge")]
-    words = " and ".join(counted(number, what) for number, what in some if number)
+    words = " and ".join(quantity(number, what) for number, what in some if number)
     return f"left out, as they mean nothing in this puzzle: {words}" if words else ""
 
 

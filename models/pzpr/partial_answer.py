@@ -37,7 +37,7 @@ def _cells(lines: Lines, board: Board, tokens: Tokens) -> None:
     _take_cells(board, lines.grid(board.height, board.width), tokens)
 
 
-def _framed(after: int = 0, before: int = 0) -> Take:
+def _frame(after: int = 0, before: int = 0) -> Take:
     """A word for each cell, and others around; there are `before` lines before."""
 
     def take(lines: Lines, board: Board, tokens: Tokens) -> None:
@@ -136,9 +136,9 @@ def _cells_and_lines(lines: Lines, board: Board, tokens: Tokens) -> None:
 FORMS: dict[str, Take] = {
     "cells": _cells,
     "empty cells": _empty_cells,
-    "cells after clues": _framed(),
-    "cells between clues": _framed(after=1),
-    "cells between clues, after a line": _framed(after=1, before=1),
+    "cells after clues": _frame(),
+    "cells between clues": _frame(after=1),
+    "cells between clues, after a line": _frame(after=1, before=1),
     "cells after lists": _after_lists,
     "cells after the first": _after_first,
     "cells after rooms": _after_rooms,

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.message_wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.parse_numbers import natural
 from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.models.board.board import MOST_CELLS, Board
@@ -75,7 +75,7 @@ class Lines:
             line = self.line(f"line {r + 1} of {height} is missing")
             if len(line) != width:
                 at = line[min(len(line) - 1, width)].start
-                self.fail(at, f"expected {counted(width, 'word')} in this line, not {len(line)}")
+                self.fail(at, f"expected {quantity(width, 'word')} in this line, not {len(line)}")
             lines.append(line)
         return lines
 

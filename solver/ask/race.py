@@ -117,7 +117,7 @@ class _Race:
             case Gone():
                 self._failures.setdefault(number, _failure(message))
             case Provisional():
-                yield from self._improved(message)
+                yield from self._improvement(message)
             case WorkSoFar():
                 self._efforts[number] = message
                 if number == next(iter(self._efforts)):  # it counts if there is no answer
@@ -130,7 +130,7 @@ class _Race:
                 self._lead(number)
                 yield message  # type: ignore[misc]
 
-    def _improved(self, event: Provisional) -> Iterator[Event]:
+    def _improvement(self, event: Provisional) -> Iterator[Event]:
         """A provisional answer, if it is better than those before.
 
         Smaller conflicts are better, and larger numbers, and more differences.

@@ -104,7 +104,7 @@ def best(asking: Asking, query: Query) -> Events:
                 yield event
         elif last := search.next():
             yield NewSolution(last)
-        yield from _refuted(asking, search, last)
+        yield from _refute(asking, search, last)
     if last is None:
         yield End(UNSATISFIABLE)
     else:
@@ -189,16 +189,16 @@ def _vary(search: Search, variables: Sequence[Variable]) -> Iterator[Unique]:
 
 def backbone(asking: Asking, query: Query) -> Events:
     """The variables with one value in all solutions."""
-    from csp2sat.solver.questions.backbone import fixed
+    from csp2sat.solver.questions.backbone import fixed_variables
 
-    return _values(asking, query, fixed, lambda values: Fixed(values, keys=False))
+    return _values(asking, query, fixed_variables, lambda values: Fixed(values, keys=False))
 
 
 def keys(asking: Asking, query: Query) -> Events:
     """The answer keys with one value in all solutions, as cspuz reads them."""
-    from csp2sat.solver.questions.backbone import fixed
+    from csp2sat.solver.questions.backbone import fixed_variables
 
-    return _values(asking, query, fixed, lambda values: Fixed(values, keys=True))
+    return _values(asking, query, fixed_variables, lambda values: Fixed(values, keys=True))
 
 
 def candidates(asking: Asking, query: Query) -> Events:
@@ -218,13 +218,13 @@ def _values(
     with asking.search() as search:
         values = find(search, query.variables)
         if values is None:
-            yield from _refuted(asking, search)
+            yield from _refute(asking, search)
     if values is not None:
         yield event(values)
     yield End(UNSATISFIABLE if values is None else SATISFIABLE)
 
 
-def _refuted(asking: Asking, search: Search, last: Solution | None = None) -> Iterator[Refuted]:
+def _refute(asking: Asking, search: Search, last: Solution | None = None) -> Iterator[Refuted]:
     """What proves that there is no solution, or none better than the last; if that is wanted."""
     if not asking.settings.proof:
         return

@@ -16,7 +16,7 @@ from csp2sat.solver.backends.solver_names import (
     UNLIMITED,
     check_options,
     main_name,
-    opened,
+    open_solver,
 )
 from csp2sat.solver.backends.solver_names import BackendError as BackendError
 from csp2sat.solver.backends.solver_names import UnknownSolver as UnknownSolver
@@ -91,7 +91,7 @@ class PySat:
         if proof and name not in PROVERS:
             raise UnknownSolver(f"{name} gives no proofs that check; take {' '.join(PROVERS)}")
         check_options(name, options or {})
-        self._solver = opened(name, proof)
+        self._solver = open_solver(name, proof)
         for option, value in (options or (CADICAL_OPTIONS if name == CADICAL else {})).items():
             self._solver.configure({option: value})  # Glucose takes only one at a time
         self._has_begun = False

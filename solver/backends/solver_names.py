@@ -87,7 +87,7 @@ def check_options(name: str, options: Mapping[str, float]) -> None:
             raise UnknownSolver(f"the options of {name} are integers, not {option}={value}")
 
 
-def opened(name: str, proof: bool) -> Any:
+def open_solver(name: str, proof: bool) -> Any:
     """The solver with a main name; it has the methods of `pysat.solvers.Solver`.
 
     Only its `delete` frees it.

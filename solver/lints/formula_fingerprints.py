@@ -174,8 +174,8 @@ class NormalForms:
         factor = gcd(*(weight for _, weight in parts))
         bound //= factor
         if parts[0][1] > 0:
-            return self._number((k.LE, _divided(parts, factor), bound))
-        return -self._number((k.LE, _divided(parts, -factor), -bound - 1))
+            return self._number((k.LE, _divide(parts, factor), bound))
+        return -self._number((k.LE, _divide(parts, -factor), -bound - 1))
 
     def _equation(self, parts: tuple[tuple[int, int], ...], bound: int) -> int:
         if not parts:
@@ -184,7 +184,7 @@ class NormalForms:
         if bound % factor:
             return NEVER
         factor = factor if parts[0][1] > 0 else -factor
-        return self._number((k.EQ, _divided(parts, factor), bound // factor))
+        return self._number((k.EQ, _divide(parts, factor), bound // factor))
 
     def _undefined_comparison(self, node: Apply, left: Sum, right: Sum) -> int:
         if node.op in (k.EQ, k.NE):
@@ -195,5 +195,5 @@ class NormalForms:
         return self._number((op, "undefined", left, right))
 
 
-def _divided(parts: tuple[tuple[int, int], ...], factor: int) -> tuple[tuple[int, int], ...]:
+def _divide(parts: tuple[tuple[int, int], ...], factor: int) -> tuple[tuple[int, int], ...]:
     return tuple((part, weight // factor) for part, weight in parts)

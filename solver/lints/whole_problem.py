@@ -9,7 +9,7 @@ from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.linted_text import Linted
-from csp2sat.solver.lints.presolved import presolved
+from csp2sat.solver.lints.presolved import presolve_or_none
 from csp2sat.solver.lints.values import MOST_TEXT
 
 CONTRADICTION, CONSTANT, WIDE = "contradiction", "constant-objective", "wide-domain"
@@ -25,7 +25,7 @@ def whole_problem(linted: Linted) -> Iterator[Finding]:
     problem.constraints = [
         constraint for constraint in problem.constraints if constraint.weight is None
     ]
-    normal = presolved(problem)
+    normal = presolve_or_none(problem)
     if normal is None:
         return
     if () in normal.clauses:

@@ -10,7 +10,7 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.technique import Technique
-from csp2sat.solver.questions.backbone import fixed
+from csp2sat.solver.questions.backbone import fixed_variables
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason
@@ -117,7 +117,7 @@ def steps_together(
     """
     problem = problem.copy()
     problem.objective = None  # no constraint says that a solution is the best
-    forced = _forced(problem, variables, given, search)
+    forced = _force(problem, variables, given, search)
     known = KnownValues(values_of(problem, {**forced, **given}, variables))
     rules = FormulaRules(known.values, search)
     every = parts(problem, rules, known.values)
@@ -152,7 +152,7 @@ def _is_about(constraint: Constraint, x: Variable) -> bool:
     return constraint.origin is not None and list(variables(constraint.formula)) == [x]
 
 
-def _forced(
+def _force(
     problem: Problem,
     variables: Sequence[Variable],
     given: Values,
@@ -162,7 +162,7 @@ def _forced(
     with search(problem) as every:
         for variable, value in given.items():
             every.require(every.equal(variable, value))
-        forced = fixed(every, [x for x in variables if x not in given])
+        forced = fixed_variables(every, [x for x in variables if x not in given])
     if forced is None:
         raise NoSolution
     return dict(forced)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.message_wording import counted, shortened
+from csp2sat.csp.message_wording import quantity, shortened
 from csp2sat.csp.parse_numbers import natural
 
 
@@ -22,7 +22,7 @@ def test_a_text_is_cut_after_its_most_characters() -> None:
 
 
 def test_a_single_thing_is_singular() -> None:
-    assert [counted(n, "cell") for n in (0, 1, 2)] == ["0 cells", "1 cell", "2 cells"]
+    assert [quantity(n, "cell") for n in (0, 1, 2)] == ["0 cells", "1 cell", "2 cells"]
 
 
 def test_an_offset_outside_a_text_is_moved_to_its_nearest_character() -> None:

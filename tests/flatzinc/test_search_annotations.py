@@ -6,7 +6,7 @@ import pytest
 
 from csp2sat.csp import search_guidance as g
 from csp2sat.csp.errors import Source
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.search_guidance import Stage
 from csp2sat.flatzinc.problem import translate
 from csp2sat.solver.backends.backend import PySat
@@ -89,7 +89,7 @@ def test_where_clauses_are_many_guidance_finds_any_solution_without_them() -> No
         solution = found.next()
         assert found.clauses.count == 0
     assert solution
-    assert not list(violated(problem, solution))
+    assert not list(violations(problem, solution))
     assert [solution.ints[f"x{i}"] for i in SUMS] == [399_997, 399_998, 399_999, 400_000]
 
 
@@ -101,4 +101,4 @@ def test_where_clauses_are_fewer_they_are_made() -> None:
         assert found.clauses.count > 100_000
         solution = found.next()
     assert solution
-    assert not list(violated(problem, solution))
+    assert not list(violations(problem, solution))
