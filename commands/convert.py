@@ -9,7 +9,7 @@ from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.problem_writers import PROBLEM_TEXTS
 from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.read_problem import read_any
 from csp2sat.csp.quick_typing import NamedTuple

@@ -10,7 +10,7 @@ from csp2sat.commands.formats.problem_writers import CNF, PROBLEM_TEXTS, WEIGHTE
 from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
-from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.read_problem import read_any
 from csp2sat.commands.run.phase_report import Report

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from csp2sat.commands import files
-from csp2sat.commands.output_files import formula_beside
+from csp2sat.commands.output_clashes import formula_beside
 from csp2sat.translator.encoding_options import AUTO
 from csp2sat.translator.size_refusals import Reason, Refused
 

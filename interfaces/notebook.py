@@ -23,8 +23,8 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.csp.python_operators import Expression
 from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.csp.syntax.joined_source import IncludedPart, Joined
 from csp2sat.csp.syntax.parse import parse_as, with_included
-from csp2sat.csp.syntax.source_map import IncludedPart, Joined
 from csp2sat.interfaces.notebook_answers import (
     ShownConstraints,
     ShownSteps,

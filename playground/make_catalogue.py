@@ -16,8 +16,8 @@ from csp2sat.models.draw.picture import ROLES
 from csp2sat.models.registry import board_kind
 from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.web.board_view import view
+from csp2sat.web.kinds_for_editor import kinds
 from csp2sat.web.model_editor import HEADS
-from csp2sat.web.palette import kinds
 from model_examples import groups
 
 ROOT = Path(__file__).parent.parent

@@ -158,7 +158,7 @@ class Solver:
             return
         search, self._search = self._search, None  # it comes back with the answer
         try:
-            if search and not self._is_turned(search, problem):
+            if search and not self._turn_to(search, problem):
                 search.close()
                 search = None
             search = search or self._started(problem)
@@ -169,7 +169,7 @@ class Solver:
             raise
         self._search = search
 
-    def _is_turned(self, search: GrowingSearch, problem: Problem) -> bool:
+    def _turn_to(self, search: GrowingSearch, problem: Problem) -> bool:
         """Make a problem the next one of a search; whether it suits the search."""
         if not self._goes_on(search, problem):
             return False

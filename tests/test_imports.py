@@ -128,7 +128,7 @@ LATE = (
     "translator.encoders.subsets", "translator.encoders.sum_tuples", "translator.encoders.table",
     "translator.encoders.totalizer", "translator.encoders.two_digits",
     "translator.normalform.functions", "translator.normalform.global_constraints",
-    "translator.normalform.products", "translator.presolve.alldifferent",
+    "translator.normalform.constant_products", "translator.presolve.alldifferent",
     "translator.presolve.graph_rules", "translator.presolve.table_filtering",
 )  # fmt: skip
 """What a tiny problem does not need: imported when it is used, as each module slows the start."""

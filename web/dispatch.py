@@ -17,7 +17,7 @@ from csp2sat.web.read_board_text import mistake_parts
 Types = type[object] | UnionType
 
 REQUESTS = {
-    "kinds": ("palette", "kinds"),
+    "kinds": ("kinds_for_editor", "kinds"),
     "view": ("board_view", "view"),
     "fitting": ("read_board_text", "fitting"),
     "new": ("board_editor", "new"),

@@ -99,7 +99,7 @@ def file_option(name: str, help: str, *commands: str, group: str = "") -> Option
 
 def solvers() -> Sequence[str]:
     """The main names of the solvers of python-sat that are here."""
-    from csp2sat.solver.backends.solver_names import BackendError, available
+    from csp2sat.solver.backends.pysat_solvers import BackendError, available
 
     try:
         return available()

@@ -13,7 +13,7 @@ from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.value_parsers import BadValue
-from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import address
 from csp2sat.csp.message_wording import quantity

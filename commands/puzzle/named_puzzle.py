@@ -11,7 +11,7 @@ from csp2sat.commands import files
 from csp2sat.commands.exit_codes import USAGE, Failure
 from csp2sat.commands.options.parse import CommandLine, Page, Positional, parse
 from csp2sat.commands.options.value_parsers import BadValue
-from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.addresses import is_address, is_text
 from csp2sat.csp.errors import Source

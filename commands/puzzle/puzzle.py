@@ -12,7 +12,7 @@ from csp2sat.commands.formats.format_protocol import Facts, Format
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translate
-from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import FORMS, address
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parse_arguments

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.pictures import Pictures, picture_options
-from csp2sat.commands.output_files import Outputs
+from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parse_arguments
 from csp2sat.csp.errors import Source

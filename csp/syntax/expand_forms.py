@@ -12,9 +12,9 @@ from csp2sat.csp.kernel import ARITHMETIC, IF, MUL
 from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.syntax.binders import Binders, is_condition
 from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
 from csp2sat.csp.syntax.loop_size import LoopSizes
+from csp2sat.csp.syntax.loop_values import Binders, is_condition
 from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.needs_expansion import HEADS, SHAPES, is_loop, is_named
 from csp2sat.csp.syntax.s_expression_reader import Child, Form, Text, form_at

@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
+from csp2sat.csp.syntax.joined_source import IncludedPart, Joined
 from csp2sat.csp.syntax.quoted_strings import INCLUDE, INCLUDE_SHAPE, Quoted, without_quoted
 from csp2sat.csp.syntax.s_expression_reader import Form, read
-from csp2sat.csp.syntax.source_map import IncludedPart, Joined
 
 MOST_FILES = 1000
 """Most files that a text includes."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.kernel import COMPARISONS, CONNECTIVES
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.syntax.binders import is_condition
+from csp2sat.csp.syntax.loop_values import is_condition
 from csp2sat.csp.syntax.needs_expansion import LOOPS, SHAPES, is_loop, is_named
 from csp2sat.csp.syntax.s_expression_reader import Child, Form
 

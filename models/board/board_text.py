@@ -27,8 +27,8 @@ from csp2sat.models.board.board import (
     one_of,
     take_holes,
 )
+from csp2sat.models.board.comment_or_row import RowFinder, without_comments
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board.hash_lines import RowFinder, without_comments
 from csp2sat.models.board.header_lines import SIZE, head_of, size_of
 from csp2sat.models.board.regions import move_to_first_cells
 from csp2sat.models.board.rows import Line as Line

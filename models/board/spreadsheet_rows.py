@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.errors import Source
-from csp2sat.models.board.hash_lines import without_comments
+from csp2sat.models.board.comment_or_row import without_comments
 from csp2sat.models.board.rows import BLANK, Line, Word, physical, plain, without_remark_text
 
 _Row = tuple[str, int]

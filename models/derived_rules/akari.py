@@ -10,7 +10,7 @@ from csp2sat.csp.kernel import GE, LE, add, compare, disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.derived_rules.tables import one_of
+from csp2sat.models.derived_rules.one_of_rows import one_of
 from csp2sat.models.rules.numbered_black_cells import numbered_neighbours
 from csp2sat.models.rules.origins import by
 

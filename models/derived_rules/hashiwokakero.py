@@ -9,7 +9,7 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.derived_rules.tables import one_of
+from csp2sat.models.derived_rules.one_of_rows import one_of
 from csp2sat.models.puzzles.hashiwokakero import MOST, spans
 from csp2sat.models.rules.origins import by
 

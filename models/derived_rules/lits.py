@@ -8,7 +8,7 @@ from csp2sat.csp.kernel import IMP, NE, apply, compare, conjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.regions import rooms, walls_between
-from csp2sat.models.derived_rules.tables import one_of
+from csp2sat.models.derived_rules.one_of_rows import one_of
 from csp2sat.models.derived_rules.without_hidden_variables import shown_part
 from csp2sat.models.puzzles.lits import tetrominoes_in
 from csp2sat.models.rules.origins import by

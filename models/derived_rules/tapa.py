@@ -5,7 +5,7 @@ from __future__ import annotations
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import places_around
-from csp2sat.models.derived_rules.tables import one_of
+from csp2sat.models.derived_rules.one_of_rows import one_of
 from csp2sat.models.puzzles.tapa import rings_around
 from csp2sat.models.rules.origins import by
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from csp2sat.csp.expr import Variable
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Point
+from csp2sat.models.tutor.graph_violations import Closed, CutOff, End, Ringed, Violation, Walled
 from csp2sat.models.tutor.kind_vocabulary import Words
-from csp2sat.models.tutor.violations import Closed, CutOff, End, Ringed, Violation, Walled
 
 
 def otherwise(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from csp2sat.csp.origin import Origin
-from csp2sat.csp.technique import Technique
+from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, series
 

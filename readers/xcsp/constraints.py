@@ -17,7 +17,7 @@ from csp2sat.readers.xcsp import (
     automata,
     comparison_constraints,
     counting,
-    placement_and_scheduling,
+    indices_and_scheduling,
 )
 from csp2sat.readers.xcsp.scope import Scope, check_attributes
 from csp2sat.readers.xcsp.xml_tree import Element
@@ -52,21 +52,21 @@ CONSTRAINTS = {
     "minimum": ElementForm(partial(counting.extreme, k.MIN), "list condition"),
     "maximum": ElementForm(partial(counting.extreme, k.MAX), "list condition"),
     "element": ElementForm(
-        placement_and_scheduling.element_of,
+        indices_and_scheduling.element_of,
         "list|matrix index value|condition",
         "startIndex startRowIndex startColIndex",
     ),
-    "channel": ElementForm(placement_and_scheduling.channel, "list+ value", "startIndex"),
-    "noOverlap": ElementForm(placement_and_scheduling.no_overlap, "origins lengths", "zeroIgnored"),
+    "channel": ElementForm(indices_and_scheduling.channel, "list+ value", "startIndex"),
+    "noOverlap": ElementForm(indices_and_scheduling.no_overlap, "origins lengths", "zeroIgnored"),
     "cumulative": ElementForm(
-        placement_and_scheduling.cumulative, "origins lengths ends heights condition"
+        indices_and_scheduling.cumulative, "origins lengths ends heights condition"
     ),
-    "circuit": ElementForm(placement_and_scheduling.circuit, "list size", "startIndex"),
+    "circuit": ElementForm(indices_and_scheduling.circuit, "list size", "startIndex"),
     "binPacking": ElementForm(
         counting.bin_packing, "list sizes limits|loads|condition", "startIndex"
     ),
     "knapsack": ElementForm(counting.knapsack, "list weights limit condition+ profits"),
-    "precedence": ElementForm(placement_and_scheduling.precedence, "list values"),
+    "precedence": ElementForm(indices_and_scheduling.precedence, "list values"),
     "regular": ElementForm(automata.regular, "list transitions start final"),
     "mdd": ElementForm(automata.mdd, "list transitions"),
     "stretch": ElementForm(automata.stretch, "list values widths patterns"),

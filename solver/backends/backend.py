@@ -9,7 +9,7 @@ from types import TracebackType
 
 from csp2sat.csp.quick_typing import Any, NamedTuple, NoReturn, Protocol
 from csp2sat.solver.backends.ctrl_c import hear_again, left_by_jump
-from csp2sat.solver.backends.solver_names import (
+from csp2sat.solver.backends.pysat_solvers import (
     CADICALS,
     ONCE,
     PROVERS,
@@ -18,8 +18,8 @@ from csp2sat.solver.backends.solver_names import (
     main_name,
     open_solver,
 )
-from csp2sat.solver.backends.solver_names import BackendError as BackendError
-from csp2sat.solver.backends.solver_names import UnknownSolver as UnknownSolver
+from csp2sat.solver.backends.pysat_solvers import BackendError as BackendError
+from csp2sat.solver.backends.pysat_solvers import UnknownSolver as UnknownSolver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.sat_solvers import CADICAL, CADICAL_OPTIONS, MINISAT
 from csp2sat.translator.clauses import Clauses

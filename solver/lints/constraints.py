@@ -15,7 +15,7 @@ from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.message_wording import quantity, shortened
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.solver.lints.constant_formulas import reason
+from csp2sat.solver.lints.constant_reasons import reason
 from csp2sat.solver.lints.finding import Finding
 from csp2sat.solver.lints.formula_fingerprints import ALWAYS, NEVER
 from csp2sat.solver.lints.linted_text import MANY, PLACES, Linted
@@ -83,7 +83,7 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
                 yield _always(linted, constraint, False)
         elif number == ALWAYS or _says_nothing(alone, normal) or _tautology(linted, constraint):
             always.setdefault(constraint.offset, []).append(constraint)
-        elif constraint.weight is None and (variable := _definition(constraint.formula)):
+        elif constraint.weight is None and (variable := _defined_variable(constraint.formula)):
             left = domains[variable.name]
             if 2 * left.size <= variable.domain.size and linted.declared(variable) >= 0:
                 lost.setdefault(variable.name, (constraint, variable, left))
@@ -179,7 +179,7 @@ def _has_variables(constraint: Constraint) -> bool:
     return True
 
 
-def _definition(formula: Node) -> IntVar | None:
+def _defined_variable(formula: Node) -> IntVar | None:
     """The variable that equals a term, or the wider of two equal variables; None: neither."""
     if not isinstance(formula, Apply) or formula.op is not k.EQ or len(formula.args) != 2:
         return None

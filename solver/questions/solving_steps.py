@@ -9,7 +9,7 @@ from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.technique import Technique
+from csp2sat.csp.step_technique import Technique
 from csp2sat.solver.questions.backbone import fixed_variables
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues

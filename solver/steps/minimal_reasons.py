@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.technique import Technique
+from csp2sat.csp.step_technique import Technique
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.rules.rule import Sets

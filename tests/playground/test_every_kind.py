@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from csp2sat.models.registry import board_kind
-from csp2sat.web.palette import kinds
+from csp2sat.web.kinds_for_editor import kinds
 from csp2sat.web.read_board_text import read
 from paths import ROOT
 

@@ -48,7 +48,7 @@ class Comparisons:
             return
         op, total = as_difference(node, positive, self._terms.numbers)
         if _is_product_of_constant(op, total):
-            from csp2sat.translator.normalform.products import post_product
+            from csp2sat.translator.normalform.constant_products import post_product
 
             if not post_product(self._poster, op, total, condition):
                 flat = self._terms.flat(total)

@@ -8,7 +8,7 @@ from csp2sat.csp.expr import Variable
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.candidate_values import CandidateValues
-from csp2sat.solver.steps.patterns.fish import fish, pointing
+from csp2sat.solver.steps.patterns.pointing_and_fish import fish, pointing
 from csp2sat.solver.steps.patterns.technique_costs import COLOURING, COSTS, POINTING, TURBOT_FISH
 from csp2sat.solver.steps.patterns.wings_and_chains import WingsAndChains
 from csp2sat.solver.steps.reasoning_parts import Part

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from csp2sat.csp.expr import Variable
-from csp2sat.csp.technique import Technique
+from csp2sat.csp.step_technique import Technique
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.technique_costs import (

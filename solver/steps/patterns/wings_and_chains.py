@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.technique import Technique
+from csp2sat.csp.step_technique import Technique
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.candidate_values import CandidateGroup, CandidateValues, bits
-from csp2sat.solver.steps.patterns.fish import excluding
+from csp2sat.solver.steps.patterns.pointing_and_fish import excluding
 from csp2sat.solver.steps.patterns.technique_costs import (
     CHAIN,
     COLOURING,

@@ -7,7 +7,7 @@ from typing import Any
 
 from boards import KINDS, board_kind, samples
 from csp2sat.models.variants.table import TABLE
-from csp2sat.web.palette import describe, kinds
+from csp2sat.web.kinds_for_editor import describe, kinds
 from csp2sat.web.read_board_text import read
 
 

@@ -13,8 +13,8 @@ from csp2sat import Problem, count
 from csp2sat.csp.evaluate import solutions as tried
 from csp2sat.solver.api import solutions
 from csp2sat.translator.encoding_options import EncodingOptions, Thresholds
+from csp2sat.translator.normalform.constant_products import coprime, exponent
 from csp2sat.translator.normalform.normalise import normalise
-from csp2sat.translator.normalform.products import coprime, exponent
 from csp2sat.translator.translate import translate
 from examples import examples
 

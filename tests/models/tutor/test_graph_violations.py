@@ -9,7 +9,7 @@ from csp2sat.models.board.grid import Grid
 from csp2sat.models.rules.connectivity import connected, single_cycle
 from csp2sat.models.rules.loop import Edges
 from csp2sat.models.rules.shading import whites
-from csp2sat.models.tutor.violations import Closed, CutOff, End, violation
+from csp2sat.models.tutor.graph_violations import Closed, CutOff, End, violation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

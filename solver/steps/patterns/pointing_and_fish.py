@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
 from csp2sat.csp.expr import Variable
-from csp2sat.csp.technique import Technique
+from csp2sat.csp.step_technique import Technique
 from csp2sat.solver.steps.minimal_reasons import Reason, count_facts
 from csp2sat.solver.steps.patterns.candidate_values import (
     CandidateGroup,
