@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.python_operators import minimum as minimum
     from csp2sat.csp.python_operators import total as total
     from csp2sat.csp.python_operators import when as when
-    from csp2sat.csp.syntax.write import write as write
+    from csp2sat.csp.syntax.write_problem import write as write
     from csp2sat.solver.api import backbone as backbone
     from csp2sat.solver.api import candidates as candidates
     from csp2sat.solver.api import conflicts as conflicts
@@ -48,10 +48,10 @@ if TYPE_CHECKING:
     from csp2sat.solver.api import unique as unique
     from csp2sat.solver.api_async import asolve as asolve
     from csp2sat.solver.backends.backend import BackendError as BackendError
+    from csp2sat.solver.incremental_solver import Solver as Solver
     from csp2sat.solver.limits import LimitReached as LimitReached
-    from csp2sat.solver.questions.hints import NoSolution as NoSolution
-    from csp2sat.solver.similar_texts import Solver as Solver
-    from csp2sat.translator.refusals import Refused as Refused
+    from csp2sat.solver.questions.solving_steps import NoSolution as NoSolution
+    from csp2sat.translator.size_refusals import Refused as Refused
 
     Problem = _PythonProblem
 
@@ -68,17 +68,17 @@ _PLACES = {
         "when",
     ),
     "csp2sat.csp.formula_text": ("write_formula",),
-    "csp2sat.csp.syntax.write": ("write",),
+    "csp2sat.csp.syntax.write_problem": ("write",),
     "csp2sat.solver.api": (
         "backbone", "candidates", "conflicts", "conquer", "count", "explain", "improving",
         "maximize", "minimize", "redundant", "solutions", "solve", "steps", "unique",
     ),
     "csp2sat.solver.api_async": ("asolve",),
     "csp2sat.solver.backends.backend": ("BackendError",),
-    "csp2sat.solver.questions.hints": ("NoSolution",),
+    "csp2sat.solver.questions.solving_steps": ("NoSolution",),
     "csp2sat.solver.limits": ("LimitReached",),
-    "csp2sat.solver.similar_texts": ("Solver",),
-    "csp2sat.translator.refusals": ("Refused",),
+    "csp2sat.solver.incremental_solver": ("Solver",),
+    "csp2sat.translator.size_refusals": ("Refused",),
 }  # fmt: skip
 """Where the names of the package come from: the imports above, when they are needed."""
 

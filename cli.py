@@ -10,8 +10,8 @@ from functools import partial
 from importlib import import_module
 
 from csp2sat.commands import COMMANDS
-from csp2sat.commands.exits import USAGE, Failure, leave
-from csp2sat.commands.outcome import Outcome
+from csp2sat.commands.error_to_exit_code import Outcome
+from csp2sat.commands.exit_codes import USAGE, Failure, leave
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import near
 from csp2sat.csp.quick_typing import NoReturn
@@ -80,7 +80,7 @@ def _is_address(word: str) -> bool:
     bare = word.count("/") >= _BARE_SLASHES or word.startswith(_DATA_STARTS)
     if not (has_sign or bare) or "dask://" in word or os.path.exists(word):  # --executor=dask://...
         return False
-    from csp2sat.models.listed import is_address
+    from csp2sat.models.board_lists import is_address
 
     return is_address(word)
 

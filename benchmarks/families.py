@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from csp2sat import Problem
 from csp2sat.commands import files
-from csp2sat.csp.syntax.write import write
-from csp2sat.models.inputs import instance
+from csp2sat.csp.syntax.write_problem import write
+from csp2sat.models.read_puzzle import instance
 from generators.boards import numbered_akari
 from generators.loops import slitherlink
 from generators.resources import tasks

@@ -16,10 +16,10 @@ from pathlib import Path
 from csp2sat.commands import files
 from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.syntax.reader import read
-from csp2sat.csp.syntax.write import write
-from csp2sat.models.inputs import instance
+from csp2sat.csp.syntax.s_expression_reader import read
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.puzzles.slitherlink import KIND as SLITHERLINK
+from csp2sat.models.read_puzzle import instance
 from generators.boards import akari, nonogram
 from generators.graphs import full_insertions
 from generators.loops import slitherlink

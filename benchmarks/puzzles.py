@@ -15,8 +15,8 @@ from typing import NamedTuple
 from csp2sat.commands import files
 from csp2sat.csp.errors import Source
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import identify_address, instance
 from csp2sat.models.kind import Kind
+from csp2sat.models.read_puzzle import identify_address, instance
 from csp2sat.models.registry import PUZZLES, kind
 from measure import PYTHON, run
 

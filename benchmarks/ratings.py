@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from csp2sat.csp.errors import Source
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import identify
+from csp2sat.models.read_puzzle import identify
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.solver.rating.rating import rate

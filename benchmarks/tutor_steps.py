@@ -20,11 +20,11 @@ from csp2sat.csp.kernel import NE
 from csp2sat.csp.problem import is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import identify_address, instance
 from csp2sat.models.kind import Kind
+from csp2sat.models.read_puzzle import identify_address, instance
 from csp2sat.models.registry import PUZZLES, kind
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.questions.hints import Step, steps_together
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.questions.solving_steps import Step, steps_together
 
 DATA = Path(__file__).parent.parent / "models" / "data"
 LARGE = Path(__file__).parent / "data" / "tutor"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, Failure
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, LIMIT, Failure
 from csp2sat.commands.options.parse import Page, Positional
 from csp2sat.commands.options.parse import parse as parse_arguments
 from csp2sat.commands.options.run_options import softness
@@ -17,12 +17,12 @@ from csp2sat.csp.expr import IntVar, Node, Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, compare, negation
+from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.partial_answer import PartialAnswer, read_partial_answer
-from csp2sat.csp.wording import shortened
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 
 HELP = """\
 example:
@@ -69,7 +69,7 @@ def check(argv: Sequence[str], _channel: Channel) -> int:
     """Evaluate an answer; gives the exit code."""
     arguments = parse_arguments("check", argv, PAGE, POSITIONALS).into(CheckOptions)
     files.one_is_input(arguments.file, arguments.answer)
-    from csp2sat.commands.any_problem import read_any
+    from csp2sat.commands.read_problem import read_any
     from csp2sat.csp.syntax.parse import Softness
 
     soft = softness(arguments.max, arguments.weighted)
@@ -98,7 +98,7 @@ def _judge(
         return _complete(problem, answer.solution, missing, time_limit)
     values = _objective(problem, answer.solution)
     if soft:
-        from csp2sat.csp.soft import cost
+        from csp2sat.csp.soft_constraints import cost
 
         values = f"o {cost(problem, answer.solution)}\n"
     files.show(f"ok: every constraint holds\n{values}")

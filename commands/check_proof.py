@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.quick_typing import NamedTuple

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from csp2sat.commands import COMMANDS, files
-from csp2sat.commands.exits import ANSWERED, USAGE, Failure
+from csp2sat.commands.exit_codes import ANSWERED, USAGE, Failure
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.table import options_of

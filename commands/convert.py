@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.any_problem import read_any
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
-from csp2sat.commands.formats.problem_texts import PROBLEM_TEXTS
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.formats.problem_writers import PROBLEM_TEXTS
 from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.commands.read_problem import read_any
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 
 HELP = f"""\
 example:

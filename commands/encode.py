@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.any_problem import read_any
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
-from csp2sat.commands.formats.problem_texts import CNF, PROBLEM_TEXTS, WEIGHTED
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.formats.problem_writers import CNF, PROBLEM_TEXTS, WEIGHTED
 from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.commands.run.report import Report
+from csp2sat.commands.read_problem import read_any
+from csp2sat.commands.run.phase_report import Report
 from csp2sat.commands.write_clauses import check_whole, write_clauses
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.limits import Limit, LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.asking import Asking
+    from csp2sat.solver.ask.question_setup import Asking
     from csp2sat.translator.translate import Translation
 
 ENCODE_HELP = """\
@@ -74,14 +74,14 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
     arguments, options = line.into(EncodeOptions), run_options(line.values)
     outputs = Outputs(line.outputs)
     report = Report(options.verbose, options.stats, channel)
-    from csp2sat.commands.formats.base import Facts
+    from csp2sat.commands.formats.format_protocol import Facts
     from csp2sat.commands.formats.sugar import Sugar
-    from csp2sat.commands.run.output import Target
-    from csp2sat.commands.run.questions import settings
+    from csp2sat.commands.run.event_printer import Target
+    from csp2sat.commands.run.question_from_options import settings
     from csp2sat.commands.run.run_context import Run
-    from csp2sat.csp.soft import relax
+    from csp2sat.csp.soft_constraints import relax
     from csp2sat.csp.syntax.parse import Softness
-    from csp2sat.solver.ask.asking import Asking
+    from csp2sat.solver.ask.question_setup import Asking
     from csp2sat.translator.translate import Keep
 
     with report.phases.phase("read"):
@@ -115,7 +115,7 @@ def encode(argv: Sequence[str], channel: Channel) -> int:
 
 def _write_view(asking: Asking, graph: str, path: str) -> None:
     """Write each constraint with all clauses that it stands for: there is no presolve."""
-    from csp2sat.translator.encoded_view import view
+    from csp2sat.translator.clauses_by_constraint import view
     from csp2sat.translator.translate import translate
 
     encoding = asking.settings.encoding._replace(presolve=False)

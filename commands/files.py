@@ -11,11 +11,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from io import BufferedIOBase
 
-from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
+from csp2sat.commands.exit_codes import BAD_INPUT, USAGE, Failure
 from csp2sat.csp.errors import Code, CspError, Source
+from csp2sat.csp.message_wording import visible
 from csp2sat.csp.quick_typing import IO, TextIO, TypeVar
-from csp2sat.csp.wording import visible
-from csp2sat.solver.shortage import lacks_files
+from csp2sat.solver.resource_shortage import lacks_files
 
 T = TypeVar("T")
 

@@ -10,16 +10,16 @@ from csp2sat.commands.formats.flatzinc import FlatZinc
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.commands.run.output import Target
-from csp2sat.commands.run.questions import settings
-from csp2sat.commands.run.report import Report
+from csp2sat.commands.run.event_printer import Target
+from csp2sat.commands.run.phase_report import Report
+from csp2sat.commands.run.question_from_options import settings
 from csp2sat.commands.run.run_context import Run, start_limits
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.flatzinc.output import shown_variables
 from csp2sat.flatzinc.problem import translate
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.ask.solution_questions import Query
 from csp2sat.solver.ask.table import QUESTIONS, SEVERAL, SOLVE
 
 HELP = """\

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.any_problem import csp_source
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.commands.read_problem import csp_source
 from csp2sat.csp.errors import Log
 from csp2sat.csp.quick_typing import NamedTuple
 
@@ -65,9 +65,9 @@ def fmt(argv: Sequence[str], _channel: Channel) -> int:
 def _texts(path: str, width: int) -> tuple[str, str]:
     """The text of a file, and the same text in our style."""
     from csp2sat.commands.misplaced_boards import problem_of
-    from csp2sat.csp.syntax.layout import laid_out
-    from csp2sat.csp.syntax.quoted import without_quoted
-    from csp2sat.csp.syntax.reader import read
+    from csp2sat.csp.syntax.quoted_strings import without_quoted
+    from csp2sat.csp.syntax.s_expression_reader import read
+    from csp2sat.csp.syntax.source_formatter import laid_out
 
     source = csp_source(path)
     log = Log(source)

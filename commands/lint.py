@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.any_problem import csp_source
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.commands.read_problem import csp_source
 from csp2sat.csp.errors import Source
 from csp2sat.csp.quick_typing import NamedTuple
 

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options.parse import Page, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.quick_typing import Any
@@ -23,7 +23,7 @@ def lsp(argv: Sequence[str], _channel: Channel) -> int:
     """Serve an editor until it ends the server; gives the exit code."""
     parse("lsp", argv, PAGE)
     try:
-        from csp2sat.editor.incoming import Incoming
+        from csp2sat.editor.incoming_messages import Incoming
         from csp2sat.editor.server import server
     except ImportError:
         advice = "pip install 'csp2sat[lsp]', or pip install pygls"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.commands.exit_codes import BAD_INPUT, Failure
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.readers.registry import format_of
@@ -45,7 +45,7 @@ def problem_of(source: Source, read: Callable[[], T]) -> T:
 def _command(source: Source) -> str:
     """The command for a file that is a board; empty for other files."""
     from csp2sat.commands.puzzle.kind_hints import ALL_KINDS
-    from csp2sat.models.inputs import identify
+    from csp2sat.models.read_puzzle import identify
     from csp2sat.models.registry import guess
 
     has_kind, likely = False, "" if "(" in source.text else guess(source.name)

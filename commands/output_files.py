@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import USAGE, Failure
+from csp2sat.commands.exit_codes import USAGE, Failure
 from csp2sat.csp.errors import Source
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.problem import Problem
-from csp2sat.translator.refusals import Reason, Refused
+from csp2sat.translator.size_refusals import Reason, Refused
 
 HINTS = {
     Reason.CLAUSES: "make domains smaller, or raise the limit with --max-clauses",

@@ -10,12 +10,12 @@ from pathlib import Path
 from threading import Thread
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.web.document import MODEL, PUZZLE, Document
+from csp2sat.web.initial_text import MODEL, PUZZLE, Document
 
 HELP = """\
 examples:
@@ -130,7 +130,7 @@ def open_document(word: str) -> Document:
 def _place(source: Source) -> tuple[str, str]:
     """The room of the page for a text, and the kind of puzzle by its name."""
     from csp2sat.commands.misplaced_boards import looks_like_rows
-    from csp2sat.models.inputs import identify
+    from csp2sat.models.read_puzzle import identify
     from csp2sat.models.registry import guess
 
     likely = "" if "(" in source.text else guess(source.name)

@@ -7,9 +7,8 @@ from functools import partial
 
 from csp2sat import __version__
 from csp2sat.commands import files
-from csp2sat.commands.any_problem import read_any
-from csp2sat.commands.exits import EXIT_CODES
-from csp2sat.commands.formats.base import Facts
+from csp2sat.commands.exit_codes import EXIT_CODES
+from csp2sat.commands.formats.format_protocol import Facts
 from csp2sat.commands.formats.registry import FORMATS, one_line
 from csp2sat.commands.misplaced_boards import problem_of
 from csp2sat.commands.options.parse import Page, Positional, parse
@@ -17,14 +16,21 @@ from csp2sat.commands.options.run_options import run_options, softness
 from csp2sat.commands.options.sugar_options import translate
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.commands.run.output import Target
-from csp2sat.commands.run.questions import ENUMERATING, query, question, settings, uncounted_note
-from csp2sat.commands.run.report import Report
+from csp2sat.commands.read_problem import read_any
+from csp2sat.commands.run.event_printer import Target
+from csp2sat.commands.run.phase_report import Report
+from csp2sat.commands.run.question_from_options import (
+    ENUMERATING,
+    query,
+    question,
+    settings,
+    uncounted_note,
+)
 from csp2sat.commands.run.run_context import Run, start_limits
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.parse import Softness
 from csp2sat.readers.registry import format_of
-from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.ask.table import KEYS, QUESTIONS
 from csp2sat.translator.translate import Keep
 

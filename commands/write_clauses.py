@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from csp2sat.commands import files
 from csp2sat.commands.output_files import formula_beside
 from csp2sat.translator.encoding_options import AUTO
-from csp2sat.translator.refusals import Reason, Refused
+from csp2sat.translator.size_refusals import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _write_dimacs(path: str, translation: Translation) -> None:
 
 def _remarks(translation: Translation) -> Iterator[str]:
     """Comments that name the lazily encoded constraints, and the clauses that are their cuts."""
-    from csp2sat.csp.syntax.written import as_written
+    from csp2sat.csp.syntax.constraint_source import as_written
 
     problem = translation.problem
     for constraint in translation.lazy():

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Mapping
 from math import isnan
 from operator import index
 
+from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.quick_typing import NoReturn, TypeVar
-from csp2sat.csp.wording import shortened
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -71,7 +71,7 @@ def one_of(name: str, value: object, known: Collection[str]) -> str:
     return value
 
 
-def listed(name: str, value: Iterable[T], needed: str) -> list[T]:
+def as_list(name: str, value: Iterable[T], needed: str) -> list[T]:
     """The argument, any iterable but a text, as a list."""
     if isinstance(value, str | bytes) or not isinstance(value, Iterable):
         wrong(name, value, needed)

@@ -1,6 +1,6 @@
 """Checks many solutions of one problem: what is as in the last correct one is not evaluated.
 
-The first solution is evaluated by `evaluate.violated`. For later ones each constraint becomes a
+The first solution is evaluated by `evaluate.violations`. For later ones each constraint becomes a
 list of steps, one for each application of an operator, arguments first. Like `evaluate`, this
 imports nothing of the translator.
 """
@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from itertools import compress, count
 from operator import itemgetter, ne
 
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.expr import (
     Apply,
     BoolVar,
@@ -41,7 +41,7 @@ class Checker:
         self._steps: CheckSteps | None = None
 
     def violated(self, solution: Solution) -> Iterator[Constraint | IntVar]:
-        """What a solution violates, as `evaluate.violated` gives it.
+        """What a solution violates, as `evaluate.violations` gives it.
 
         Compared with the last solution that violates nothing, only variables with another value,
         and constraints on them, are checked: all others are as they were.
@@ -49,7 +49,7 @@ class Checker:
         before, now = self._correct, self._values(solution)
         is_correct = True
         for violation in (
-            violated(self._problem, solution) if before is None else self._new(before, now)
+            violations(self._problem, solution) if before is None else self._new(before, now)
         ):
             is_correct = False
             yield violation

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from itertools import islice
 
+from csp2sat.csp.message_wording import shortened, visible
 from csp2sat.csp.quick_typing import TypeAlias
-from csp2sat.csp.wording import shortened, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -49,7 +49,7 @@ def holds(formula: Node, solution: Solution) -> bool:
     return bool(value(formula, solution))
 
 
-def violated(problem: Problem, solution: Solution) -> Iterator[Constraint | IntVar]:
+def violations(problem: Problem, solution: Solution) -> Iterator[Constraint | IntVar]:
     """What a solution violates: constraints, and variables whose value is not in their domain."""
     for variable in problem.ints.values():
         if solution.ints[variable.name] not in variable.domain:

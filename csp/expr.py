@@ -217,9 +217,9 @@ class Operator:
 
     def __reduce__(self) -> tuple[Callable[[str], Operator], tuple[str]]:
         """A copy is the operator itself, as operators are compared by identity."""
-        from csp2sat.csp.operators import named
+        from csp2sat.csp.operators import operator_of
 
-        return named, (self.name,)
+        return operator_of, (self.name,)
 
 
 def postorder(root: Node, done: Container[Node]) -> Iterator[Apply]:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Text, Truth, Variable, postorder
+from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.quick_typing import Protocol
-from csp2sat.csp.tables import Relation
-from csp2sat.csp.wording import shortened
+from csp2sat.csp.relation import Relation
 
 
 class Wrapped(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import quantity
 
 MOST_ROWS = 100
 MOST_COLUMNS = 60
@@ -15,7 +15,8 @@ MOST_COLUMNS = 60
 def table(rows: Iterable[tuple[str, object]]) -> str:
     """Names and values as an HTML table."""
     cells = (
-        f"<tr><th>{escape(name)}</th><td>{escape(shown(value))}</td></tr>" for name, value in rows
+        f"<tr><th>{escape(name)}</th><td>{escape(value_text(value))}</td></tr>"
+        for name, value in rows
     )
     return f"<table>{''.join(cells)}</table>"
 
@@ -27,14 +28,14 @@ def grid(names: Sequence[str], rows: Sequence[Sequence[object]], bold: Sequence[
     lines = [f"<tr><th></th>{head}</tr>"]
     for number, row in enumerate(rows[:MOST_ROWS], 1):
         cells = "".join(
-            f"<td><b>{escape(shown(value))}</b></td>"
+            f"<td><b>{escape(value_text(value))}</b></td>"
             if name in bold
-            else f"<td>{escape(shown(value))}</td>"
+            else f"<td>{escape(value_text(value))}</td>"
             for name, value in zip(names, row, strict=False)
         )
         lines.append(f"<tr><th>{number}</th>{cells}</tr>")
     more = len(rows) - MOST_ROWS
-    rest = f"<p>and {counted(more, 'more row')}</p>" if more > 0 else ""
+    rest = f"<p>and {quantity(more, 'more row')}</p>" if more > 0 else ""
     return f"<table>{''.join(lines)}</table>{rest}"
 
 
@@ -44,6 +45,6 @@ def items(title: str, lines: Iterable[str]) -> str:
     return f"<p>{escape(title)}</p><ol>{inside}</ol>"
 
 
-def shown(value: object) -> str:
+def value_text(value: object) -> str:
     """A value as the language writes it."""
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import prod
 
 from csp2sat.csp.expr import TRUE, Apply, Arguments, Form, Node, Number, Operator, Read, Sort, Text
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import Any
-from csp2sat.csp.wording import counted
 
 TERM, FORMULA = Sort.TERM, Sort.FORMULA
 
@@ -40,7 +40,7 @@ def wrong_number(arguments: Arguments, form: Form, shape: str) -> None:
 
 def counted_arguments(count: int) -> str:
     """A number of arguments in words."""
-    return counted(count, "argument")
+    return quantity(count, "argument")
 
 
 def _operator(

@@ -22,7 +22,7 @@ from csp2sat.csp.globals.graph_shapes import (
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.kernel import KERNEL
-from csp2sat.csp.tables import TABLE
+from csp2sat.csp.relation import TABLE
 
 OPERATORS: tuple[Operator, ...] = (
     *KERNEL, ALLDIFFERENT, WEIGHTEDSUM, CUMULATIVE, ELEMENT, DISJUNCTIVE, LEX_LESS, LEX_LESSEQ,
@@ -38,7 +38,7 @@ BY_SPELLING: dict[str, Operator] = {
 """Each operator by its name and by each of its symbols."""
 
 
-def named(name: str) -> Operator:
+def operator_of(name: str) -> Operator:
     """The operator with a name, TABLE included."""
     return TABLE if name == TABLE.name else BY_SPELLING[name]
 

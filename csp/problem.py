@@ -9,16 +9,16 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Subject, Variable, same
 from csp2sat.csp.kernel import IFF
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple, Self
 from csp2sat.csp.solution import BOOL, Named, no_variable, unwrap
 from csp2sat.csp.solution import Solution as Solution
 from csp2sat.csp.solution import is_hidden as is_hidden
-from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.guidance import Stage
     from csp2sat.csp.origin import Given, Origin
+    from csp2sat.csp.search_guidance import Stage
 
 
 class Constraint:
@@ -239,8 +239,8 @@ class Problem:
 
     def sizes(self) -> str:
         """The numbers of variables and constraints, and the goal."""
-        variables = counted(len(self.ints), "integer"), counted(len(self.bools), "Boolean")
-        parts = [*variables, counted(len(self.constraints), "constraint")]
+        variables = quantity(len(self.ints), "integer"), quantity(len(self.bools), "Boolean")
+        parts = [*variables, quantity(len(self.constraints), "constraint")]
         if self.objective:
             parts.append(f"{self.objective.goal} {' '.join(self.objective.names)}")
         return ", ".join(parts)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, TypeVar, overload
 
 from csp2sat.csp.api_checks import MOST_SHOWN, instance
+from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.python_operators import Expression
-from csp2sat.csp.wording import shortened
 
 E = TypeVar("E", bound=Expression)
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.editor.statements import STATEMENTS
+from csp2sat.editor.statement_heads import STATEMENTS
 from made_files import bring_up_to_date
 
 FOLDER = Path(__file__).parents[1] / "editor"

@@ -48,7 +48,7 @@ def row(module: str) -> tuple[str, str]:
             "other_names": kind.other_names,
             "penpa_tag": kind.penpa_tag,
             "generator": homes("generate/drafts", "SETTERS").get(kind.name),
-            "derived": homes("derived", "KINDS").get(kind.name),
+            "derived": homes("derived_rules", "KINDS").get(kind.name),
             "lines": kind.lines,
         }
     words = [repr(module), *(f"{name}={value!r}" for name, value in facts.items() if value)]

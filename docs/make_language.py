@@ -19,11 +19,11 @@ from pathlib import Path
 from csp2sat.csp.errors import MOST_ERRORS
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.kernel import KERNEL, MOST_BITS
-from csp2sat.csp.numerals import MOST_DIGITS
 from csp2sat.csp.operators import OPERATORS
+from csp2sat.csp.parse_numbers import MOST_DIGITS
 from csp2sat.csp.syntax.expand import MOST_FORMS
 from csp2sat.csp.syntax.predicates import DEEPEST, MOST_USES, MOST_WORDS
-from csp2sat.translator.refusals import MOST_CLAUSES
+from csp2sat.translator.size_refusals import MOST_CLAUSES
 
 PAGE = Path(__file__).with_name("language.md")
 

@@ -18,7 +18,7 @@ from csp2sat import __version__
 from csp2sat.cli import main as csp2sat
 from csp2sat.commands import COMMANDS
 from csp2sat.commands.completion import SOLVE, about, flags
-from csp2sat.commands.exits import EXIT_CODES
+from csp2sat.commands.exit_codes import EXIT_CODES
 from csp2sat.commands.options.table import options_of
 from made_files import bring_up_to_date
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.editor.document import ARRAY, FUNCTION, PARAMETER, PREDICATE, RELATION, Document
-from csp2sat.editor.statements import STATEMENTS
+from csp2sat.editor.statement_heads import STATEMENTS
 
 OPERATOR, STATEMENT = "operator", "statement"
 _HEAD = re.compile(r"\(\s*[^\s();]*$")

@@ -9,18 +9,19 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from csp2sat.csp.errors import Source
 from csp2sat.csp.operators import spellings
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.syntax.extended import LOOPS
-from csp2sat.csp.syntax.pieces import Piece, pieces
-from csp2sat.editor import roles
+from csp2sat.csp.syntax.needs_expansion import LOOPS
+from csp2sat.csp.syntax.tokenizer import Piece, pieces
+from csp2sat.editor import name_resolution
 
 INTEGER, BOOLEAN = "integer", "Boolean"
 VARIABLES = {"int": INTEGER, "dint": INTEGER, "bool": BOOLEAN, "dbool": BOOLEAN}
 DEFINES = {
-    **dict.fromkeys(VARIABLES, "variable"), "domain": roles.DOMAIN, "define": roles.CONSTANT,
+    **dict.fromkeys(VARIABLES, "variable"), "domain": name_resolution.DOMAIN,
+    "define": name_resolution.CONSTANT,
 }  # fmt: skip
 """What the statements with a name after their head define."""
-PARAMETER, PREDICATE, RELATION = "parameter", roles.PREDICATE, roles.RELATION
-ARRAY, FUNCTION = roles.ARRAY, roles.FUNCTION
+PARAMETER, PREDICATE, RELATION = "parameter", name_resolution.PREDICATE, name_resolution.RELATION
+ARRAY, FUNCTION = name_resolution.ARRAY, name_resolution.FUNCTION
 DEFINES_SHAPES = {**dict.fromkeys(VARIABLES, ARRAY), "define": FUNCTION, PREDICATE: PREDICATE}
 """What statements define if the name is at the head of a list."""
 BINDING = (*LOOPS, "let")
@@ -55,7 +56,7 @@ class Name(NamedTuple):
         return is_array and bool(re.fullmatch(r"(_-?[0-9]+)+", rest))
 
     def role(self, word: str) -> str:
-        """What a word that refers to it is (see `roles`)."""
+        """What a word that refers to it is (see `name_resolution`)."""
         is_variable = self.kind == "variable" or self.is_item(word)
         return f"{self.sort} variable" if is_variable else self.kind
 
@@ -210,17 +211,17 @@ class Document:
     def _roles(self, word: Piece) -> Set[str]:
         """The kinds of definitions that a word can refer to in its place."""
         if word in self._keys:
-            return {roles.INTEGER, roles.BOOLEAN}
-        around: list[roles.Place] = []
+            return {name_resolution.INTEGER, name_resolution.BOOLEAN}
+        around: list[name_resolution.Place] = []
         i = bisect_right(self._starts, word.offset) - 1
         start, number = word.offset, self._at[i]
         while number >= 0:
             form, head = self._forms[number], self._heads.get(number)
             children = self._children(number)
             place = bisect_right(children, start) - 1
-            around.append(roles.Place(head.text if head else "", place, len(children)))
+            around.append(name_resolution.Place(head.text if head else "", place, len(children)))
             start, number = form.start, form.around
-        return roles.roles(around)
+        return name_resolution.roles(around)
 
     def _children(self, number: int) -> list[int]:
         """The offsets of the children of a form."""

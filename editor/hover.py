@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.parse import parse, softness_in
-from csp2sat.csp.wording import shortened
 from csp2sat.editor.document import ARRAY, INTEGER, Document, Name
-from csp2sat.editor.statements import STATEMENTS
+from csp2sat.editor.statement_heads import STATEMENTS
 
 MOST_TEXT = 300
 """Characters of a definition or a domain that are shown."""
@@ -37,7 +37,7 @@ class Values:
         return shortened("; ".join(f"{item} {domain}" for item, domain in items.items()), MOST_TEXT)
 
     def _domains(self) -> dict[str, str]:
-        from csp2sat.solver.lints.presolved import presolved
+        from csp2sat.solver.lints.presolved import presolve_or_none
 
         try:
             problem = parse(self._source, softness_in(self._source))
@@ -46,7 +46,7 @@ class Values:
         problem.constraints = [
             constraint for constraint in problem.constraints if constraint.weight is None
         ]
-        normal = presolved(problem)
+        normal = presolve_or_none(problem)
         if normal is None or () in normal.clauses:
             return {}
         domains = zip(problem.ints, normal.variables.domains, strict=False)

@@ -9,7 +9,7 @@ from pygments.lexer import RegexLexer, bygroups, words
 from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, Text
 
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.editor.statements import STATEMENTS
+from csp2sat.editor.statement_heads import STATEMENTS
 
 _HEAD, _END = r"(\()(\s*)", r"(?=[\s();]|$)"
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from csp2sat.csp.operators import BY_SPELLING, spellings
-from csp2sat.csp.syntax.pieces import Piece
+from csp2sat.csp.syntax.tokenizer import Piece
 from csp2sat.csp.syntax.words import is_name
 from csp2sat.editor.document import Document, Name
 from csp2sat.editor.problems import Change
-from csp2sat.editor.statements import STATEMENTS
+from csp2sat.editor.statement_heads import STATEMENTS
 
 
 def rename_everywhere(document: Document, offset: int, new: str) -> list[Change]:

@@ -15,12 +15,12 @@ from pygls.lsp.server import LanguageServer
 
 from csp2sat import __version__
 from csp2sat.csp.errors import Source
-from csp2sat.editor import answers
+from csp2sat.editor import language_features
 from csp2sat.editor.child_process import apart
-from csp2sat.editor.incoming import MOST_BYTES, TOO_LONG
+from csp2sat.editor.incoming_messages import MOST_BYTES, TOO_LONG
 from csp2sat.editor.open_file import OpenFile
 from csp2sat.editor.problems import Problem
-from csp2sat.editor.questions import QUESTIONS, answer
+from csp2sat.editor.solver_questions import QUESTIONS, answer
 
 Answer = Callable[[OpenFile, Any], object]
 
@@ -201,9 +201,9 @@ def _quick_answer(work: Answer, ls: Server, params: Any) -> Any:
 
 async def _actions(ls: Server, params: lsp.CodeActionParams) -> Any:
     """Changes that mend problems. Editors ask for them whenever the cursor moves."""
-    if not answers.problems_in(ls.file(params.text_document.uri), params.range):
+    if not language_features.problems_in(ls.file(params.text_document.uri), params.range):
         return []
-    return await _answer(answers.actions, ls, params)
+    return await _answer(language_features.actions, ls, params)
 
 
 def _lenses(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
@@ -241,19 +241,19 @@ FEATURES: dict[str, Callable[..., object]] = {
     lsp.TEXT_DOCUMENT_DID_CHANGE: _change,
     lsp.TEXT_DOCUMENT_DID_CLOSE: _close,
     TOO_LONG: _too_long,
-    lsp.TEXT_DOCUMENT_HOVER: partial(_answer, answers.hover),
-    lsp.TEXT_DOCUMENT_DEFINITION: partial(_answer, answers.definition),
-    lsp.TEXT_DOCUMENT_REFERENCES: partial(_answer, answers.references),
-    lsp.TEXT_DOCUMENT_RENAME: partial(_answer, answers.rename),
-    lsp.TEXT_DOCUMENT_FORMATTING: partial(_answer, answers.formatting),
-    lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL: partial(_quick_answer, answers.symbols),
+    lsp.TEXT_DOCUMENT_HOVER: partial(_answer, language_features.hover),
+    lsp.TEXT_DOCUMENT_DEFINITION: partial(_answer, language_features.definition),
+    lsp.TEXT_DOCUMENT_REFERENCES: partial(_answer, language_features.references),
+    lsp.TEXT_DOCUMENT_RENAME: partial(_answer, language_features.rename),
+    lsp.TEXT_DOCUMENT_FORMATTING: partial(_answer, language_features.formatting),
+    lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL: partial(_quick_answer, language_features.symbols),
     lsp.TEXT_DOCUMENT_CODE_LENS: _lenses,
 }
 FEATURES_WITH_OPTIONS: list[tuple[str, object, Callable[..., object]]] = [
     (
         lsp.TEXT_DOCUMENT_COMPLETION,
         lsp.CompletionOptions(["("]),
-        partial(_quick_answer, answers.completion),
+        partial(_quick_answer, language_features.completion),
     ),
     (
         lsp.TEXT_DOCUMENT_CODE_ACTION,

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, truth
-from csp2sat.csp.numerals import fail
+from csp2sat.csp.parse_numbers import fail
 from csp2sat.csp.quick_typing import NamedTuple, NoReturn
 from csp2sat.flatzinc.int_sets import IntSet
-from csp2sat.flatzinc.model import (
+from csp2sat.flatzinc.syntax_tree import (
     Access,
     Array,
     Expression,

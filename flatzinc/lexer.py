@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.numerals import check_digits, fail
+from csp2sat.csp.parse_numbers import check_digits, fail
 from csp2sat.csp.quick_typing import NamedTuple
 
 INT, FLOAT, NAME, TEXT, SIGN, WRONG, END = "int", "float", "name", "text", "sign", "wrong", "end"

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source, near
-from csp2sat.csp.numerals import fail
+from csp2sat.csp.parse_numbers import fail
 from csp2sat.csp.quick_typing import NoReturn, TypeVar
 from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, Word, words
-from csp2sat.flatzinc.model import (
+from csp2sat.flatzinc.syntax_tree import (
     Access,
     Array,
     Call,

@@ -14,9 +14,11 @@ from csp2sat.csp.quick_typing import NamedTuple, TypeGuard
 from csp2sat.flatzinc.arguments import Arguments, Value
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.table import formula
-from csp2sat.flatzinc.guidance import stages
 from csp2sat.flatzinc.int_sets import IntSet, in_domain, subset
-from csp2sat.flatzinc.model import (
+from csp2sat.flatzinc.output import Item
+from csp2sat.flatzinc.parser import parse
+from csp2sat.flatzinc.search_annotations import stages
+from csp2sat.flatzinc.syntax_tree import (
     Access,
     Array,
     Call,
@@ -28,8 +30,6 @@ from csp2sat.flatzinc.model import (
     SetLiteral,
     Type,
 )
-from csp2sat.flatzinc.output import Item
-from csp2sat.flatzinc.parser import parse
 
 MOST = 2**31 - 2
 """An integer variable without a domain is from -MOST to MOST, as in Gecode."""

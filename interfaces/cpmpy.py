@@ -18,7 +18,7 @@ from cpmpy.solvers.solver_interface import ExitStatus, SolverStatus
 from csp2sat import Problem
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import Any
-from csp2sat.interfaces.cpmpy_trees import ModelProblem, translate
+from csp2sat.interfaces.cpmpy_expressions import ModelProblem, translate
 from csp2sat.solver import api
 from csp2sat.solver.limits import LimitReached
 

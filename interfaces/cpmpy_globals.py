@@ -18,7 +18,7 @@ from csp2sat.csp.quick_typing import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.interfaces.cpmpy_trees import Trees
+    from csp2sat.interfaces.cpmpy_expressions import Trees
 
 ONE, ZERO = Number(1), Number(0)
 

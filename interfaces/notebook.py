@@ -23,8 +23,8 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.csp.python_operators import Expression
 from csp2sat.csp.quick_typing import Any, NamedTuple
-from csp2sat.csp.syntax.joined import IncludedPart, Joined
 from csp2sat.csp.syntax.parse import parse_as, with_included
+from csp2sat.csp.syntax.source_map import IncludedPart, Joined
 from csp2sat.interfaces.notebook_answers import (
     ShownConstraints,
     ShownSteps,
@@ -32,13 +32,13 @@ from csp2sat.interfaces.notebook_answers import (
     ShownVerdict,
     Solutions,
 )
-from csp2sat.interfaces.notebook_work import Better, Interrupted, answer
+from csp2sat.interfaces.notebook_process import Better, Interrupted, answer
 from csp2sat.solver import api
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import LimitReached
-from csp2sat.solver.questions.hints import NoSolution
-from csp2sat.translator.refusals import Refused
+from csp2sat.solver.questions.solving_steps import NoSolution
+from csp2sat.translator.size_refusals import Refused
 
 Keywords = Mapping[str, Any]
 

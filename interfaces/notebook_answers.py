@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from csp2sat.csp.expr import Variable
-from csp2sat.csp.html_tables import grid, items, shown, table
+from csp2sat.csp.html_tables import grid, items, table, value_text
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.problem import Constraint, Problem, Solution
-from csp2sat.csp.syntax.written import as_written, line_of
-from csp2sat.csp.wording import counted
+from csp2sat.csp.syntax.constraint_source import as_written, line_of
 from csp2sat.solver.questions.enumeration import Unique
-from csp2sat.solver.questions.hints import Step
+from csp2sat.solver.questions.solving_steps import Step
 
 
 class Solutions(list[Solution]):
@@ -23,7 +23,7 @@ class Solutions(list[Solution]):
 
     def __repr__(self) -> str:
         names, rows = self._rows()
-        lines = ["\t".join(names), *("\t".join(map(shown, row)) for row in rows)]
+        lines = ["\t".join(names), *("\t".join(map(value_text, row)) for row in rows)]
         return "\n".join([*lines, self._size()]) if len(self) else self._size()
 
     def _repr_html_(self) -> str:
@@ -35,7 +35,7 @@ class Solutions(list[Solution]):
         return names, [[value for _, value in solution.shown()] for solution in self]
 
     def _size(self) -> str:
-        number = counted(len(self), "solution")
+        number = quantity(len(self), "solution")
         return f"{number}, and there are more" if self.more else number
 
 
@@ -97,9 +97,9 @@ class ShownSteps(list[Step]):
         for step in self:
             name = step.variable.name
             left = f"{name} in {step.left}"
-            what = left if step.value is None else f"{name} = {shown(step.value)}"
+            what = left if step.value is None else f"{name} = {value_text(step.value)}"
             reasons = [_line(self._problem, one) for one in step.constraints]
-            reasons += [f"{x.name} = {shown(value)}" for x, value in step.facts.items()]
+            reasons += [f"{x.name} = {value_text(value)}" for x, value in step.facts.items()]
             reasons += [f"{x.name} in {left}" for x, left in step.partial.items()]
             yield f"{what}, by {', '.join(reasons)}" if reasons else what
 
@@ -110,4 +110,4 @@ def _line(problem: Problem, constraint: Constraint) -> str:
 
 
 def _several(value: object) -> str:
-    return " ".join(map(shown, value)) if isinstance(value, list) else shown(value)
+    return " ".join(map(value_text, value)) if isinstance(value, list) else value_text(value)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer, Board
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Candidates, Picture
-    from csp2sat.models.tutor.frames import Frames
     from csp2sat.models.tutor.sentences import Tutor
+    from csp2sat.models.tutor.step_pictures import Frames
 
 
 class BoardPuzzle:
@@ -59,7 +59,7 @@ class BoardPuzzle:
         problem = self.problem()
         if self._way or not self.kind.derived:
             return problem
-        module = f"csp2sat.models.derived.{self.kind.derived}"
+        module = f"csp2sat.models.derived_rules.{self.kind.derived}"
         derived: Problem = import_module(module).derive(problem, self.board)
         return derived
 
@@ -176,7 +176,7 @@ class BoardPuzzle:
 
     def frames(self) -> Frames:
         """Makes pictures of steps."""
-        from csp2sat.models.tutor.frames import Frames
+        from csp2sat.models.tutor.step_pictures import Frames
 
         return Frames(self.board, self.kind.words, self.picture)
 
@@ -210,7 +210,7 @@ class BoardPuzzle:
         Raises:
             ValueError: something on the board cannot be drawn there.
         """
-        from csp2sat.models.penpa.kinds import drawing_of
+        from csp2sat.models.penpa.board_conversion import drawing_of
         from csp2sat.models.penpa.write import write
 
         kind = self.kind
@@ -253,7 +253,7 @@ class BoardPuzzle:
 def board_text(kind: Kind, board: Board) -> str:
     """The text of a board, with its kind, but without what is filled in."""
     from csp2sat.models.board.board_text import board_lines
-    from csp2sat.models.board.head import KIND
+    from csp2sat.models.board.header_lines import KIND
 
     return "\n".join([f"{KIND} {kind.name}", *board_lines(board, kind.layout), ""])
 

@@ -8,8 +8,8 @@ from functools import partial
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import Any, NamedTuple, Protocol
-from csp2sat.models.penpa.marks import DrawnMarks
-from csp2sat.models.pzpr.marks import FileMarks
+from csp2sat.models.penpa.answer_marks import DrawnMarks
+from csp2sat.models.pzpr.answer_marks import FileMarks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.penpa.parts import Part
     from csp2sat.models.pzpr.links import Link
-    from csp2sat.models.rules.family import Family
-    from csp2sat.models.tutor.words import Words
+    from csp2sat.models.rules.puzzle_family import Family
+    from csp2sat.models.tutor.kind_vocabulary import Words
 
 
 class Puzzle(Protocol):
@@ -124,7 +124,7 @@ class Kind(NamedTuple):
     rules_of: Callable[[Board], str] | None = None
     """The rules that a board has, with the same numbers; None: all boards have all rules."""
     derived: str = ""
-    """The module in `models/derived` for short steps, if there is one; from the table of kinds."""
+    """The module in `models/derived_rules` for short steps, if any; from the table of kinds."""
 
 
 _FUNCTIONS = ("problem", "answer", "picture", "draw", "variant", "rules_of")

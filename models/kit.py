@@ -18,10 +18,10 @@ if TYPE_CHECKING:
         ABS, EQ, GE, GT, IF, IFF, IMP, LE, LT, MUL, NE, SUB, XOR, add, apply, compare, conjunction,
         disjunction, negation,
     )  # fmt: skip
-    from csp2sat.csp.numerals import natural
+    from csp2sat.csp.parse_numbers import natural
     from csp2sat.csp.origin import Given, Origin, Place
     from csp2sat.csp.problem import Problem, Solution
-    from csp2sat.csp.wording import counted
+    from csp2sat.csp.message_wording import quantity
     from csp2sat.models.board.arrows import ARROW_CLUES, number_and_way
     from csp2sat.models.board.board import (
         EMPTY, HOLE, Answer, Board, Layout, Section, Tokens, number, one_of, wrong_token,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     )  # fmt: skip
     from csp2sat.models.draw.picture import FRAME, GREY, Picture, draw_arrow_clue
     from csp2sat.models.kind import Kind
-    from csp2sat.models.penpa.marks import (
+    from csp2sat.models.penpa.answer_marks import (
         DRAWN_LINES, DRAWN_NUMBERS, DRAWN_SHADES, DrawnMarks,
     )  # fmt: skip
     from csp2sat.models.penpa.parts import (
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from csp2sat.models.pzpr.dense_alphabets import four_cell, ternary
     from csp2sat.models.pzpr.dots_codec import DotCodec, dot_lines
     from csp2sat.models.pzpr.links import Link
-    from csp2sat.models.pzpr.marks import FILE_LINES, FILE_NUMBERS, FILE_SHADES, FileMarks
+    from csp2sat.models.pzpr.answer_marks import FILE_LINES, FILE_NUMBERS, FILE_SHADES, FileMarks
     from csp2sat.models.pzpr.rare_alphabets import Pipes
     from csp2sat.models.rules.borders import (
         PART_FAMILY, border_variables, draw_parts, parts_picture,
@@ -74,7 +74,7 @@ if TYPE_CHECKING:
     from csp2sat.models.rules.numbered_black_cells import (
         BLACK_CELLS, BLACK_CELLS_CODE, black_cells_picture, numbered_neighbours,
     )  # fmt: skip
-    from csp2sat.models.rules.numbers import (
+    from csp2sat.models.rules.numbers_in_all_cells import (
         FILLED_NUMBERS, NUMBER_FAMILY, in_every_line, latin_square, no_latin_square, number_answer,
         number_picture, number_variables, room_picture, variables_of,
     )  # fmt: skip
@@ -88,11 +88,11 @@ if TYPE_CHECKING:
         no_neighbours, ringed_picture, shade_tokens, shade_variables, shaded_picture, whites,
         whole_rooms,
     )  # fmt: skip
-    from csp2sat.models.rules.some_numbers import (
+    from csp2sat.models.rules.numbers_in_some_cells import (
         SOME_NUMBER_FAMILY, differ, has_number, room_sizes, some_numbers,
     )  # fmt: skip
     from csp2sat.models.tutor.places import cell_name, cells_of, place_name
-    from csp2sat.models.tutor.words import (
+    from csp2sat.models.tutor.kind_vocabulary import (
         CIRCLES, LINES, NUMBERS, ON_LOOP, SHADED, SIDES, TURNS, Phrase, Value, Words,
         arrow_clue_name, clues_named,
         numbers, of_cells, plural, signs_between, token_at,
@@ -118,10 +118,10 @@ _MODULES = {
         "ABS EQ GE GT IF IFF IMP LE LT MUL NE SUB XOR add apply compare conjunction disjunction "
         "negation"
     ),
-    "csp.numerals": "natural",
+    "csp.message_wording": "quantity",
     "csp.origin": "Given Origin Place",
+    "csp.parse_numbers": "natural",
     "csp.problem": "Problem Solution",
-    "csp.wording": "counted",
     "models.board.arrows": "ARROW_CLUES number_and_way",
     "models.board.board": "EMPTY HOLE Answer Board Layout Section Tokens number one_of wrong_token",
     "models.board.boxes": "boxes no_boxes",
@@ -133,17 +133,17 @@ _MODULES = {
     ),
     "models.draw.picture": "FRAME GREY Picture draw_arrow_clue",
     "models.kind": "Kind",
-    "models.penpa.marks": "DRAWN_LINES DRAWN_NUMBERS DRAWN_SHADES DrawnMarks",
+    "models.penpa.answer_marks": "DRAWN_LINES DRAWN_NUMBERS DRAWN_SHADES DrawnMarks",
     "models.penpa.parts": "CIRCLED Black Numbers Regions RoomNumbers Sides Symbols",
     "models.penpa.special_parts": "Boxes OnBlack Sums",
     "models.penpa.symbol_parts": "Arrows Dots",
     "models.pzpr.alphabets": "Cursor arrows number10 number16",
+    "models.pzpr.answer_marks": "FILE_LINES FILE_NUMBERS FILE_SHADES FileMarks",
     "models.pzpr.codecs": "Borders Cells Corners Count Holes Outside Renamed Rooms",
     "models.pzpr.dense_alphabets": "four_cell ternary",
     "models.pzpr.dots_codec": "DotCodec dot_lines",
     "models.pzpr.file_parts": "file_parts",
     "models.pzpr.links": "Link",
-    "models.pzpr.marks": "FILE_LINES FILE_NUMBERS FILE_SHADES FileMarks",
     "models.pzpr.rare_alphabets": "Pipes",
     "models.rules.borders": "PART_FAMILY border_variables draw_parts parts_picture",
     "models.rules.connectivity": "connected connected_edges divided no_cycle single_cycle",
@@ -158,9 +158,12 @@ _MODULES = {
     "models.rules.numbered_black_cells": (
         "BLACK_CELLS BLACK_CELLS_CODE black_cells_picture numbered_neighbours"
     ),
-    "models.rules.numbers": (
+    "models.rules.numbers_in_all_cells": (
         "FILLED_NUMBERS NUMBER_FAMILY in_every_line latin_square no_latin_square number_answer "
         "number_picture number_variables room_picture variables_of"
+    ),
+    "models.rules.numbers_in_some_cells": (
+        "SOME_NUMBER_FAMILY differ has_number room_sizes some_numbers"
     ),
     "models.rules.origins": "by",
     "models.rules.rectangles": (
@@ -171,11 +174,10 @@ _MODULES = {
         "clues_white count_neighbours count_rooms count_views no_block no_crossing no_neighbours "
         "ringed_picture shade_tokens shade_variables shaded_picture whites whole_rooms"
     ),
-    "models.rules.some_numbers": "SOME_NUMBER_FAMILY differ has_number room_sizes some_numbers",
-    "models.tutor.places": "cell_name cells_of place_name",
-    "models.tutor.words": (
+    "models.tutor.kind_vocabulary": (
         "CIRCLES LINES NUMBERS ON_LOOP SHADED SIDES TURNS Phrase Value Words arrow_clue_name "
         "clues_named numbers of_cells plural signs_between token_at"
     ),
+    "models.tutor.places": "cell_name cells_of place_name",
 }  # fmt: skip
 _HOME = {name: module for module, names in _MODULES.items() for name in names.split()}

@@ -15,9 +15,9 @@ from csp2sat.models.draw.highlights import STYLE
 from csp2sat.models.draw.picture import ROLES
 from csp2sat.models.registry import board_kind
 from csp2sat.solver.rating.levels import LEVELS
-from csp2sat.web.editing import HEADS
+from csp2sat.web.board_view import view
+from csp2sat.web.model_editor import HEADS
 from csp2sat.web.palette import kinds
-from csp2sat.web.view import view
 from model_examples import groups
 
 ROOT = Path(__file__).parent.parent

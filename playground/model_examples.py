@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.syntax.parse import parse, softness_in
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import identify
 from csp2sat.models.kind import Classic
+from csp2sat.models.read_puzzle import identify
 from csp2sat.models.registry import PUZZLES, kind
 
 ROOT = Path(__file__).parent.parent

@@ -6,15 +6,15 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike, fspath
 
-from csp2sat.csp.api_checks import instance, listed
+from csp2sat.csp.api_checks import as_list, instance
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.csp.quick_typing import Unpack
+from csp2sat.models.board_lists import is_address
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.inputs import LINK_NAME, Input, identify, identify_address, is_text
-from csp2sat.models.listed import is_address
+from csp2sat.models.read_puzzle import LINK_NAME, Input, identify, identify_address, is_text
 from csp2sat.models.registry import board_kind, full_name, guess, near_kinds
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, Page, page, steps
@@ -120,7 +120,7 @@ class Board:
         """
         if steps is None:
             return page(self.puzzle, self.steps())
-        every = listed("steps", steps, "the steps of a board")
+        every = as_list("steps", steps, "the steps of a board")
         return page(self.puzzle, [instance("a step", x, BoardStep, "a BoardStep") for x in every])
 
     def picture(self) -> Picture:

@@ -20,7 +20,7 @@ MANY = 100  # decision 67
 
 
 class Questions:
-    """A solver for `models/generate/workshop.py`. Its methods raise `LimitReached`."""
+    """A solver for `models/generate/board_maker.py`. Its methods raise `LimitReached`."""
 
     def __init__(self, limit: Limit) -> None:
         self._limit = limit

@@ -11,9 +11,9 @@ from csp2sat.csp.errors import near
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board.board import Board as InnerBoard
 from csp2sat.models.board_puzzle import read_again
+from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
-from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board

@@ -11,20 +11,20 @@ from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, is_definition, is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Frame, Picture
-from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, Wrong
-from csp2sat.solver.ask.questions import Query, StepChoice
+from csp2sat.solver.ask.answer_events import UNSATISFIABLE, End, Forced, Wrong
+from csp2sat.solver.ask.solution_questions import Query, StepChoice
 from csp2sat.solver.ask.table import EXPLAIN, QUESTIONS, STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Mark
-    from csp2sat.models.tutor.frames import Frames
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
+    from csp2sat.models.tutor.step_pictures import Frames
     from csp2sat.solver.api_options import Options
-    from csp2sat.solver.ask.reasons import Ask
-    from csp2sat.solver.questions.detail import Line
-    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.ask.explanation_questions import Ask
+    from csp2sat.solver.questions.solving_steps import Step
+    from csp2sat.solver.questions.step_detail import Line
     from csp2sat.solver.search import Search
 
 
@@ -112,7 +112,7 @@ def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
 def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     from csp2sat.puzzle.wrong_filling import WrongFilling
     from csp2sat.solver.api_answers import asking
-    from csp2sat.solver.questions.hints import NoSolution
+    from csp2sat.solver.questions.solving_steps import NoSolution
 
     problem, tutor, frames = puzzle.explained_problem(), puzzle.tutor(), puzzle.frames()
     query = steps_query(puzzle, problem, tutor, Query(problem.shown()))
@@ -149,7 +149,7 @@ def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, quer
 def unless_wrong(puzzle: BoardPuzzle, name: str) -> Ask:
     """A question about a board, unless what is filled in is wrong, or (of steps) solves it."""
     from csp2sat.puzzle.wrong_filling import is_solved, mistake_in
-    from csp2sat.solver.ask.reasons import checked_first, explained_or_several
+    from csp2sat.solver.ask.explanation_questions import checked_first, explained_or_several
 
     ask: Ask = explained_or_several if name == EXPLAIN else QUESTIONS[name].answer
     if not puzzle.board.filled:
@@ -168,7 +168,7 @@ def _prove(
     problem: Problem, tutor: Tutor, group: Sequence[Step], search: Callable[[Problem], Search]
 ) -> Iterator[ProofLine]:
     """The lines of the proofs of steps by one reason."""
-    from csp2sat.solver.questions.detail import with_details
+    from csp2sat.solver.questions.step_detail import with_details
 
     for step in with_details(problem, group, problem.shown(), search, tutor.speaks_of):
         yield from proof_lines(tutor, step.detail)
@@ -200,7 +200,7 @@ def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
         return
     from csp2sat.models.tutor.proofs import ProofTutor
     from csp2sat.models.tutor.sentences import ProofLine
-    from csp2sat.solver.questions.detail import BROKEN, FOLLOWS, SUPPOSED
+    from csp2sat.solver.questions.step_detail import BROKEN, FOLLOWS, SUPPOSED
 
     words = ProofTutor(tutor)
     for role, depth, conclusions, constraints, facts in lines:

@@ -10,8 +10,8 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import BY_NAMES, BY_SIDES, EMPTY
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Picture
-from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.solver.questions.mistakes import Mistake, mistake
+from csp2sat.solver.questions.solving_steps import NoSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

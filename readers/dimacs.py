@@ -9,7 +9,7 @@ from itertools import chain
 from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, Node
-from csp2sat.csp.numerals import check_digits, fail
+from csp2sat.csp.parse_numbers import check_digits, fail
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.readers.words import check_variables, whole_number

@@ -9,7 +9,7 @@ from functools import partial
 from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Node, Number
-from csp2sat.csp.numerals import check_digits, fail
+from csp2sat.csp.parse_numbers import check_digits, fail
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.readers.words import MOST_VARIABLES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.numerals import fail
+from csp2sat.csp.parse_numbers import fail
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 MOST_VARIABLES = 10_000_000

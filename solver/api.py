@@ -47,7 +47,7 @@ from csp2sat.solver.api_options import (
     values,
     variables,
 )
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     UNSATISFIABLE,
     Conflict,
     Counted,
@@ -57,7 +57,7 @@ from csp2sat.solver.ask.events import (
     Possible,
     Redundant,
 )
-from csp2sat.solver.ask.questions import Query, StepChoice
+from csp2sat.solver.ask.solution_questions import Query, StepChoice
 from csp2sat.solver.ask.table import SEVERAL, STEPS
 from csp2sat.solver.questions.enumeration import Unique
 
@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from csp2sat.solver.api_options import Options, Racing
-    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.questions.solving_steps import Step
 
 Key = TypeVar("Key", bound=Named)
 
@@ -314,7 +314,7 @@ def conquer(
     >>> print(conquer(Problem.parse("(int x 0 9) (= (* x x) 49)"), cubes=2, workers=2)["x"])
     7
     """
-    from csp2sat.solver.ask.cubes import Cubes, conquer
+    from csp2sat.solver.ask.solve_by_cubes import Cubes, conquer
     from csp2sat.solver.parallel.workers import NoProcesses
 
     keywords, problem = single_solver_options("conquer", options), one_objective(problem)

@@ -15,9 +15,9 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.python.declarations import Goal, set_objective
 from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.solver.api_options import Improvement, settings
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.events import UNSATISFIABLE, End, Forced, NewSolution
-from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.answer_events import UNSATISFIABLE, End, Forced, NewSolution
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.ask.solution_questions import Query
 from csp2sat.solver.ask.table import QUESTIONS, SOLVE
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import Limit, LimitReached
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from csp2sat.solver.api_options import Options, Racing
-    from csp2sat.solver.ask.events import Event
-    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.ask.answer_events import Event
+    from csp2sat.solver.questions.solving_steps import Step
 
 T = TypeVar("T")
 
@@ -138,7 +138,7 @@ def forced(answer: Iterable[Event | None]) -> Iterator[Step]:
         if isinstance(event, Forced):
             yield event.step
         elif isinstance(event, End) and event.status == UNSATISFIABLE:
-            from csp2sat.solver.questions.hints import NoSolution
+            from csp2sat.solver.questions.solving_steps import NoSolution
 
             raise NoSolution
 

@@ -9,8 +9,8 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import Unpack
 from csp2sat.solver.api_answers import events
 from csp2sat.solver.api_options import one_objective, parallel_options
-from csp2sat.solver.ask.events import NewSolution
-from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.answer_events import NewSolution
+from csp2sat.solver.ask.solution_questions import Query
 from csp2sat.solver.ask.table import SOLVE
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import LimitReached

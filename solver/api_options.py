@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypedDict, cast
 
 from csp2sat.csp.api_checks import (
+    as_list,
     instance,
     known_names,
-    listed,
     mapping,
     one_of,
     seconds,
@@ -74,7 +74,7 @@ def _encoding(name: str, value: object) -> EncodingOptions:
 def _sums(name: str, value: Any) -> tuple[str, ...]:
     from csp2sat.translator.encoders.linear import check_names
 
-    names = listed(name, value, "a list of names of encoders")
+    names = as_list(name, value, "a list of names of encoders")
     for encoder in names:
         instance(f"a name in {name}", encoder, str, "a text")
     try:
@@ -112,18 +112,16 @@ def parallel_options(function: str, options: Racing) -> Racing:
         TypeError: an option is unknown, or its value has a wrong type.
         ValueError: an option can't have its value.
     """
-    return cast("Racing", _checked(function, options, list(CHECKS)))
+    return cast("Racing", _check(function, options, list(CHECKS)))
 
 
 def single_solver_options(function: str, options: Options) -> Racing:
     """The options of a function that takes no `jobs`, checked in the same way."""
     known = [name for name in CHECKS if name != "jobs"]
-    return cast("Racing", _checked(function, options, known))
+    return cast("Racing", _check(function, options, known))
 
 
-def _checked(
-    function: str, options: Mapping[str, object], known: Sequence[str]
-) -> dict[str, object]:
+def _check(function: str, options: Mapping[str, object], known: Sequence[str]) -> dict[str, object]:
     known_names(function, options, known)
     return {
         name: None if value is None and name in MAY_BE_NONE else CHECKS[name](name, value)
@@ -200,7 +198,7 @@ def variables(problem: Problem, names: Names | None) -> Sequence[Variable]:
     from csp2sat.csp.python_operators import flat
 
     needed = "a list of variables or of their names"
-    every = cast("list[Named]", flat(listed("names", names, needed)))
+    every = cast("list[Named]", flat(as_list("names", names, needed)))
     return [problem.variable(variable) for variable in every]
 
 

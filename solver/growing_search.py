@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from csp2sat.csp.checker import GrowingChecker
 from csp2sat.csp.expr import Node
 from csp2sat.csp.problem import Problem
-from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.backends.backend import Backend
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.search import Search

@@ -8,9 +8,9 @@ from csp2sat.csp.api_checks import instance
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.answer_text import answer_text, keys_text
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.events import Fixed, NewSolution
-from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.answer_events import Fixed, NewSolution
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.ask.solution_questions import Query
 from csp2sat.solver.ask.table import KEYS, QUESTIONS, SOLVE
 from csp2sat.solver.timing import Phases
 

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.evaluate import holds, value, violated
+from csp2sat.csp.evaluate import holds, value, violations
 from csp2sat.csp.expr import Apply, Number
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.problem import Constraint, Objective, Problem, Solution
-from csp2sat.csp.soft import harden
+from csp2sat.csp.soft_constraints import harden
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.classics.jss import problem, read
 from csp2sat.models.classics.schedule import Task
 from csp2sat.solver.backends.backend import PySat
@@ -45,7 +45,7 @@ def check(problem: Problem) -> bool:
     """Both find a solution, equally good, or both find none; whether there is one."""
     ours, theirs = by_clauses(problem), solve(problem)
     for answer in (ours, theirs):
-        assert not (answer and list(violated(problem, answer))), write(problem)
+        assert not (answer and list(violations(problem, answer))), write(problem)
     assert (ours is None) == (theirs is None), write(problem)
     if ours and theirs and problem.objective:
         for name in problem.objective.names:

@@ -9,7 +9,7 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from examples import examples, one_in

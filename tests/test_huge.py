@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.backend import PySat
@@ -25,7 +25,7 @@ def first(text: str) -> Solution | None:
         solution = search.next()
         assert search.clauses.count < 200_000
     if solution:
-        assert not list(violated(problem, solution))
+        assert not list(violations(problem, solution))
     return solution
 
 

@@ -122,7 +122,7 @@ raise SystemExit(code)
 
 LATE = (
     "commands.options.arg_parser", "csp.formula_text",
-    "csp.html_tables", "csp.python", "csp.hints", "csp.syntax.write",
+    "csp.html_tables", "csp.python", "csp.hints", "csp.syntax.write_problem",
     "solver.questions.enumeration", "solver.questions.optimize",
     "translator.cuts", "translator.encoders.adder", "translator.encoders.binary",
     "translator.encoders.subsets", "translator.encoders.sum_tuples", "translator.encoders.table",
@@ -149,10 +149,10 @@ def test_a_run_imports_only_what_it_needs(tiny: Path) -> None:
     assert not modules & {f"csp2sat.{each}" for each in LATE}
 
 
-BOARDS = ("models.board.board", "models.pzpr.links", "models.tutor.words")
+BOARDS = ("models.board.board", "models.pzpr.links", "models.tutor.kind_vocabulary")
 FOR_OTHERS = (
-    "commands.formats.sugar", "csp.given_values", "csp.value_symmetry", "models.board.filled_text",
-    "models.pzpr.progress", "models.tutor.frames",
+    "commands.formats.sugar", "csp.given_values", "csp.value_symmetry",
+    "models.board.filled_section", "models.pzpr.partial_answer", "models.tutor.step_pictures",
     "models.tutor.sentences", "puzzle", "solver.questions.enumeration",
     "translator.normalform.eager_graphs",
 )  # fmt: skip

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.refusals import Reason, Refused
+from csp2sat.translator.size_refusals import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

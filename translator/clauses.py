@@ -13,7 +13,7 @@ from itertools import chain
 from operator import itemgetter, neg, sub
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.translator.refusals import MOST_CLAUSES, TooManyClauses
+from csp2sat.translator.size_refusals import MOST_CLAUSES, TooManyClauses
 
 TRUE = 2**31 - 1
 FALSE = -TRUE

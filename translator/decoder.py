@@ -9,7 +9,7 @@ from operator import ne
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE, truth_of
 from csp2sat.translator.encoders.encoded_form import Encoded
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 
 
 class Decoder:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fnmatch import fnmatchcase
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.translator.refusals import MOST_CLAUSES
+from csp2sat.translator.size_refusals import MOST_CLAUSES
 
 AUTO, ORDER, DIRECT, LOG = "auto", "order", "direct", "log"
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import NE
 from csp2sat.translator.presolve.dive import Dive, Entry, Stage
+from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.presolve import presolve
-from csp2sat.translator.presolve.store import Store
 
 LEAST_CLAUSES = 100  # decision 13
 """The least average number of clauses for a clause of the normal form, from which it pays."""
@@ -131,4 +131,4 @@ def _solution(problem: Problem, normal: Normal, store: Store) -> Solution | None
         literal = normal.same_literal(p)
         bools[name] = bool(store.literal(abs(literal))) is (literal > 0)
     solution = Solution(ints, bools)
-    return None if any(violated(problem, solution)) else solution
+    return None if any(violations(problem, solution)) else solution

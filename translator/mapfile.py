@@ -15,10 +15,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Log, Source, near
-from csp2sat.csp.numerals import MOST_DIGITS
+from csp2sat.csp.message_wording import shortened
+from csp2sat.csp.parse_numbers import MOST_DIGITS
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.words import is_integer, is_name
-from csp2sat.csp.wording import shortened
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.translate import Translation
 

@@ -23,9 +23,9 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import Any
-from csp2sat.csp.tables import TABLE
+from csp2sat.csp.relation import TABLE
 from csp2sat.translator.normalform.simplify_expressions import Simplifier
-from csp2sat.translator.refusals import Reason, Refused
+from csp2sat.translator.size_refusals import Reason, Refused
 
 WORDS = {
     k.ADD: "+", k.SUB: "-", k.NEG: "-", k.MUL: "*", k.IF: "ite", k.EQ: "=", k.NE: "distinct",

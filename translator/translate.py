@@ -16,14 +16,14 @@ from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
 from csp2sat.translator.encoders.encoded_form import Counts, Encoded
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
-from csp2sat.translator.refusals import Reason, Refused, TooManyClauses
+from csp2sat.translator.size_refusals import Reason, Refused, TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.additions import Additions
+    from csp2sat.translator.selector_constraints import Additions
 
 
 class Cuts(NamedTuple):
@@ -85,7 +85,7 @@ class Translation:
 
     def additions(self, options: EncodingOptions) -> Additions:
         """The object that adds further constraints, with selectors, to the clauses."""
-        from csp2sat.translator.additions import Additions  # few programs need it
+        from csp2sat.translator.selector_constraints import Additions  # few programs need it
 
         return Additions(self.problem, self.encoded, options)
 

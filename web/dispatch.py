@@ -10,34 +10,34 @@ from types import UnionType
 from csp2sat.csp.errors import CspError
 from csp2sat.csp.quick_typing import Any
 from csp2sat.solver.limits import LimitReached
-from csp2sat.solver.questions.hints import NoSolution
-from csp2sat.translator.refusals import Refused
-from csp2sat.web.reading import mistake_parts
+from csp2sat.solver.questions.solving_steps import NoSolution
+from csp2sat.translator.size_refusals import Refused
+from csp2sat.web.read_board_text import mistake_parts
 
 Types = type[object] | UnionType
 
 REQUESTS = {
     "kinds": ("palette", "kinds"),
-    "view": ("view", "view"),
-    "fitting": ("reading", "fitting"),
-    "new": ("drawing", "new"),
-    "change": ("drawing", "apply_changes"),
-    "examine": ("questions", "examine"),
-    "solve": ("questions", "solve"),
-    "conflict": ("questions", "conflict"),
-    "steps": ("questions", "stepwise"),
-    "hint": ("questions", "hint"),
-    "check": ("questions", "check"),
-    "links": ("questions", "links"),
-    "model": ("questions", "model"),
-    "rate": ("questions", "rate"),
+    "view": ("board_view", "view"),
+    "fitting": ("read_board_text", "fitting"),
+    "new": ("board_editor", "new"),
+    "change": ("board_editor", "apply_changes"),
+    "examine": ("board_questions", "examine"),
+    "solve": ("board_questions", "solve"),
+    "conflict": ("board_questions", "conflict"),
+    "steps": ("board_questions", "stepwise"),
+    "hint": ("board_questions", "hint"),
+    "check": ("board_questions", "check"),
+    "links": ("board_questions", "links"),
+    "model": ("board_questions", "model"),
+    "rate": ("board_questions", "rate"),
     "make": ("making", "make"),
     "finish": ("making", "finish"),
-    "problems": ("editing", "problems"),
-    "complete": ("editing", "complete"),
-    "meaning": ("editing", "explain"),
-    "run": ("models", "run"),
-    "clauses": ("models", "clauses"),
+    "problems": ("model_editor", "problems"),
+    "complete": ("model_editor", "complete"),
+    "meaning": ("model_editor", "explain"),
+    "run": ("model_questions", "run"),
+    "clauses": ("model_questions", "clauses"),
 }
 """The module and the function for each request."""
 WITH_JOBS = ("examine", "solve", "conflict", "run")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.puzzle import making
 from csp2sat.puzzle.board import Board
-from csp2sat.web.reading import board_text, read
+from csp2sat.web.read_board_text import board_text, read
 
 
 def make(

@@ -20,8 +20,8 @@ from time import monotonic
 from urllib.parse import unquote, urlsplit
 
 from csp2sat.csp.quick_typing import Any
-from csp2sat.web.document import Document
-from csp2sat.web.lobby import PATIENCE, Head, Lobby
+from csp2sat.web.initial_text import Document
+from csp2sat.web.pending_connections import PATIENCE, Head, Lobby
 from csp2sat.web.worker_pool import Worker, WorkerPool
 
 TYPE_CHECKING = False

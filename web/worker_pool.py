@@ -12,7 +12,7 @@ MOST = 8
 """Questions at once."""
 MOST_FREE = 3
 """Processes that wait for the next question."""
-PROGRAM = "import sys; from csp2sat.web.answering import work; work(*map(int, sys.argv[1:]))"
+PROGRAM = "import sys; from csp2sat.web.request_worker import work; work(*map(int, sys.argv[1:]))"
 
 
 class Worker:

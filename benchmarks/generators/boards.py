@@ -6,8 +6,8 @@ import random
 from itertools import groupby
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.syntax.write import write
-from csp2sat.models.inputs import instance
+from csp2sat.csp.syntax.write_problem import write
+from csp2sat.models.read_puzzle import instance
 
 
 def akari(size: int, seed: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.classics.gcp import read
 
 

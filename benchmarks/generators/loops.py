@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.generate.areas import inside_of_loop
-from csp2sat.models.inputs import instance
+from csp2sat.models.generate.random_areas import inside_of_loop
+from csp2sat.models.read_puzzle import instance
 
 
 def slitherlink(width: int, height: int, numbers: float, seed: int, method: str) -> str:

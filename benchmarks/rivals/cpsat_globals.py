@@ -21,7 +21,7 @@ from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
-from csp2sat.csp.tables import TABLE
+from csp2sat.csp.relation import TABLE
 from rivals.cpsat_parts import Parts, Term, number
 from rivals.cpsat_terms import difference, extreme
 

@@ -16,7 +16,7 @@ from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.tables import TABLE
+from csp2sat.csp.relation import TABLE
 from rivals.answer import Answer
 from rivals.spelling import Speller, Spelling, UnsupportedError, output
 

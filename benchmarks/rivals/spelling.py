@@ -13,7 +13,7 @@ from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, Tru
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import AND, EQ, OR, compare, conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.tables import TABLE
+from csp2sat.csp.relation import TABLE
 
 Spelling = Callable[[Sequence[str], Any, Sequence[Node]], "str | None"]
 """The text of an application, from the texts of its arguments, its data and the arguments

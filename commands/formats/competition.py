@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from csp2sat.commands.formats.base import Facts, Past
+from csp2sat.commands.formats.format_protocol import Facts, Past
 from csp2sat.commands.formats.sugar import Sugar
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import competition_text, status_text
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     ALL,
     OPTIMUM,
     SATISFIABLE,
@@ -25,7 +25,7 @@ from csp2sat.solver.ask.events import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.registry import MakeFormat
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.answer_events import News
 
 
 class Competition:

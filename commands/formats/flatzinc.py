@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from csp2sat.commands.exits import ANSWERED
-from csp2sat.commands.formats.base import Past
+from csp2sat.commands.exit_codes import ANSWERED
+from csp2sat.commands.formats.format_protocol import Past
 from csp2sat.flatzinc.output import Item, solution_text
-from csp2sat.solver.ask.events import ALL, OPTIMUM, UNKNOWN, UNSATISFIABLE, End, NewSolution
+from csp2sat.solver.ask.answer_events import ALL, OPTIMUM, UNKNOWN, UNSATISFIABLE, End, NewSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.answer_events import News
 
 COMPLETE = "==========\n"
 MARKS = {

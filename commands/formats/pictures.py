@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from time import perf_counter
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import BAD_INPUT, USAGE, Failure
+from csp2sat.commands.exit_codes import BAD_INPUT, USAGE, Failure
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import Any, NamedTuple
@@ -87,13 +87,13 @@ class Pictures:
         self._saved = perf_counter()  # when the page was written
         self.steps: StepPictures | None = None
         self.verdict = ""  # how many solutions there are, if that is asked
-        self.on_output = bool(self._printed())
+        self.on_output = bool(self._print())
         if options.png or _is_png(options.sheet):
             _check_png()
         if puzzle:
             self.puzzle = puzzle
 
-    def _printed(self) -> str:
+    def _print(self) -> str:
         """The format whose file is standard output, or an empty text.
 
         Raises:

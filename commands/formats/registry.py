@@ -9,7 +9,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.formats.base import Facts, Format
+    from csp2sat.commands.formats.format_protocol import Facts, Format
 
     MakeFormat = Callable[[Facts], Format]
 
@@ -39,7 +39,7 @@ def one_line(facts: Facts) -> Format:
 FORMATS = {
     "sugar": Row("sugar", "Sugar", "Sugar's lines, as above"),
     "json": Row(
-        "json_text",
+        "json_answers",
         "JsonFormat",
         "one object: `solutions` and `status`, and by question `objective`, `bound`, `fixed`, "
         "`candidates`, `count` and `exact`, `unique`, `differing` and `seen` (two values by name), "
@@ -48,7 +48,7 @@ FORMATS = {
         "`statistics` and `limits`",
     ),
     "jsonl": Row(
-        "json_text",
+        "json_answers",
         "JsonLines",
         "an object a line as it happens: `event` is `solution`, `bound`, `fixed`, `count`, "
         "`candidates`, `unique`, `conflict`, `redundant`, `step`, `mistake`, `ambiguity` or `end`",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from csp2sat.commands.formats.base import Facts, Past, UsualCodes
+from csp2sat.commands.formats.format_protocol import Facts, Past, UsualCodes
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Solution
@@ -15,7 +15,7 @@ from csp2sat.csp.syntax.answer_text import (
     value_text,
     values_text,
 )
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     SATISFIABLE,
     UNKNOWN,
     UNSATISFIABLE,
@@ -33,11 +33,11 @@ from csp2sat.solver.ask.events import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import News
-    from csp2sat.solver.questions.detail import Line
+    from csp2sat.solver.ask.answer_events import News
     from csp2sat.solver.questions.enumeration import Unique
-    from csp2sat.solver.questions.hints import Left, Step
     from csp2sat.solver.questions.mistakes import Mistake, Values
+    from csp2sat.solver.questions.solving_steps import Left, Step
+    from csp2sat.solver.questions.step_detail import Line
 
 
 class Sugar(UsualCodes):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from csp2sat.commands.formats.base import Facts, Past, UsualCodes
-from csp2sat.commands.formats.drawn import DrawnFormat
+from csp2sat.commands.formats.drawn_answers import DrawnFormat
+from csp2sat.commands.formats.format_protocol import Facts, Past, UsualCodes
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import value_text
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     MISTAKE,
     SATISFIABLE,
     UNKNOWN,
@@ -23,7 +23,7 @@ from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.answer_events import News
 
 WORDS = {
     SATISFIABLE: "satisfiable",

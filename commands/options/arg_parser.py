@@ -11,10 +11,10 @@ from functools import wraps
 from csp2sat.commands import files
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.parse import MANY, Page, Positional
-from csp2sat.commands.options.values import BadValue
+from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.csp.errors import near
+from csp2sat.csp.message_wording import visible
 from csp2sat.csp.quick_typing import Any, NoReturn, TypeVar
-from csp2sat.csp.wording import visible
 
 T = TypeVar("T")
 

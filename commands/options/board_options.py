@@ -5,7 +5,7 @@ from __future__ import annotations
 from csp2sat.commands.options.option import Option, published_sets
 from csp2sat.commands.options.option import file_option as _file
 from csp2sat.commands.options.option import switch as _switch
-from csp2sat.commands.options.values import count, number, seconds
+from csp2sat.commands.options.value_parsers import count, number, seconds
 from csp2sat.solver.rating.levels import LEVELS
 
 DRAWS = ("show", "puzzle make")
@@ -16,7 +16,7 @@ SYMMETRIES = ("rotation", "mirror", "diagonal", "none")
 """Those of `models/generate/symmetry`; a test compares them."""
 
 LISTS = ("text", "json", "csv")
-"""Those of `commands/puzzle/listings`; a test compares them."""
+"""Those of `commands/puzzle/verdict_lists`; a test compares them."""
 
 PICTURES = "pictures of boards"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from csp2sat.commands.options.values import output_file, proof_file
+from csp2sat.commands.options.value_parsers import output_file, proof_file
 from csp2sat.csp.quick_typing import NamedTuple
 
 QUESTION = "question"
@@ -99,7 +99,7 @@ def file_option(name: str, help: str, *commands: str, group: str = "") -> Option
 
 def solvers() -> Sequence[str]:
     """The main names of the solvers of python-sat that are here."""
-    from csp2sat.solver.backends.names import BackendError, available
+    from csp2sat.solver.backends.solver_names import BackendError, available
 
     try:
         return available()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.table import options_of
-from csp2sat.commands.options.values import BadValue
+from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.csp.quick_typing import Any, NamedTuple, Protocol, TypeVar
 
 

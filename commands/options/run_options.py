@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.commands.exits import USAGE, Failure
+from csp2sat.commands.exit_codes import USAGE, Failure
 from csp2sat.commands.options.option import QUESTION
 from csp2sat.commands.options.table import OPTIONS, options_of
 from csp2sat.csp.quick_typing import Any, NamedTuple

@@ -6,14 +6,14 @@
 
 from __future__ import annotations
 
-from csp2sat.commands.formats.problem_texts import ENCODED, PROBLEM_TEXTS
+from csp2sat.commands.formats.problem_writers import ENCODED, PROBLEM_TEXTS
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.board_options import BOARD_OPTIONS
 from csp2sat.commands.options.option import QUESTION, Option, encodings, solvers, sum_names
 from csp2sat.commands.options.option import choice as _choice
 from csp2sat.commands.options.option import file_option as _file
 from csp2sat.commands.options.option import switch as _switch
-from csp2sat.commands.options.values import (
+from csp2sat.commands.options.value_parsers import (
     conflicts,
     count,
     dask_address,
@@ -29,7 +29,7 @@ from csp2sat.commands.options.values import (
 )
 from csp2sat.solver.sat_solvers import DEFAULT
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, ENCODINGS, GRAPHS
-from csp2sat.translator.refusals import MOST_CLAUSES
+from csp2sat.translator.size_refusals import MOST_CLAUSES
 
 RUNS = ("solve", "puzzle")
 ENCODES = (*RUNS, "encode")

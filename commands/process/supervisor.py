@@ -15,7 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 
-from csp2sat.commands.exits import BAD_INPUT, INTERRUPTED, LIMIT, TERMINATED, leave
+from csp2sat.commands.exit_codes import BAD_INPUT, INTERRUPTED, LIMIT, TERMINATED, leave
 from csp2sat.commands.process.supervisor_channel import Channel, ChildState, mute_lost_ends
 from csp2sat.solver.parent_death import CPU_REACHED, children_cpu, follow, memory, out_of_cpu
 
@@ -194,7 +194,7 @@ class _Child:
             from csp2sat.commands.process.progress import progress
 
             self._progress = progress()
-        from csp2sat.csp.wording import visible
+        from csp2sat.csp.message_wording import visible
 
         self._progress.show(f"{now:.0f} s  {visible(self._state.progress)}")
 

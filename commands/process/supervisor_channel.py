@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from time import monotonic
 from types import FrameType
 
-from csp2sat.commands.exits import LIMIT
+from csp2sat.commands.exit_codes import LIMIT
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.parent_death import memory as used
 

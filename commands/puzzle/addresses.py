@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.commands.exit_codes import BAD_INPUT, Failure
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
 
@@ -23,18 +23,18 @@ def is_address(word: str) -> bool:
     """Whether a word is an address, and not the name of a file."""
     if os.path.exists(word):
         return False
-    from csp2sat.models import listed
+    from csp2sat.models import board_lists
 
-    return listed.is_address(word)
+    return board_lists.is_address(word)
 
 
 def is_text(word: str, kind: str = "") -> bool:
     """Whether a word is a board in one line, perhaps of a named kind, and not a file's name."""
     if "\n" in word or os.path.exists(word):
         return False
-    from csp2sat.models import inputs
+    from csp2sat.models import read_puzzle
 
-    return inputs.is_text(word, kind)
+    return read_puzzle.is_text(word, kind)
 
 
 def address(puzzle: Puzzle, form: str = "link") -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from csp2sat.commands.options.run_options import RunOptions
-from csp2sat.commands.run.questions import named_values
+from csp2sat.commands.run.question_from_options import named_values
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
-from csp2sat.solver.ask.questions import Query, Values
+from csp2sat.solver.ask.solution_questions import Query, Values
 from csp2sat.solver.ask.table import QUESTIONS, STEPS
 
 TYPE_CHECKING = False
@@ -58,7 +58,7 @@ def question_about(
     if name not in ("explain", "redundant", STEPS) or not isinstance(puzzle, BoardPuzzle):
         return partial(QUESTIONS[name].answer, query=query)
     if name == "redundant":
-        from csp2sat.puzzle.spare_clues import spare_clues
+        from csp2sat.puzzle.redundant_clues import spare_clues
 
         return partial(spare_clues, puzzle)
     from csp2sat.puzzle.steps import steps_query, unless_wrong

@@ -6,16 +6,16 @@ import os
 from collections.abc import Iterator, Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import BAD_INPUT, Failure
+from csp2sat.commands.exit_codes import BAD_INPUT, Failure
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.addresses import is_address, is_text
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.wording import shortened
-from csp2sat.models.inputs import LINK_NAME, Input, identify, identify_address, instance
+from csp2sat.models.board_lists import addresses, check_fits, number_of_cells, square_boards
 from csp2sat.models.kind import Kind, Puzzle
-from csp2sat.models.listed import addresses, check_fits, number_of_cells, square_boards
 from csp2sat.models.pzpr.links import is_penpa
+from csp2sat.models.read_puzzle import LINK_NAME, Input, identify, identify_address, instance
 from csp2sat.models.registry import LINES, full_name, guess
 
 BOARDS = ".txt"

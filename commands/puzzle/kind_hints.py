@@ -7,7 +7,7 @@ from collections.abc import Callable
 from csp2sat.commands import files
 from csp2sat.csp.errors import CspError
 from csp2sat.csp.quick_typing import TypeVar
-from csp2sat.models.inputs import UnknownKind
+from csp2sat.models.read_puzzle import UnknownKind
 from csp2sat.models.registry import near_kinds
 
 T = TypeVar("T")

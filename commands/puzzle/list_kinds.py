@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED
+from csp2sat.commands.exit_codes import ANSWERED
 from csp2sat.commands.options.parse import Page, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.models.kind import Kind

@@ -9,19 +9,19 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, USAGE, Failure
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.commands.options.values import BadValue
+from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import address
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
+from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import setter
-from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, board_kind, full_name
 from csp2sat.puzzle.generator_questions import Questions
@@ -226,7 +226,7 @@ class Order(NamedTuple):
                 self.kind,
                 Random(seed),
                 Questions(self.limit),
-                lambda number: self.channel.progress(f"{counted(number, 'board')} tried"),
+                lambda number: self.channel.progress(f"{quantity(number, 'board')} tried"),
                 symmetry,
                 constraints,
             )

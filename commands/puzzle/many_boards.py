@@ -9,15 +9,15 @@ from functools import partial
 from time import perf_counter
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
 from csp2sat.commands.options.parse import CommandLine, Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.board_tasks import Task, read_input, tasks, unread
-from csp2sat.commands.puzzle.listings import LISTINGS, Finding, Verdict
+from csp2sat.commands.puzzle.verdict_lists import LISTINGS, Finding, Verdict
 from csp2sat.csp.errors import CspError
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.wording import counted
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
 from csp2sat.solver.limits import LimitReached
@@ -26,7 +26,7 @@ from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.tutor.sentences import Explanation
-    from csp2sat.solver.questions.hints import Step
+    from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.rating.waves import Wave
 
 Judge = Callable[[Puzzle], Finding]
@@ -280,9 +280,9 @@ def technique(wave: Wave) -> str:
         case "exclusion":
             return "a rule excludes values"
         case "trial":
-            return f"a value leads to a contradiction after {counted(wave.rounds, 'round')}"
+            return f"a value leads to a contradiction after {quantity(wave.rounds, 'round')}"
         case "cases":
-            return f"each value of a cell leads to the same after {counted(wave.rounds, 'round')}"
+            return f"each value of a cell leads to the same after {quantity(wave.rounds, 'round')}"
         case "beyond":
             return "no value leads to a contradiction"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, USAGE, Failure
+from csp2sat.commands.exit_codes import ANSWERED, USAGE, Failure
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parse_arguments
@@ -29,7 +29,7 @@ def model(argv: Sequence[str], _channel: Channel) -> int:
     puzzle = named_puzzle(line.into(BoardOptions), outputs)
     if arguments.dimacs:
         return write_published_cnf(puzzle, arguments.dimacs, arguments.output)
-    from csp2sat.csp.syntax.write import write
+    from csp2sat.csp.syntax.write_problem import write
 
     files.write(arguments.output, write(puzzle.problem(), puzzle.heading()))
     return ANSWERED

@@ -8,18 +8,18 @@ from itertools import dropwhile
 from pathlib import Path
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import USAGE, Failure
+from csp2sat.commands.exit_codes import USAGE, Failure
 from csp2sat.commands.options.parse import CommandLine, Page, Positional, parse
-from csp2sat.commands.options.values import BadValue
+from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.puzzle import kind_hints
 from csp2sat.commands.puzzle.addresses import is_address, is_text
 from csp2sat.csp.errors import Source
+from csp2sat.csp.message_wording import wrong_words
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.wording import wrong_words
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.kind import AnyKind, Kind, Puzzle
+from csp2sat.models.read_puzzle import LINK_NAME, identify, identify_address, instance
 from csp2sat.models.registry import LINES, PUZZLES, board_kind, full_name, guess, kind, usage
 
 

@@ -9,12 +9,12 @@ from csp2sat.solver.limits import LimitReached
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.run.output import Printer
+    from csp2sat.commands.run.event_printer import Printer
 
 
 def say_more(puzzle: Puzzle, printer: Printer, options: RunOptions) -> None:
     """Say what shows why a board has no solution, and which line at its top gives it one."""
-    from csp2sat.solver.ask.events import UNSATISFIABLE
+    from csp2sat.solver.ask.answer_events import UNSATISFIABLE
 
     if printer.status != UNSATISFIABLE or not isinstance(puzzle, BoardPuzzle):
         return

@@ -7,8 +7,8 @@ from functools import partial
 from importlib import import_module
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, USAGE, Failure
-from csp2sat.commands.formats.base import Facts, Format
+from csp2sat.commands.exit_codes import ANSWERED, USAGE, Failure
+from csp2sat.commands.formats.format_protocol import Facts, Format
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translate
@@ -17,16 +17,16 @@ from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import FORMS, address
 from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, parse_arguments
 from csp2sat.commands.puzzle.no_solution_advice import say_more
-from csp2sat.commands.run.report import Report
+from csp2sat.commands.run.phase_report import Report
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
-from csp2sat.solver.ask.questions import Query
+from csp2sat.solver.ask.solution_questions import Query
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.answer_events import News
 
 
 SUBCOMMANDS = {
@@ -100,16 +100,16 @@ def _solve(
     channel: Channel,
 ) -> int:
     report = Report(options.verbose, options.stats, channel)
-    from csp2sat.commands.formats.drawn import keep
+    from csp2sat.commands.formats.drawn_answers import keep
     from csp2sat.commands.puzzle.board_questions import (
         problem_and_tutor,
         question_about,
         step_pictures,
     )
-    from csp2sat.commands.run.output import Target
-    from csp2sat.commands.run.questions import question, settings
+    from csp2sat.commands.run.event_printer import Target
+    from csp2sat.commands.run.question_from_options import question, settings
     from csp2sat.commands.run.run_context import Run, start_limits
-    from csp2sat.solver.ask.asking import Asking
+    from csp2sat.solver.ask.question_setup import Asking
     from csp2sat.solver.ask.table import KEYS
 
     make_format = partial(_format, arguments, options, pictures)
@@ -150,7 +150,7 @@ def _query(
     options: RunOptions, problem: Problem, subject: Puzzle, narrow: Problem | None, diff: bool
 ) -> Query:
     """What the question is about; uniqueness: all that can differ, or two solutions."""
-    from csp2sat.commands.run.questions import query
+    from csp2sat.commands.run.question_from_options import query
 
     about = query(options, problem)
     if options.question != "unique":
@@ -171,7 +171,7 @@ def _format(
         from csp2sat.commands.formats.registry import FORMATS
 
         return FORMATS[options.format].make(facts)
-    from csp2sat.commands.formats.drawn import DrawnFormat
+    from csp2sat.commands.formats.drawn_answers import DrawnFormat
 
     if pictures.on_output and not arguments.answer:
         return DrawnFormat(facts)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.output_files import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from csp2sat.commands.exits import BAD_INPUT, INTERNAL, USAGE, Failure
-from csp2sat.commands.formats.base import Facts, Format, Past
+from csp2sat.commands.exit_codes import BAD_INPUT, INTERNAL, USAGE, Failure
+from csp2sat.commands.formats.format_protocol import Facts, Format, Past
 from csp2sat.commands.options.run_options import RunOptions
 from csp2sat.commands.process.supervisor_channel import Channel, Ended
-from csp2sat.commands.run.output import Printer, Target
-from csp2sat.commands.run.report import Report
-from csp2sat.solver.ask.events import UNKNOWN, End, Refuted
+from csp2sat.commands.run.event_printer import Printer, Target
+from csp2sat.commands.run.phase_report import Report
+from csp2sat.solver.ask.answer_events import UNKNOWN, End, Refuted
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
 from csp2sat.solver.limits import CpuLimitReached, Limit, LimitReached, MemoryLimitReached
 from csp2sat.solver.search import WrongAnswer
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.formats.registry import MakeFormat
-    from csp2sat.solver.ask.asking import Asking
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
+    from csp2sat.solver.ask.question_setup import Asking
 
     Ask = Callable[[Asking], Iterator[Event]]
 
@@ -58,7 +58,7 @@ class Run:
         options = self.options
         self.printer.progress("solving")
         if options.cubes or options.jobs not in (None, 1):
-            from csp2sat.commands.run.parallel import events
+            from csp2sat.commands.run.jobs_and_cubes import events
 
             answer = events(self, ask)
         else:

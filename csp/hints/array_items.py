@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.hints.foreign import DECLARATIONS
+from csp2sat.csp.hints.foreign_syntax import DECLARATIONS
 from csp2sat.csp.hints.hint_check import Declared
 from csp2sat.csp.hints.right_forms import ORDERS, TURNED
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, IF
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.extended import HEADS
+from csp2sat.csp.syntax.needs_expansion import HEADS
 from csp2sat.csp.syntax.words import is_integer, parts
 
 

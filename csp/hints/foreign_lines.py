@@ -1,6 +1,6 @@
-"""Lines and spellings of other languages, and what to write for them (see `respell`).
+"""Lines and spellings of other languages, and what to write for them (see `foreign_hints`).
 
-Lines are at most 200 characters long. The tables of forms are in `foreign`.
+Lines are at most 200 characters long. The tables of forms are in `foreign_syntax`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from csp2sat.csp.hints import foreign
+from csp2sat.csp.hints import foreign_syntax
 
 LINES: tuple[tuple[str, str], ...] = (
     (r"(?:constraint|assert|require|subject to) (?P<f>.+)", "{f}"),
@@ -107,7 +107,7 @@ SPELLINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
 """Spellings of other languages in a line: a pattern, and what the hints' readers know."""
 
 LEFT_OUT = (
-    rf"(?:{'|'.join(foreign.LEFT_OUT)})(?![\w-])(?!.*\b(?:min|max)).*|(?:import|from) .+|"
+    rf"(?:{'|'.join(foreign_syntax.LEFT_OUT)})(?![\w-])(?!.*\b(?:min|max)).*|(?:import|from) .+|"
     r"include \"[\w./]+\.mzn\"\W*|label(?:ing)? ?\(.*|"
     r"\w+ = (?:\w+\.)?(?:CpModel|CpSolver|Solver|Optimize)\(\)|"
     r"(?:\w+ = )?\w+\.(?:[Ss]olve|check|model)\(.*\)"

@@ -12,16 +12,16 @@ from functools import lru_cache
 
 from csp2sat.csp.errors import Code, Log, Source, word_at
 from csp2sat.csp.expr import Sort
-from csp2sat.csp.hints.foreign import INFIX
+from csp2sat.csp.hints.foreign_syntax import INFIX
 from csp2sat.csp.hints.right_forms import sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.expand import expanded
-from csp2sat.csp.syntax.extended import SHAPES, is_extended
+from csp2sat.csp.syntax.needs_expansion import SHAPES, is_extended
 from csp2sat.csp.syntax.parse import softness_in
-from csp2sat.csp.syntax.quoted import INCLUDE, without_quoted
-from csp2sat.csp.syntax.reader import read
+from csp2sat.csp.syntax.quoted_strings import INCLUDE, without_quoted
+from csp2sat.csp.syntax.s_expression_reader import read
 from csp2sat.csp.syntax.statement_parser import StatementParser
 from csp2sat.csp.syntax.symbol_table import STATEMENTS
 from csp2sat.csp.syntax.words import is_forms, is_name, parts

@@ -1,4 +1,4 @@
-"""The right forms of forms of other languages, by the tables of `foreign`.
+"""The right forms of forms of other languages, by the tables of `foreign_syntax`.
 
 A form is text here, as the user wrote it, and at most 200 characters long.
 """
@@ -11,11 +11,11 @@ from functools import cache
 from itertools import pairwise
 
 from csp2sat.csp.expr import Sort
-from csp2sat.csp.hints import foreign
-from csp2sat.csp.hints.algebra import LEVELS, has_call, translate
+from csp2sat.csp.hints import foreign_syntax
+from csp2sat.csp.hints.infix_to_forms import LEVELS, has_call, translate
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.extended import HEADS
+from csp2sat.csp.syntax.needs_expansion import HEADS
 from csp2sat.csp.syntax.symbol_table import STATEMENTS
 from csp2sat.csp.syntax.words import is_integer, parts
 
@@ -68,7 +68,7 @@ def by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str:
 def rows() -> Mapping[str, Sequence[tuple[str, str]]]:
     """The rows (words after the head, what to write) of each head."""
     table: dict[str, list[tuple[str, str]]] = {}
-    for heads, shape, right in foreign.ROWS:
+    for heads, shape, right in foreign_syntax.ROWS:
         for pair in heads.split():
             head, _, op = pair.partition(":")
             table.setdefault(head, []).append((shape, right.replace("OP", op)))
@@ -84,7 +84,7 @@ def _match(
     if starred is not None:
         more = max(0, len(words) - len(shape) + 1)
         letters = re.findall(r"\w+", shape[starred])
-        matches |= {f"{part}*": [] for part in letters if part in foreign.LETTERS}
+        matches |= {f"{part}*": [] for part in letters if part in foreign_syntax.LETTERS}
         shape = [*shape[:starred], *[shape[starred]] * more, *shape[starred + 1 :]]
     if len(shape) != len(words):
         return None
@@ -96,9 +96,9 @@ def _match(
                 return None
             for name, matched in inner.items():
                 matches[f"{name}{star}"] = [*(matches[f"{name}*"] if star else ()), *matched]
-        elif letter in foreign.LETTERS and _suits(letter, word):
+        elif letter in foreign_syntax.LETTERS and _suits(letter, word):
             words_of = matches.setdefault(part, [])
-            if letter not in foreign.NAME_LETTERS or star or word not in words_of:
+            if letter not in foreign_syntax.NAME_LETTERS or star or word not in words_of:
                 words_of.append(right(word))  # a name may come again
         elif part != word:
             return None
@@ -123,9 +123,9 @@ def _suits(letter: str, word: str) -> bool:
         return False
     if letter == "l":
         return len(parts(word)) > 1 or (parts(word)[:1] or [""])[0][:1] == "("
-    if letter in foreign.NUMBER_LETTERS:
+    if letter in foreign_syntax.NUMBER_LETTERS:
         return is_integer(word)
-    if letter not in foreign.NAME_LETTERS:
+    if letter not in foreign_syntax.NAME_LETTERS:
         return True
     return not (word.startswith("(") or is_integer(word) or word in BY_SPELLING)
 
@@ -264,9 +264,9 @@ TURNED = {
 }  # fmt: skip
 
 MADE = {
-    foreign.CHAIN: chain,
-    foreign.ORDERED: order,
-    foreign.COMPARED: compare,
-    foreign.DEFINED: define,
+    foreign_syntax.CHAIN: chain,
+    foreign_syntax.ORDERED: order,
+    foreign_syntax.COMPARED: compare,
+    foreign_syntax.DEFINED: define,
 }
 """Right forms that no template says."""

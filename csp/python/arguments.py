@@ -8,10 +8,10 @@ from typing import cast
 from csp2sat.csp.api_checks import MOST_SHOWN, whole
 from csp2sat.csp.expr import Apply, Child, Form, Node, Operator, form_at
 from csp2sat.csp.kernel import COMPARISONS
-from csp2sat.csp.operators import named
+from csp2sat.csp.message_wording import shortened
+from csp2sat.csp.operators import operator_of
 from csp2sat.csp.python_operators import Expression, Formula, as_formula, as_term
 from csp2sat.csp.quick_typing import NoReturn
-from csp2sat.csp.wording import shortened
 
 BY_SYMBOL = {spelling: op for op in COMPARISONS for spelling in (op.name, *op.symbols, op.spelling)}
 BY_SYMBOL["=="] = BY_SYMBOL["="]
@@ -34,7 +34,7 @@ def constraint(name: str, *children: object) -> Formula:
         TypeError: a value has a wrong type.
         ValueError: the values do not have the shape of the operator.
     """
-    op = named(name)
+    op = operator_of(name)
     form = _form([name, *children])
     args, data = op.read(PythonArguments(op), form)
     return Formula(Apply(op, tuple(args), data))

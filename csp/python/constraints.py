@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from csp2sat.csp.api_checks import listed, whole
+from csp2sat.csp.api_checks import as_list, whole
 from csp2sat.csp.python.arguments import constraint, pairs
 from csp2sat.csp.python_arrays import Grid
 from csp2sat.csp.python_operators import Formula, Operand, Term, as_term, flat
@@ -43,7 +43,7 @@ def cumulative(tasks: Iterable[Task], limit: Operand) -> Formula:
 
     One of the first three may be None.
     """
-    given = listed("tasks", tasks, "a list of tasks (origin, duration, end, height)")
+    given = as_list("tasks", tasks, "a list of tasks (origin, duration, end, height)")
     return constraint("cumulative", [_some(task, "nil") for task in given], limit)
 
 
@@ -110,7 +110,7 @@ def global_cardinality_with_costs(
 
 def extension_supports(terms: Terms, rows: Iterable[Iterable[int | None]]) -> Formula:
     """The values of the terms are one of the rows, in which None matches any value."""
-    given = listed("rows", rows, "a list of rows of integers or None")
+    given = as_list("rows", rows, "a list of rows of integers or None")
     return constraint("extension-supports", _items(terms), [_some(row, "*") for row in given])
 
 
@@ -125,7 +125,7 @@ def circuit(*successors: Operand | Terms, first: int = 0) -> Formula:
 
 def graph_active_vertices_connected(active: Truths, edges: Edges) -> Formula:
     """The vertices whose formula is true are connected: `active` has a formula for each vertex."""
-    vertices = listed("active", _items(active), "a list with a formula for each vertex")
+    vertices = as_list("active", _items(active), "a list with a formula for each vertex")
     ends = _edges(edges)
     return constraint(
         "graph-active-vertices-connected", len(vertices), len(ends), *vertices, *flat(ends)
@@ -160,7 +160,7 @@ def graph_congruent_halves(
     A vertex is its place, x and y, and its colour, 0 or 1; each area has a half of each colour.
     """
     needed = "a list with a place (x, y) and a colour for each vertex"
-    some = listed("vertices", vertices, needed)
+    some = as_list("vertices", vertices, needed)
     for vertex in some:
         if not (isinstance(vertex, tuple | list) and len(vertex) == 3):
             raise TypeError(f"a vertex must be (x, y, colour), not {vertex!r}")
@@ -176,7 +176,7 @@ def graph_division(sizes: Iterable[Operand | None], edges: Edges, borders: Truth
 
     `sizes` has for each vertex the number of vertices of its component, or None.
     """
-    vertices = _some(listed("sizes", sizes, "a list with a size or None for each vertex"), "*")
+    vertices = _some(as_list("sizes", sizes, "a list with a size or None for each vertex"), "*")
     ends = _edges(edges)
     walls = _for_edges("borders", borders, len(ends))
     numbers = len(vertices), len(ends)
@@ -204,14 +204,14 @@ def _items(values: Terms) -> Iterable[Operand]:
 
 
 def _for_edges(name: str, formulas: Truths, edges: int) -> list[Operand]:
-    given = listed(name, _items(formulas), "a list with a formula for each edge")
+    given = as_list(name, _items(formulas), "a list with a formula for each edge")
     if len(given) != edges:
         raise ValueError(f"{name} must have a formula for each of {edges} edges, not {len(given)}")
     return given
 
 
 def _edges(edges: Edges) -> list[tuple[int, int]]:
-    given = listed("edges", edges, "a list of pairs of vertices")
+    given = as_list("edges", edges, "a list of pairs of vertices")
     for edge in given:
         if not (isinstance(edge, tuple | list) and len(edge) == 2):
             raise TypeError(f"an edge must be a pair of vertices, not {edge!r}")
@@ -222,5 +222,5 @@ def _edges(edges: Edges) -> list[tuple[int, int]]:
 
 def _some(values: object, missing: str) -> list[object]:
     """The items of a list, with a word in place of None."""
-    items: list[object] = listed("a row", values, "a list")  # type: ignore[arg-type]
+    items: list[object] = as_list("a row", values, "a list")  # type: ignore[arg-type]
     return [missing if item is None else item for item in items]

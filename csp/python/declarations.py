@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from csp2sat.csp.api_checks import instance, listed, whole, wrong
+from csp2sat.csp.api_checks import as_list, instance, whole, wrong
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node
-from csp2sat.csp.goals import variable_for
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import TooLargeError
+from csp2sat.csp.objective_variable import variable_for
 from csp2sat.csp.problem import NOT_BOTH, Objective, Problem
 from csp2sat.csp.python_arrays import Array, Grid
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
 from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.csp.syntax.parse import parse_into
-from csp2sat.csp.syntax.quoted import checked_label
+from csp2sat.csp.syntax.quoted_strings import checked_label
 from csp2sat.csp.syntax.words import BLANKS, ILLEGAL, is_name
 
 E = TypeVar("E", bound=Expression)
@@ -42,7 +42,7 @@ def domain_of(name: str, lo: object, hi: int | None) -> Domain:
         raise TypeError(f"the domain of {name} needs lo and hi, or a list of values")
     if isinstance(lo, range) and abs(lo.step) == 1 and lo:
         return Domain.of(min(lo[0], lo[-1]), max(lo[0], lo[-1]))
-    values = [whole("a value", value) for value in listed("values", lo, "a list of integers")]
+    values = [whole("a value", value) for value in as_list("values", lo, "a list of integers")]
     if not values:
         raise ValueError(f"{name} has an empty domain: there is no value in the list")
     return Domain.from_values(values)

@@ -8,7 +8,7 @@ from itertools import islice
 from os import PathLike, fspath
 from os.path import dirname
 
-from csp2sat.csp.api_checks import instance, listed, whole
+from csp2sat.csp.api_checks import as_list, instance, whole
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import NOT_BOTH, Problem
 from csp2sat.csp.python.declarations import (
@@ -24,7 +24,7 @@ from csp2sat.csp.python_operators import Formula, Term
 from csp2sat.csp.quick_typing import Self, TypeAlias, overload
 from csp2sat.csp.syntax.parse import parse_as
 from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp, text_of_sexp
-from csp2sat.csp.syntax.write import statement_texts
+from csp2sat.csp.syntax.write_problem import statement_texts
 
 TYPE_CHECKING = False
 Pair = tuple[int, int]
@@ -149,7 +149,7 @@ class PythonProblem(Problem):
         Raises:
             CspError: the statements are not a problem.
         """
-        trees = listed("statements", statements, "a list of sexpdata trees")
+        trees = as_list("statements", statements, "a list of sexpdata trees")
         return cls._from_source(text_of_sexp(trees))
 
     def to_sexp(self) -> list[object]:

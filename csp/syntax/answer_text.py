@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import Variable
-from csp2sat.csp.numerals import MOST_DIGITS
+from csp2sat.csp.parse_numbers import MOST_DIGITS
 from csp2sat.csp.problem import Solution
 
 _LINE = r"a (\S+)[\t ]+(true|false|-?[0-9]+)"

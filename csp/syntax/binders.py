@@ -11,9 +11,9 @@ from functools import partial
 from csp2sat.csp.kernel import COMPARISONS, CONNECTIVES
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import TypeGuard
-from csp2sat.csp.syntax.extended import BINDER
 from csp2sat.csp.syntax.near_hint import near_hint
-from csp2sat.csp.syntax.reader import Child, Form
+from csp2sat.csp.syntax.needs_expansion import BINDER
+from csp2sat.csp.syntax.s_expression_reader import Child, Form
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from functools import partial
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import HintText
 from csp2sat.csp.quick_typing import Protocol
+from csp2sat.csp.relation import Relation
 from csp2sat.csp.syntax.near_hint import near_hint
-from csp2sat.csp.syntax.reader import Child, Form, Text
-from csp2sat.csp.tables import Relation
+from csp2sat.csp.syntax.s_expression_reader import Child, Form, Text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,12 +61,12 @@ def _no_domain(reading: Reading, form: Form, name: str, named: dict[str, Domain]
 def _range(reading: Reading, form: Form, i: int, lo: int, hi: int) -> Domain | None:
     if lo <= hi:
         return Domain.of(lo, hi)
-    hint = partial(_swapped, reading.text, form, i)
+    hint = partial(_swap, reading.text, form, i)
     reading.error(form, i, f"the range {lo}..{hi} is empty", hint)
     return None
 
 
-def _swapped(text: Text, form: Form, i: int) -> Hint:
+def _swap(text: Text, form: Form, i: int) -> Hint:
     """A hint to write two bounds, the second one child `i`, in the other order."""
     from csp2sat.csp.hints.hint import Fix, Hint  # only errors need it
 

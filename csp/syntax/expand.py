@@ -22,7 +22,8 @@ from csp2sat.csp.errors import Log
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.expand_data import Array
 from csp2sat.csp.syntax.expand_forms import Forms, Function, Wrong
-from csp2sat.csp.syntax.extended import (
+from csp2sat.csp.syntax.mistakes import LooseLines
+from csp2sat.csp.syntax.needs_expansion import (
     DECLARATIONS,
     HEADS,
     SHAPES,
@@ -30,8 +31,7 @@ from csp2sat.csp.syntax.extended import (
     is_loop,
     is_named,
 )
-from csp2sat.csp.syntax.mistakes import LooseLines
-from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
+from csp2sat.csp.syntax.s_expression_reader import Child, Form, Text, form_at
 from csp2sat.csp.syntax.symbol_table import STATEMENTS
 
 TYPE_CHECKING = False

@@ -8,7 +8,7 @@ from math import prod
 
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.kernel import TooLargeError
-from csp2sat.csp.syntax.reader import Child, Form
+from csp2sat.csp.syntax.s_expression_reader import Child, Form
 
 
 class NoItem(Exception):

@@ -9,15 +9,15 @@ from csp2sat.csp.errors import Code, HintText, Log
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import ARITHMETIC, IF, MUL
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.binders import Binders, is_condition
 from csp2sat.csp.syntax.expand_data import Array, NoItem, list_item, value
-from csp2sat.csp.syntax.extended import HEADS, SHAPES, is_loop, is_named
 from csp2sat.csp.syntax.loop_size import LoopSizes
 from csp2sat.csp.syntax.near_hint import near_hint
-from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
-from csp2sat.csp.wording import counted
+from csp2sat.csp.syntax.needs_expansion import HEADS, SHAPES, is_loop, is_named
+from csp2sat.csp.syntax.s_expression_reader import Child, Form, Text, form_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class Forms:
         if head in HEADS and is_loop(form):
             plain = self.new(form)
             plain += [HEADS[head], *self.loop(form, names)]
-            return 0 if head == "sum" and len(plain) == 1 else self._folded(plain)
+            return 0 if head == "sum" and len(plain) == 1 else self._fold(plain)
         if head == "let" and is_named(form):
             return self._let(form, names)
         if head == "define" and is_named(form):
@@ -145,9 +145,9 @@ class Forms:
             return self._variable(array, form, names)
         if head in SHAPES and head not in names:
             return form  # of a wrong shape: the parser reports it
-        return self._folded(self._written(form, names))
+        return self._fold(self._write(form, names))
 
-    def _written(self, form: Form, names: Names) -> Form:
+    def _write(self, form: Form, names: Names) -> Form:
         """A form with plain children; the word of an operator at its head stays."""
         plain = self.new(form)
         first = form[0] if form else None
@@ -174,7 +174,7 @@ class Forms:
                 items.append(self.child(child, names))
         return items
 
-    def _folded(self, form: Form) -> Child:
+    def _fold(self, form: Form) -> Child:
         """The integer that an operator gives for integers; other forms stay."""
         op = self.operator(form)
         if self._in_rows and op is MUL:
@@ -207,7 +207,7 @@ class Forms:
         return self._item(array.item, form, names)
 
     def _every_item(self, form: Form) -> Hint:
-        from csp2sat.csp.hints.advice import no_indices  # only an error needs it
+        from csp2sat.csp.hints.parser_hints import no_indices  # only an error needs it
 
         return no_indices(self.text, form, self.log.source.text)
 
@@ -226,7 +226,7 @@ class Forms:
         parameters, body = self.functions[name]
         if len(form) - 1 != len(parameters):
             shape = " ".join([name, *parameters])
-            given = counted(len(form) - 1, "argument")
+            given = quantity(len(form) - 1, "argument")
             raise self.wrong(form, -1, f"{given} given, expected ({shape})")
         if name in self._calls:
             ring = " -> ".join([*self._calls[self._calls.index(name) :], name])

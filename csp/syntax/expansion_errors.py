@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 from csp2sat.csp.errors import Code, Log
 from csp2sat.csp.expr import Sort
-from csp2sat.csp.hints.advice import WrongList, foreign_head, no_items
 from csp2sat.csp.hints.hint import hint_of
+from csp2sat.csp.hints.parser_hints import WrongList, foreign_head, no_items
 from csp2sat.csp.syntax.expand_forms import Wrong
-from csp2sat.csp.syntax.reader import Form, Text
+from csp2sat.csp.syntax.s_expression_reader import Form, Text
 
 
 def report_wrong(

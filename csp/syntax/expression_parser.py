@@ -7,12 +7,12 @@ from functools import partial
 from csp2sat.csp.errors import Code, HintText
 from csp2sat.csp.expr import FALSE, TRUE, Apply, Node, Number, Operator, Sort
 from csp2sat.csp.kernel import COMPARISONS, EQ
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.extended import SHAPES
-from csp2sat.csp.syntax.reader import Child, Form, Text, form_at
+from csp2sat.csp.relation import TABLE, Relation
+from csp2sat.csp.syntax.needs_expansion import SHAPES
+from csp2sat.csp.syntax.s_expression_reader import Child, Form, Text, form_at
 from csp2sat.csp.syntax.symbol_table import KEYWORDS, SymbolTable
-from csp2sat.csp.tables import TABLE, Relation
-from csp2sat.csp.wording import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class ExpressionParser:
         child = form[i]
         if isinstance(child, Form) and len(child) == length:
             return child
-        have = counted(len(child), "item") if isinstance(child, Form) else shown(child)
+        have = quantity(len(child), "item") if isinstance(child, Form) else shown(child)
         self.error(form, i, f"expected {what}, not {have}")
         return None
 
@@ -164,7 +164,7 @@ class ExpressionParser:
 
     def _row_of(self, relation: Relation, form: Form) -> Node:
         if len(form) - 1 != relation.arity:
-            takes = counted(relation.arity, "term")
+            takes = quantity(relation.arity, "term")
             message = f"the relation {relation.name!r} takes {takes}, not {len(form) - 1}"
             self.error(form, -1, message)
             return TRUE
@@ -189,25 +189,25 @@ class ExpressionParser:
         self._mistakes.log.before_mistake()
         head = child[0] if child else None
         op = BY_SPELLING.get(head) if isinstance(head, str) else None
-        from csp2sat.csp.hints import advice  # only errors need it
+        from csp2sat.csp.hints import parser_hints  # only errors need it
 
         statement = form is self.text.statements
         if statement and self._mistakes.is_loose(i):
             return
-        wrong = advice.WrongList(self.text, child, wanted, statement)
+        wrong = parser_hints.WrongList(self.text, child, wanted, statement)
         if not isinstance(head, str):
             what = "a list without an operator at its head" if child else "an empty list"
-            hint = partial(advice.no_head, wrong)
+            hint = partial(parser_hints.no_head, wrong)
             self.error(form, i, f"expected a {wanted.value}, not {what}", hint, Code.FORM)
         elif op is None:
-            hint = partial(advice.unknown_head, wrong, head, self._symbols)
+            hint = partial(parser_hints.unknown_head, wrong, head, self._symbols)
             if head in SHAPES:
                 self.error(child, 0, f"expected {SHAPES[head]}", hint)
             else:
                 self.error(child, 0, f"{head!r} is not an operator", hint, Code.HEAD)
         else:
             message = f"({head} ...) is a {op.gives.value}, not a {wanted.value}"
-            self.error(form, i, message, partial(advice.other_sort, wrong, op, self._symbols))
+            self.error(form, i, message, partial(parser_hints.other_sort, wrong, op, self._symbols))
             with self._mistakes.only_undeclared():
                 op.read(self, child)
 

@@ -60,8 +60,8 @@ class ProblemLog(Log):
 
 def _right(text: str, hint: HintText, code: Code) -> Hint:
     """A hint; empty if the form that it writes has no meaning."""
-    from csp2sat.csp.hints.advice import check  # only errors need them
     from csp2sat.csp.hints.hint import hint_of
+    from csp2sat.csp.hints.parser_hints import check  # only errors need them
 
     advice = hint_of(hint)
     is_line = code is Code.LINE
@@ -77,8 +77,8 @@ def report_unknown_keys(
     """
     if not unknown:
         return
-    from csp2sat.csp.hints.advice import key_line  # only errors need them
     from csp2sat.csp.hints.hint import nearest_variable
+    from csp2sat.csp.hints.parser_hints import key_line  # only errors need them
 
     comment = line = range(0)
     text = ""

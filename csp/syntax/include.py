@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
-from csp2sat.csp.syntax.joined import IncludedPart, Joined
-from csp2sat.csp.syntax.quoted import INCLUDE, INCLUDE_SHAPE, Quoted, without_quoted
-from csp2sat.csp.syntax.reader import Form, read
+from csp2sat.csp.syntax.quoted_strings import INCLUDE, INCLUDE_SHAPE, Quoted, without_quoted
+from csp2sat.csp.syntax.s_expression_reader import Form, read
+from csp2sat.csp.syntax.source_map import IncludedPart, Joined
 
 MOST_FILES = 1000
 """Most files that a text includes."""
@@ -89,7 +89,7 @@ class _Joiner:
                     raise _Wrong("'include' is a statement: it can't be part of another")
                 if rest is None:
                     raise _Wrong(f"expected {INCLUDE_SHAPE}")
-                other = self._included(source, include, chain)
+                other = self._include(source, include, chain)
             except _Wrong as wrong:
                 self.mistakes.append(Diagnostic(source, offset, str(wrong), wrong.hint))
                 continue
@@ -99,7 +99,7 @@ class _Joiner:
                 yield from self.parts(other[0], [*chain, other[1]])
         yield _part(source, start, len(source.text), before_file=False)
 
-    def _included(
+    def _include(
         self, source: Source, include: Quoted, chain: Sequence[str]
     ) -> tuple[Source, str] | None:
         """The text of a file and its path; None: it was included before."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from csp2sat.csp.hints.advice import wrong_loop
 from csp2sat.csp.hints.hint import NO_HINT, Hint, writes
+from csp2sat.csp.hints.parser_hints import wrong_loop
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, DIV, IF, MOD
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.extended import BINDER, DECLARATIONS, HEADS
-from csp2sat.csp.syntax.reader import Child, Form, Text
+from csp2sat.csp.syntax.needs_expansion import BINDER, DECLARATIONS, HEADS
+from csp2sat.csp.syntax.s_expression_reader import Child, Form, Text
 
 _JOINING = {"forall": "and", "exists": "and", "sum": "+"}
 

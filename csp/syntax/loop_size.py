@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from csp2sat.csp.kernel import COMPARISONS, CONNECTIVES
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.binders import is_condition
-from csp2sat.csp.syntax.extended import LOOPS, SHAPES, is_loop, is_named
-from csp2sat.csp.syntax.reader import Child, Form
+from csp2sat.csp.syntax.needs_expansion import LOOPS, SHAPES, is_loop, is_named
+from csp2sat.csp.syntax.s_expression_reader import Child, Form
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

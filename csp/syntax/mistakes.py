@@ -9,7 +9,7 @@ from functools import partial
 
 from csp2sat.csp.errors import Code, HintText, Log
 from csp2sat.csp.operators import spellings
-from csp2sat.csp.syntax.reader import Form, Text
+from csp2sat.csp.syntax.s_expression_reader import Form, Text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,8 +94,8 @@ class Mistakes:
         The mistake may stand elsewhere, as an argument of a predicate does: then the changes of the
         body are left out.
         """
-        from csp2sat.csp.hints.advice import wrong_form  # only errors need them
         from csp2sat.csp.hints.hint import hint_of
+        from csp2sat.csp.hints.parser_hints import wrong_form  # only errors need them
 
         is_here = wrong is self._text.statements or offset in self._text.extent(wrong)
         usual = hint_of(hint) if is_here else hint_of(hint).of_word()
@@ -170,7 +170,7 @@ class LooseLines:
         statement = self._text.statements[i]
         if isinstance(statement, Form) and self._text.spelled(statement) in ("", line):
             return False
-        from csp2sat.csp.hints.advice import loose_line  # only errors need it
+        from csp2sat.csp.hints.parser_hints import loose_line  # only errors need it
 
         hint = loose_line(line, self._log.source.text)
         if not hint:

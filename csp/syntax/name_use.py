@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.hints.hint import Fix
-from csp2sat.csp.syntax.reader import Form, Text
+from csp2sat.csp.syntax.s_expression_reader import Form, Text
 
 SAME = ("=", "==")
 """Signs of equality that other languages have for formulas, too."""

@@ -7,11 +7,11 @@ import re
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import TypeVar
-from csp2sat.csp.syntax.extended import is_extended
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
+from csp2sat.csp.syntax.needs_expansion import is_extended
 from csp2sat.csp.syntax.predicates import DEEPEST
-from csp2sat.csp.syntax.reader import COMMENT, Text, read
 from csp2sat.csp.syntax.recursion_limit import room_for_depth
+from csp2sat.csp.syntax.s_expression_reader import COMMENT, Text, read
 from csp2sat.csp.syntax.statement_parser import Softness as Softness
 from csp2sat.csp.syntax.statement_parser import StatementParser
 
@@ -32,7 +32,7 @@ def parse(source: Source, softness: Softness | None = Softness.NONE) -> Problem:
 def parse_as(empty: P, source: Source, softness: Softness | None = Softness.NONE) -> P:
     """The problem in a text, of the class of an empty one; see `parse`."""
     source = with_included(source)
-    problem = _parsed(empty, source, softness or softness_in(source))
+    problem = _parse(empty, source, softness or softness_in(source))
     problem.source = source
     return problem
 
@@ -44,7 +44,7 @@ def parse_into(problem: Problem, source: Source) -> None:
         CspError: the text has mistakes; the problem is unchanged.
     """
     old = len(problem.constraints)
-    more = _parsed(problem, with_included(source), Softness.NONE)
+    more = _parse(problem, with_included(source), Softness.NONE)
     for constraint in more.constraints[old:]:
         constraint.offset = -1  # offsets are those in the problem's own text
     vars(problem).update(vars(more))
@@ -95,13 +95,13 @@ class _PlainLog(ProblemLog):
         self._is_plain = True
 
 
-def _parsed(problem: P, source: Source, softness: Softness) -> P:
+def _parse(problem: P, source: Source, softness: Softness) -> P:
     """A copy of the problem with the statements of a text added."""
     log = ProblemLog(source)
     labels: dict[int, str] = {}
     blanked = source
     if '"' in source.text:
-        from csp2sat.csp.syntax.quoted import without_quoted  # few texts have any
+        from csp2sat.csp.syntax.quoted_strings import without_quoted  # few texts have any
 
         blanked, quoted = without_quoted(source, log)
         labels = {offset: quote.text for offset, quote in quoted.items()}

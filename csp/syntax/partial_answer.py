@@ -6,11 +6,11 @@ import re
 from functools import partial
 
 from csp2sat.csp.errors import Log, Source, near
-from csp2sat.csp.numerals import MOST_DIGITS
+from csp2sat.csp.message_wording import quantity
+from csp2sat.csp.parse_numbers import MOST_DIGITS
 from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.csp.syntax.answer_text import read_answer
 from csp2sat.csp.syntax.words import is_integer
-from csp2sat.csp.wording import counted
 
 _NAMED = r"^a (\S+)"
 _ROW = r"^v(?:[ \t].*)?$"
@@ -66,7 +66,7 @@ def _read_row(
     words = list(re.compile(r"\S+").finditer(row.string, row.start() + 1, row.end()))
     if len(words) != len(names):
         hint = "the answer of a SAT solver must be decoded first"
-        values, integers = counted(len(words), "value"), counted(len(names), "integer variable")
+        values, integers = quantity(len(words), "value"), quantity(len(names), "integer variable")
         log.add(row.start(), f"{values} for {integers}", hint)
         return
     for name, word in zip(names, words, strict=True):

@@ -21,8 +21,8 @@ from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.problem import Constraint, Objective, Problem
-from csp2sat.csp.syntax.write import statement_texts
-from csp2sat.csp.tables import TABLE, Relation
+from csp2sat.csp.relation import TABLE, Relation
+from csp2sat.csp.syntax.write_problem import statement_texts
 
 LARGEST = 2**31 - 1
 """The largest integer of Sugar."""
@@ -189,17 +189,17 @@ def _power(args: tuple[Node, ...]) -> Node:
 
 
 def _quotient(args: tuple[Node, ...]) -> Node:
-    term, divisor = _divided(args)
+    term, divisor = _divide(args)
     return k.apply(k.DIV, term, divisor)
 
 
 def _remainder(args: tuple[Node, ...]) -> Node:
-    term, divisor = _divided(args)
+    term, divisor = _divide(args)
     result = k.apply(k.MOD, term, divisor)
     return result if term is args[0] else k.apply(k.NEG, result)  # the sign is the divisor's
 
 
-def _divided(args: tuple[Node, ...]) -> tuple[Node, Node]:
+def _divide(args: tuple[Node, ...]) -> tuple[Node, Node]:
     """A term and a positive divisor."""
     term, divisor = args
     if not isinstance(divisor, Number) or divisor.value == 0:
@@ -209,7 +209,7 @@ def _divided(args: tuple[Node, ...]) -> tuple[Node, Node]:
     return k.apply(k.NEG, term), Number(-divisor.value)
 
 
-def _compared(op: Operator, turned: Operator) -> Callable[[tuple[Node, ...]], Node]:
+def _compare(op: Operator, turned: Operator) -> Callable[[tuple[Node, ...]], Node]:
     """A rule for comparisons with 0 on the left of a product, which Sugar can't read."""
 
     def rule(args: tuple[Node, ...]) -> Node:
@@ -248,5 +248,5 @@ def _rows(args: Sequence[Node], rows: Sequence[Sequence[int | None]]) -> Node:
 _RULES: dict[Operator, Callable[[tuple[Node, ...]], Node]] = {
     k.MUL: _pairs(k.MUL), k.MIN: _pairs(k.MIN), k.MAX: _pairs(k.MAX), k.POW: _power,
     k.DIV: _quotient, k.MOD: _remainder, ALLDIFFERENT: _different,
-    k.LT: _compared(k.LT, k.GT), k.GE: _compared(k.GE, k.LE),
+    k.LT: _compare(k.LT, k.GT), k.GE: _compare(k.GE, k.LE),
 }  # fmt: skip

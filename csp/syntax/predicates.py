@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from csp2sat.csp.expr import Node, Sort
 from csp2sat.csp.kernel import CONNECTIVES, IF, counted_arguments
 from csp2sat.csp.operators import BY_SPELLING, spellings
-from csp2sat.csp.syntax.reader import Child, Form, form_at
+from csp2sat.csp.syntax.s_expression_reader import Child, Form, form_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ class Expansions:
                 if isinstance(child, Form):
                     self.arguments.setdefault(id(child), (child, {}))
             binding = {name: call[i] for name, i in predicate.parameters.items()}
-            expansion.body = _substituted(predicate.definition, binding)
+            expansion.body = _substitute(predicate.definition, binding)
         return expansion
 
     def close(self, predicate: Predicate, expansion: Expansion, formula: Node) -> None:
@@ -257,7 +257,7 @@ def _heads(predicate: Predicate) -> list[str]:
     return predicate.heads
 
 
-def _substituted(definition: Form, binding: dict[str, Child]) -> Form:
+def _substitute(definition: Form, binding: dict[str, Child]) -> Form:
     """The definition with the parameters in its body replaced; forms keep their offsets."""
     top = form_at(definition.offset)
     top += definition[:2]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.words import is_integer
-from csp2sat.csp.syntax.write import statements
+from csp2sat.csp.syntax.write_problem import statements
 
 
 def text_of_sexp(trees: Iterable[object]) -> Source:

@@ -22,7 +22,7 @@ from csp2sat.csp.syntax.foreign_comments import report_unknown_keys
 from csp2sat.csp.syntax.mistakes import Enough, Mistakes
 from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.predicates import MOST_USES, Expansions, read_predicate
-from csp2sat.csp.syntax.reader import Form, Text
+from csp2sat.csp.syntax.s_expression_reader import Form, Text
 from csp2sat.csp.syntax.symbol_table import SymbolTable
 
 _NO_LABELS: Mapping[int, str] = {}
@@ -164,7 +164,10 @@ class StatementParser:
         """The variable in an objective; None: a mistake was reported, now or before."""
         child = form[i]
         if isinstance(child, Form):
-            from csp2sat.csp.goals import TooLargeError, variable_for  # few texts need it
+            from csp2sat.csp.objective_variable import (  # few texts need it
+                TooLargeError,
+                variable_for,
+            )
 
             try:
                 return variable_for(self._problem, self._expressions.term(form, i))
@@ -193,9 +196,9 @@ class StatementParser:
         head = statement[0] if statement else None
         if head not in ("weighted", "label") or head in self._symbols.predicates:
             return Constraint(formula(statements, i), statement.offset, weight)
-        return self._weighted(statement) if head == "weighted" else self._labelled(statement)
+        return self._weight(statement) if head == "weighted" else self._label(statement)
 
-    def _labelled(self, statement: Form) -> Constraint:
+    def _label(self, statement: Form) -> Constraint:
         """The constraint in `(label "TEXT" CONSTRAINT)`; the text was taken out before."""
         label = self._labels.get(statement.offset, "")
         if not label.strip() or len(statement) != 2:
@@ -208,7 +211,7 @@ class StatementParser:
         constraint.offset, constraint.label = statement.offset, label
         return constraint
 
-    def _weighted(self, statement: Form) -> Constraint:
+    def _weight(self, statement: Form) -> Constraint:
         """The constraint in `(weighted WEIGHT FORMULA)`."""
         if self._softness is not Softness.WEIGHTED:
             message = "this constraint is weighted, but weights are not used here"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.expr import FALSE, TRUE, BoolVar, IntVar
 from csp2sat.csp.operators import BY_SPELLING, spellings
-from csp2sat.csp.tables import Relation
+from csp2sat.csp.relation import Relation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

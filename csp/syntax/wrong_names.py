@@ -7,8 +7,8 @@ from functools import partial
 
 from csp2sat.csp.errors import Code, HintText
 from csp2sat.csp.expr import Sort
-from csp2sat.csp.hints.advice import unknown_name
 from csp2sat.csp.hints.hint import Fix, Hint, nearest, writes
+from csp2sat.csp.hints.parser_hints import unknown_name
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.name_use import NameUse
 from csp2sat.csp.syntax.symbol_table import KEYWORDS, SymbolTable, index_of

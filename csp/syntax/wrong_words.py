@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 
 from csp2sat.csp.errors import Log
-from csp2sat.csp.hints.advice import unreadable_word
 from csp2sat.csp.hints.hint import Hint
+from csp2sat.csp.hints.parser_hints import unreadable_word
 from csp2sat.csp.syntax.words import CARET, TOKEN, split_minus
 
 

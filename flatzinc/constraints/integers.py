@@ -10,7 +10,7 @@ from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.expr import Apply, Node, Number, Operator
 from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.quick_typing import Any
-from csp2sat.csp.truncation import quotient, remainder
+from csp2sat.csp.truncating_division import quotient, remainder
 from csp2sat.flatzinc import int_sets as s
 from csp2sat.flatzinc.arguments import Row
 from csp2sat.flatzinc.constraints.booleans import if_then_else, linear

@@ -13,7 +13,7 @@ from csp2sat.flatzinc.constraints.booleans import BOOLEANS
 from csp2sat.flatzinc.constraints.globals import GLOBALS
 from csp2sat.flatzinc.constraints.graphs import GRAPHS
 from csp2sat.flatzinc.constraints.integers import INTEGERS, SETS
-from csp2sat.flatzinc.model import Call
+from csp2sat.flatzinc.syntax_tree import Call
 
 ROWS: tuple[Row, ...] = (*BOOLEANS, *INTEGERS, *SETS, *GLOBALS, *GRAPHS)
 

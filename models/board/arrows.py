@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.numerals import natural
+from csp2sat.csp.parse_numbers import natural
 from csp2sat.models.board.board import EMPTY, Tokens
 from csp2sat.models.board.grid import WAYS
 

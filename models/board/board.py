@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from types import MappingProxyType
 
 from csp2sat.csp.errors import Diagnostic, Source
-from csp2sat.csp.numerals import natural
+from csp2sat.csp.message_wording import shortened
+from csp2sat.csp.parse_numbers import natural
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.wording import shortened
 from csp2sat.models.board.grid import Cell, Grid, Point
 
 EMPTY = "-"
@@ -35,9 +35,9 @@ Answer = dict[Cell, str]
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board_text import Line
+    from csp2sat.models.board.decorations import Sketch
     from csp2sat.models.board.pieces import Piece
-    from csp2sat.models.board.placed import Placed
-    from csp2sat.models.board.sketch import Sketch
+    from csp2sat.models.board.placed_constraint import Placed
 
 
 Place = Cell | tuple[str, int]

@@ -4,10 +4,11 @@ An optional line `puzzle KIND`; a line `size WIDTH HEIGHT`, which may be missing
 as many tokens, and perhaps other lines of a word and numbers; the rows of the board; then sections,
 each under a comment with its name, in any case: `# regions` with rows of names, `# walls` with
 rows of the walls inside regions, `# top`, `# bottom`, `# left`, `# right` with clues; at the end
-perhaps `# filled`, which `filled_text` reads. Other lines that start with `#` are comments, as is
-the rest of a line from a word with `#`; but `hashes` finds rows among them. A misspelt name is an
-error. `sections` finds the sections, `rows` separates the tokens of a row, `signs` has other signs
-for them: `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues themselves.
+perhaps `# filled`, which `filled_section` reads. Other lines that start with `#` are comments, as
+is the rest of a line from a word with `#`; but `hash_lines` finds rows among them. A misspelt name
+is an error. `sections` finds the sections, `rows` separates the tokens of a row, `token_aliases`
+has other signs for them: `.`, `_`, `*` and `0` mean an empty cell or no clue, unless they are clues
+themselves.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from __future__ import annotations
 from collections.abc import MutableMapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.models.board.board import (
     EMPTY,
     MOST_CELLS,
@@ -27,8 +28,8 @@ from csp2sat.models.board.board import (
     take_holes,
 )
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board.hashes import RowFinder, without_comments
-from csp2sat.models.board.head import SIZE, head_of, size_of
+from csp2sat.models.board.hash_lines import RowFinder, without_comments
+from csp2sat.models.board.header_lines import SIZE, head_of, size_of
 from csp2sat.models.board.regions import move_to_first_cells
 from csp2sat.models.board.rows import Line as Line
 from csp2sat.models.board.rows import Word as Word
@@ -41,8 +42,8 @@ from csp2sat.models.board.rows import (
     without_frames,
 )
 from csp2sat.models.board.sections import sections_of
-from csp2sat.models.board.signs import EMPTY_SIGNS, is_token, take_other_signs
-from csp2sat.models.board.spreadsheet import between_tabs
+from csp2sat.models.board.spreadsheet_rows import between_tabs
+from csp2sat.models.board.token_aliases import EMPTY_SIGNS, is_token, take_other_signs
 
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
@@ -199,7 +200,7 @@ class _Reader:
             row = tokens(words, width, commas)
             if len(row) != width:
                 at = row[width if len(row) > width else 0].start
-                count = counted(len(row), "cell")
+                count = quantity(len(row), "cell")
                 if len(row) == 1 < len(row[0].text):
                     count += f", or {len(row[0].text)} without spaces"
                 message = f"this row has {count}{stated}"
@@ -236,7 +237,7 @@ class _Reader:
             hint = f"other rows go below a line with their name: {', '.join(missing)}"
         elif self._sections and not lines and section not in self._sections:
             hint = f"its rows go above the line '# {next(iter(self._sections))}'"
-        message = f"the {what} has {counted(len(lines), 'row')}{stated}"
+        message = f"the {what} has {quantity(len(lines), 'row')}{stated}"
         self._wrong.append(Diagnostic(self._source, at, message, hint))
 
     def _names_of_regions(self, board: Board) -> None:
@@ -251,7 +252,7 @@ class _Reader:
             self._names_of_regions(board)
             return
         message = f"the section '# {REGIONS}' is missing"
-        size = f"{counted(board.height, 'row')} of {counted(board.width, 'name')}"
+        size = f"{quantity(board.height, 'row')} of {quantity(board.width, 'name')}"
         hint = f"add '# {REGIONS}' and below it {size}, such as 'A A B': the region of each cell"
         self._wrong.append(Diagnostic(self._source, self._end, message, hint))
 
@@ -281,7 +282,9 @@ class _Reader:
         words = [word for line in lines for word in tokens(line, width, commas)]
         if len(words) != count:
             at = words[min(count, len(words) - 1)].start if words else self._end
-            message = f"expected {counted(count, 'clue')} in section '# {side}', found {len(words)}"
+            message = (
+                f"expected {quantity(count, 'clue')} in section '# {side}', found {len(words)}"
+            )
             self._wrong.append(Diagnostic(self._source, at, message, "write '-' for no clue"))
         board.outside[side] = [word.text for word in words]
         board.places |= {(side, i): word.start for i, word in enumerate(words)}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.models.board.board import Board, Section, one_of
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.filling import UNKNOWN
@@ -22,14 +22,14 @@ _CHECK = one_of({**COLOURS, UNKNOWN: "not given"})
 def _take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
     """Take the rows of the section."""
     if lines and len(lines) != board.height:
-        message = f"the section '# {GIVEN.name}' has {counted(len(lines), 'row')}"
+        message = f"the section '# {GIVEN.name}' has {quantity(len(lines), 'row')}"
         at = lines[min(board.height, len(lines) - 1)][0].start
         yield Diagnostic(board.source, at, f"{message}; the board has {board.height}")
         return
     for r, words in enumerate(lines):
         row = tokens(words, board.width, commas=False)
         if len(row) != board.width:
-            message = f"this row has {counted(len(row), 'cell')}; the board has {board.width}"
+            message = f"this row has {quantity(len(row), 'cell')}; the board has {board.width}"
             yield Diagnostic(board.source, row[0].start, message)
             continue
         for c, word in enumerate(row):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence, Set
 
 from csp2sat.csp.errors import Diagnostic, near
-from csp2sat.csp.wording import shortened
+from csp2sat.csp.message_wording import shortened
 from csp2sat.models.board.board import EMPTY, Board, Section
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import WAYS, Cell, connected_parts, step

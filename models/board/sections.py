@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.filling import FILLED
-from csp2sat.models.board.hashes import without_comments, without_remark
-from csp2sat.models.board.head import KIND
+from csp2sat.models.board.hash_lines import without_comments, without_remark
+from csp2sat.models.board.header_lines import KIND
 from csp2sat.models.board.rows import Line, Word, plain
 
 _WORD = r"\S+"

@@ -9,7 +9,7 @@ from csp2sat.models.board import pieces
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.pieces import is_connected, to_corner
-from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.placed_constraint import Placed
 
 SHIPS = "ships"
 """The name of the section."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.numerals import natural
+from csp2sat.csp.parse_numbers import natural
 from csp2sat.models.board.board import EMPTY, Board, Tokens
 from csp2sat.models.board.grid import Cell
 

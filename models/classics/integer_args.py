@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from csp2sat.csp.wording import wrong_words
+from csp2sat.csp.message_wording import wrong_words
 
 
 def integers(words: Sequence[str], usage: str) -> list[int]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.models.draw.ascii_table import rows_of
 
 _NUMBER = re.compile("[0-9]{1,9}")
@@ -53,7 +53,7 @@ def read_table(source: Source, head: str, shape: str, length: Callable[[int], in
     for words in rows[:first]:
         if len(words) != expected:
             at = words[min(expected, len(words) - 1)].start()
-            message = f"expected {counted(expected, 'number')} in this row, found {len(words)}"
+            message = f"expected {quantity(expected, 'number')} in this row, found {len(words)}"
             wrong.append(Diagnostic(source, at, message, f"a row is {shape}"))
         wrong += [
             Diagnostic(source, word.start(), f"{word[0]!r} is not a natural number")
@@ -62,7 +62,7 @@ def read_table(source: Source, head: str, shape: str, length: Callable[[int], in
         ]
     if len(rows) != first:
         at = rows[first][0].start() if len(rows) > first else max(0, len(source.text) - 1)
-        message = f"expected {counted(first, 'row')}, as in the first line, found {len(rows)}"
+        message = f"expected {quantity(first, 'row')}, as in the first line, found {len(rows)}"
         wrong.append(Diagnostic(source, at, message))
     if wrong:
         raise CspError(wrong)

@@ -17,8 +17,8 @@ from csp2sat.models.draw.symbols import SYMBOLS as SYMBOLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.board.decorations import Sketch
     from csp2sat.models.board.pieces import Piece
-    from csp2sat.models.board.sketch import Sketch
 
 LINES, DOTS, FRAME = "lines", "dots", "frame"
 

@@ -7,8 +7,8 @@ from html import escape
 from math import ceil, sqrt
 from textwrap import wrap
 
+from csp2sat.models.board.decorations import Sketch
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.board.sketch import Sketch
 from csp2sat.models.draw.highlights import (
     LEGEND_LINE,
     LEGEND_WIDTH,
@@ -32,7 +32,7 @@ from csp2sat.models.draw.picture import (
     Text,
 )
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
-from csp2sat.models.draw.svg_cells import diagonals, spread, symbol, written
+from csp2sat.models.draw.svg_cells import diagonals, spread, symbol, text_element
 from csp2sat.models.draw.svg_shapes import middle, room_for, room_for_pieces, shape, sketch
 
 TYPE_CHECKING = False
@@ -106,13 +106,13 @@ def svg(
 
 def _note(picture: Picture, x: int, y: int) -> list[str]:
     """The note as an element of SVG, if there is one; `x` and `y` are its upper left corner."""
-    return [written(x, y + 12, 13, picture.note, INK, "start", "note")] if picture.note else []
+    return [text_element(x, y + 12, 13, picture.note, INK, "start", "note")] if picture.note else []
 
 
 def _caption(lines: Sequence[str], x: int, y: int) -> Iterator[str]:
     """The lines of the caption; `x` and `y` are the upper left corner."""
     for i, line in enumerate(lines, 1):
-        yield written(x, y + _CAPTION_LINE * i - 4, 13, line, INK, "start", "caption")
+        yield text_element(x, y + _CAPTION_LINE * i - 4, 13, line, INK, "start", "caption")
 
 
 def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
@@ -239,7 +239,7 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
         case Corner((r, c), text):
             y, x = CELL * r, CELL * c
             yield f'<circle cx="{x}" cy="{y}" r="9" fill="white" stroke="{INK}"/>'
-            yield written(x, y + 5, 13, text, INK, "middle", "clue")
+            yield text_element(x, y + 5, 13, text, INK, "middle", "clue")
         case Outside():
             yield from _outside(mark, grid)
         case Sketch():
@@ -277,18 +277,20 @@ def _text(cell: Cell, text: str, answer: bool, corner: str, colour: str) -> Iter
         size = 26 - 4 * len(text)  # leaves room for an arrow
         right, down = (0.31, 0.5) if corner == "w" else (0.5, 0.64)
         at = x + right * CELL, y + down * CELL + size * 0.36
-        yield written(*at, size, text, colour, "middle", role)
+        yield text_element(*at, size, text, colour, "middle", role)
     elif corner:
         right, down, anchor = _CORNERS[corner]
         small = 11 if corner == "nw" else 13
-        yield written(x + right * CELL, y + down * CELL, small, text, colour, anchor, role)
+        yield text_element(x + right * CELL, y + down * CELL, small, text, colour, anchor, role)
     elif words := spread(text):
         for word, right, down, size in words:
             at = x + right * CELL, y + down * CELL + size * 0.36
-            yield written(*at, size, word, colour, "middle", role)
+            yield text_element(*at, size, word, colour, "middle", role)
     else:
         size = 22 if len(text) < 3 else 15 if len(text) < 5 else 10
-        yield written(x + CELL / 2, y + CELL / 2 + size * 0.36, size, text, colour, "middle", role)
+        yield text_element(
+            x + CELL / 2, y + CELL / 2 + size * 0.36, size, text, colour, "middle", role
+        )
 
 
 def _candidates(mark: Candidates) -> Iterator[str]:
@@ -301,7 +303,7 @@ def _candidates(mark: Candidates) -> Iterator[str]:
         down, right = divmod(number - 1, side)
         y = CELL * mark.cell[0] + pitch * (down + 0.5)
         x = CELL * mark.cell[1] + pitch * (right + 0.5)
-        yield written(x, y + size * 0.36, size, str(number), colour, "middle", role)
+        yield text_element(x, y + size * 0.36, size, str(number), colour, "middle", role)
         if mark.struck:
             line = f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}"
             yield f'<path class="{role}" d="{line}" stroke="{colour}"/>'
@@ -315,4 +317,4 @@ def _outside(mark: Outside, grid: Grid) -> Iterator[str]:
         far = CELL * (grid.height if mark.side == "bottom" else grid.width)
         away = -near * pitch - 3 if mark.side in ("top", "left") else far + near * pitch + 3
         x, y = (along, away) if mark.side in ("top", "bottom") else (away, along)
-        yield written(x, y + 6, 17, text, INK, "middle", "outside")
+        yield text_element(x, y + 6, 17, text, INK, "middle", "outside")

@@ -35,7 +35,9 @@ def diagonals(texts: Iterable[Text], cell: int, colour: str) -> Iterator[str]:
         yield f'<path class="clue" d="M{x} {y}l{cell} {cell}" stroke="{colour}"/>'
 
 
-def written(x: float, y: float, size: int, text: str, colour: str, anchor: str, role: str) -> str:
+def text_element(
+    x: float, y: float, size: int, text: str, colour: str, anchor: str, role: str
+) -> str:
     """A text at a point."""
     place = f'x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}"'
     # A white rim keeps letters readable on lines.
@@ -134,5 +136,5 @@ def symbol(name: str, colour: str, rim: str = "") -> str:
             return f'<path d="M20 6L26 14H21.5V34H18.5V14H14Z" fill="{colour}" {turn}/>'
         case "less":
             x, y = {"e": (40, 26), "w": (0, 26), "s": (20, 46), "n": (20, 6)}[way]
-            return written(x, y, 16, _SIGNS[name], colour, "middle", "clue")
+            return text_element(x, y, 16, _SIGNS[name], colour, "middle", "clue")
     raise AssertionError(name)

@@ -7,10 +7,10 @@ from html import escape
 from itertools import groupby
 from math import hypot
 
+from csp2sat.models.board.decorations import ARROW, CAGE, CIRCLE, LINE, RECTANGLE, Sketch
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board.sketch import ARROW, CAGE, CIRCLE, LINE, RECTANGLE, Sketch
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape, arrange
-from csp2sat.models.draw.svg_cells import written
+from csp2sat.models.draw.svg_cells import text_element
 
 CELL = 40
 HALF = CELL // 2
@@ -44,7 +44,7 @@ def shape(mark: Shape, grid: Grid) -> Iterator[str]:
                 if text:
                     yield _words(x, y, 11, text, "white" if fill == "black" else _INK)
             elif text:  # it may stand on a thick line
-                yield written(x, y + 14 * 0.36, 14, text, _INK, "middle", "clue")
+                yield text_element(x, y + 14 * 0.36, 14, text, _INK, "middle", "clue")
         case Patch((r, c), form):
             x, y = CELL * c + HALF, CELL * r + HALF
             if form == "circle":

@@ -13,7 +13,7 @@ from itertools import groupby
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.variants.constraint import (
     ARROW,
     CAGE_SUM,

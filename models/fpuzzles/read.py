@@ -6,16 +6,16 @@ import json
 import re
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.message_wording import visible
 from csp2sat.csp.quick_typing import Any, NoReturn
-from csp2sat.csp.wording import visible
 from csp2sat.models.board.board import Board, Layout, Place, mistakes
 from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.board.decorations import Sketch
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.placed import PLACED, Placed
+from csp2sat.models.board.placed_constraint import PLACED, Placed
 from csp2sat.models.board.regions import named
-from csp2sat.models.board.sketch import Sketch
 from csp2sat.models.fpuzzles.address import unpack
-from csp2sat.models.fpuzzles.drawings import (
+from csp2sat.models.fpuzzles.decorations import (
     colours_of,
     fields_of,
     in_words,
@@ -30,8 +30,8 @@ from csp2sat.models.fpuzzles.fields import (
     row_of,
 )
 from csp2sat.models.fpuzzles.sudokupad import is_sudokupad, load, parts
+from csp2sat.models.variants.board_context import NO_REGION, areas
 from csp2sat.models.variants.constraint import mistake, name_of
-from csp2sat.models.variants.game import NO_REGION, areas
 from csp2sat.models.variants.table import TABLE
 
 LARGEST = 31

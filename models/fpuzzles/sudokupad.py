@@ -161,12 +161,12 @@ def _title(data: dict[str, Any], about: dict[str, Any]) -> dict[str, str]:
 def _grid(rows: list[list[Any]], regions: list[list[Cell]]) -> list[list[dict[str, Any]]]:
     names = {cell: i for i, cells in enumerate(regions) for cell in cells}
     return [
-        [{"region": names.get((r, c)), **_given_number(entry)} for c, entry in enumerate(row)]
+        [{"region": names.get((r, c)), **_number(entry)} for c, entry in enumerate(row)]
         for r, row in enumerate(rows)
     ]
 
 
-def _given_number(entry: Any) -> dict[str, Any]:
+def _number(entry: Any) -> dict[str, Any]:
     """The number of a cell."""
     if not isinstance(entry, dict):
         return {}

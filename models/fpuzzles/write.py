@@ -7,12 +7,12 @@ import json
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.fpuzzles.address import HOST, SUDOKUPAD
 from csp2sat.models.fpuzzles.fields import entries_of
 from csp2sat.models.fpuzzles.lz_string import compress
 from csp2sat.models.fpuzzles.read import CANDIDATES, LARGEST, FromJson
-from csp2sat.models.variants.game import areas
+from csp2sat.models.variants.board_context import areas
 from csp2sat.models.variants.table import TABLE
 
 

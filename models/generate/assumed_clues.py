@@ -11,7 +11,7 @@ from csp2sat.csp.kernel import EQ, compare, disjunction, negation
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.board.board import Board, Place
 from csp2sat.models.kind import Kind
 

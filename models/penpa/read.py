@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator, Mapping
 from urllib.parse import unquote
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.numerals import natural
+from csp2sat.csp.parse_numbers import natural
 from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board.grid import Cell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.csp.numerals import natural
+from csp2sat.csp.parse_numbers import natural
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.penpa.drawing import Drawing, Number, Symbol

@@ -17,7 +17,7 @@ from string import ascii_uppercase
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.kit import (
     EMPTY, EQ, NE, Answer, Board, Cells, Count, Diagnostic, FileMarks, Filling, Kind, Layout, Link,
-    Outside, Problem, Renamed, Solution, Tokens, Values, by, compare, counted, disjunction,
+    Outside, Problem, Renamed, Solution, Tokens, Values, by, compare, quantity, disjunction,
     file_parts, in_every_line, number16, number_picture, number_variables, numbers,
 )  # fmt: skip
 
@@ -29,7 +29,7 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     letters = _letters(board)
     if not letters <= min(board.width, board.height, len(_NUMBERS)) or board.width != board.height:
         size = f"{board.width} x {board.height}"
-        amount = counted(letters, "letter")
+        amount = quantity(letters, "letter")
         yield board.wrong((0, 0), f"a board of {size} can't have {amount} in each line")
         return
     tokens: list[tuple[Place, str]] = [*board.tokens.items()]
@@ -38,7 +38,7 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
     for place, token in tokens:
         if token != EMPTY and _NUMBERS[token] > letters:
             yield board.wrong(
-                place, f"{token} is too far: the board has {counted(letters, 'letter')}"
+                place, f"{token} is too far: the board has {quantity(letters, 'letter')}"
             )
 
 

@@ -20,7 +20,7 @@ from itertools import combinations
 from csp2sat.models.kit import (
     ARROW_CLUES, EMPTY, EQ, FRAME, IF, LINES, LINE_FAMILY, OPPOSITE, WAYS, XOR, Answer, Board, Cell,
     Cells, Domain, Edges, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture, Place,
-    Problem, Value, add, apply, arrows, by, compare, connected_edges, counted, disjunction,
+    Problem, Value, add, apply, arrows, by, compare, connected_edges, quantity, disjunction,
     draw_lines, file_parts, negation, number_and_way, place_name, step, token_at,
 )  # fmt: skip
 from csp2sat.models.penpa.symbol_parts import Fireflies
@@ -150,7 +150,7 @@ def _before_turns(name: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     """A line has some turns from there on."""
 
     def phrase(board: Board, place: Sequence[int], value: Value) -> Phrase:
-        turns = "any number of turns" if value == _any_number(board) else counted(value, "turn")
+        turns = "any number of turns" if value == _any_number(board) else quantity(value, "turn")
         return LINES.phrases[name](board, place, True)._replace(
             heads="lines", is_so=f"is followed by {turns}", are_so=f"are followed by {turns}"
         )

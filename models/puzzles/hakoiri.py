@@ -15,7 +15,7 @@ from csp2sat.models.kit import (
     Renamed, Solution, by, cell_by_cell, clues_named, compare, connected, differ, exactly,
     file_parts, has_number, number10, number_variables, numbers, one_of, rooms,
 )  # fmt: skip
-from csp2sat.models.rules.some_numbers import ANY
+from csp2sat.models.rules.numbers_in_some_cells import ANY
 
 _SHAPES = {"c": "circle", "t": "triangle", "s": "square"}
 _TOKENS = EMPTY + "".join(_SHAPES)

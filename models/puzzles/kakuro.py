@@ -20,7 +20,7 @@ from csp2sat.models.kit import (
     variables_of,
 )  # fmt: skip
 from csp2sat.models.pzpr.rare_codecs import KakuroBody
-from csp2sat.models.tutor.words import clue_name
+from csp2sat.models.tutor.kind_vocabulary import clue_name
 
 _CLUES = re.compile("([0-9]{0,3}),([0-9]{0,3})")
 _LARGEST = 45

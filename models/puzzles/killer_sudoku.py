@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.kit import (
     ALLDIFFERENT, EMPTY, EQ, NUMBERS, NUMBER_FAMILY, Answer, Board, Boxes, Diagnostic, Kind, Layout,
     Picture, Problem, add, apply, boxes, by, compare, latin_square, no_boxes, no_latin_square,

@@ -20,13 +20,13 @@ from collections.abc import Sequence
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.board import MOST_CELLS
-from csp2sat.models.board.head import SIZE, head_of
+from csp2sat.models.board.header_lines import SIZE, head_of
 from csp2sat.models.board.rows import Line, Word
 from csp2sat.models.board.sections import lines_of
 from csp2sat.models.kit import (
     EMPTY, FALSE, FILE_SHADES, GE, IFF, LE, SHADED, SHADE_FAMILY, Board, BoolVar, Diagnostic,
     Domain, Kind, Layout, Link, Node, Number, Origin, Phrase, Problem, Words, add, apply, by,
-    cell_name, compare, conjunction, counted, disjunction, file_parts, natural, number16,
+    cell_name, compare, conjunction, quantity, disjunction, file_parts, natural, number16,
     shade_variables, wrong_token,
 )  # fmt: skip
 from csp2sat.models.penpa.parts import Lists
@@ -39,7 +39,7 @@ def _read(source: Source) -> Board:
     height, width, lines = _lines_with_labels(source) or _size_and_lines(source)
     if len(lines) != height + width:
         at = lines[-1][0].start if lines else 0
-        message = f"expected {counted(height, 'line')} for rows and {width} for columns"
+        message = f"expected {quantity(height, 'line')} for rows and {width} for columns"
         message += f", not {len(lines)}"
         raise CspError(
             [Diagnostic(source, at, message, "'0' stands for a line without black cells")]

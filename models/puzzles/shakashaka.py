@@ -20,7 +20,7 @@ from csp2sat.models.kit import (
     apply, black_cells_picture, by, disjunction, exactly, file_parts, negation, numbered_neighbours,
     one_of,
 )  # fmt: skip
-from csp2sat.models.tutor.words import side_phrase
+from csp2sat.models.tutor.kind_vocabulary import side_phrase
 
 Sides = dict[Cell, dict[str, Node]]
 """For each cell and side: the side is in a black half, or the cell is black."""

@@ -22,7 +22,7 @@ from itertools import combinations
 from csp2sat.models.kit import (
     EMPTY, EQ, LINES, LINE_FAMILY, LINE_TOKENS, OPPOSITE, WAYS, Answer, Board, Cell, Diagnostic,
     Domain, Edges, Filling, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture,
-    Place, Problem, Tokens, Value, add, by, cell_name, compare, conjunction, counted, disjunction,
+    Place, Problem, Tokens, Value, add, by, cell_name, compare, conjunction, quantity, disjunction,
     draw_arrow_clue, draw_lines, exactly, negation, number_and_way, place_name, plural,
     single_cycle, step, token_at,
 )  # fmt: skip
@@ -191,7 +191,7 @@ def _gates_before(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]
         cell = at[0], at[1]
         sides = {"a": ("left", "upper"), "b": ("right", "lower")}.get(place)
         side = f"the {sides[board[cell] == ACROSS]} side of " if sides else ""
-        is_so = f"is reached after {counted(value, 'gate')}"
+        is_so = f"is reached after {quantity(value, 'gate')}"
         return Phrase(
             f"{side}{cell_name(cell)}",
             "",

@@ -21,14 +21,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.models.board.placed import PLACED
+from csp2sat.models.board.placed_constraint import PLACED
 from csp2sat.models.kit import (
     ALLDIFFERENT, GREY, NUMBERS, NUMBER_FAMILY, Answer, Board, Diagnostic, Kind, Layout, Numbers,
     Picture, Problem, Section, apply, by, number, number_picture, number_variables, walls_between,
 )  # fmt: skip
 from csp2sat.models.penpa.special_parts import PlainBoxes
 from csp2sat.models.variants import table, text
-from csp2sat.models.variants.game import Game, areas, lines, squares
+from csp2sat.models.variants.board_context import Game, areas, lines, squares
 from csp2sat.models.variants.table import RULES, TABLE
 
 _SQUARES = "squares"

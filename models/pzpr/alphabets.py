@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple, NoReturn, Protocol
-from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import EMPTY
 
 
@@ -139,7 +139,7 @@ class TokenRuns:
             token, run = self.run(cursor)
             if run > count - len(tokens):
                 room = f"only {count - len(tokens)} left"
-                cursor.fail(f"{counted(run, self.noun)}, but {room}", offset)
+                cursor.fail(f"{quantity(run, self.noun)}, but {room}", offset)
             tokens += [Placed(token, offset)] * run
         return cursor.pad(tokens, count, self.write)
 

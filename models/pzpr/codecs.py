@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from csp2sat.csp.numerals import natural
+from csp2sat.csp.parse_numbers import natural
 from csp2sat.csp.quick_typing import Protocol
 from csp2sat.models.board.board import EMPTY, HOLE, Board, Place
 from csp2sat.models.board.boxes import usual_size

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import quantity
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.pzpr.alphabets import BASE36, Cursor, Placed, TokenRuns, natural_of
 
@@ -47,7 +47,7 @@ class Sparse:
                 cursor.fail(f"{character!r} has no meaning here", offset)
             if len(places) + empty > count and not (self._past and code < self._first):
                 room = f"only {count - len(places)} left"
-                cursor.fail(f"{counted(empty, 'empty cell')}, but {room}", offset)
+                cursor.fail(f"{quantity(empty, 'empty cell')}, but {room}", offset)
             places += [Placed(EMPTY, offset)] * empty
         return cursor.pad(places[:count], count, self.write)
 

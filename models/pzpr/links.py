@@ -15,7 +15,7 @@ from csp2sat.models.board.board import MOST_CELLS, Board, Layout, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.regions import cut_out_holes
 from csp2sat.models.pzpr.alphabets import Cursor
-from csp2sat.models.pzpr.marks import FileMarks
+from csp2sat.models.pzpr.answer_marks import FileMarks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,15 +11,15 @@ import re
 from collections.abc import Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.numerals import natural
+from csp2sat.csp.message_wording import quantity
+from csp2sat.csp.parse_numbers import natural
 from csp2sat.csp.quick_typing import NoReturn
-from csp2sat.csp.wording import counted
 from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board.board_text import Line, Word
 from csp2sat.models.pzpr.alphabets import Cursor
+from csp2sat.models.pzpr.answer_marks import FileMarks
 from csp2sat.models.pzpr.links import Address, Link
-from csp2sat.models.pzpr.marks import FileMarks
-from csp2sat.models.pzpr.progress import take_progress
+from csp2sat.models.pzpr.partial_answer import take_progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Lines:
             line = self.line(f"line {r + 1} of {height} is missing")
             if len(line) != width:
                 at = line[min(len(line) - 1, width)].start
-                self.fail(at, f"expected {counted(width, 'word')} in this line, not {len(line)}")
+                self.fail(at, f"expected {quantity(width, 'word')} in this line, not {len(line)}")
             lines.append(line)
         return lines
 

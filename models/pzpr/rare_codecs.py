@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from csp2sat.csp.numerals import natural
-from csp2sat.csp.wording import counted
+from csp2sat.csp.message_wording import quantity
+from csp2sat.csp.parse_numbers import natural
 from csp2sat.models.board.board import EMPTY, HOLE, SIDES, Board, Place
 from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.pzpr import file_parts
@@ -280,7 +280,7 @@ class TilepaintBody:
             run = BASE36.find(character) - _FIRST + 1
             if run > len(board.cells) - i:
                 room = f"only {len(board.cells) - i} left"
-                cursor.fail(f"{counted(run, 'empty cell')}, but {room}", cursor.at - 1)
+                cursor.fail(f"{quantity(run, 'empty cell')}, but {room}", cursor.at - 1)
             if run < 1:
                 sign = character if character in _SIGNS.values() else ""
                 cursor.at -= not sign

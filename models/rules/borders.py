@@ -9,8 +9,8 @@ from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.regions import join_parts, walls_between
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.rules.family import Family
-from csp2sat.models.tutor.words import SIDES
+from csp2sat.models.rules.puzzle_family import Family
+from csp2sat.models.tutor.kind_vocabulary import SIDES
 
 Pair = tuple[Cell, Cell]
 

@@ -13,8 +13,8 @@ from csp2sat.models.pzpr.rare_alphabets import CIRCLE, PIPES
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import Edges, draw_lines
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.kind_vocabulary import token_at
 from csp2sat.models.tutor.places import place_name
-from csp2sat.models.tutor.words import token_at
 
 GIVEN = {
     EMPTY: "empty",

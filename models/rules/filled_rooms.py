@@ -11,7 +11,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout, number
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
-from csp2sat.models.rules.numbers import number_variables
+from csp2sat.models.rules.numbers_in_all_cells import number_variables
 from csp2sat.models.rules.origins import by
 
 

@@ -12,12 +12,12 @@ from csp2sat.models.board.board import BY_LINES, EMPTY, Answer, Board, Tokens, o
 from csp2sat.models.board.filling import UNKNOWN, Filling, Values
 from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.penpa.marks import DRAWN_LINES
-from csp2sat.models.pzpr.marks import FILE_LINES
+from csp2sat.models.penpa.answer_marks import DRAWN_LINES
+from csp2sat.models.pzpr.answer_marks import FILE_LINES
 from csp2sat.models.rules.count_formulas import at_most
-from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import LINES
+from csp2sat.models.rules.puzzle_family import Family
+from csp2sat.models.tutor.kind_vocabulary import LINES
 
 Pair = tuple[Cell, Cell]
 

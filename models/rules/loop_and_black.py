@@ -12,10 +12,9 @@ from csp2sat.models.board.board import Answer, Board, Tokens
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.penpa.marks import DrawnMarks
-from csp2sat.models.pzpr.marks import FileMarks
+from csp2sat.models.penpa.answer_marks import DrawnMarks
+from csp2sat.models.pzpr.answer_marks import FileMarks
 from csp2sat.models.rules.connectivity import single_cycle
-from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.loop import (
     LINE_TOKENS,
     NO_LINES,
@@ -27,8 +26,9 @@ from csp2sat.models.rules.loop import (
     read_lines,
 )
 from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.puzzle_family import Family
 from csp2sat.models.rules.shading import BLACK, no_neighbours
-from csp2sat.models.tutor.words import LINES, of_cells
+from csp2sat.models.tutor.kind_vocabulary import LINES, of_cells
 
 OUTSIDE = "outside"
 """The line at the top of a board whose black cells are outside of the loop."""

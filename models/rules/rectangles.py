@@ -14,8 +14,8 @@ from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.rules.count_formulas import exactly
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.kind_vocabulary import Phrase, Words, plural
 from csp2sat.models.tutor.places import cell_name
-from csp2sat.models.tutor.words import Phrase, Words, plural
 
 Rectangle = tuple[int, int, int, int]
 """Row, column, height, width."""

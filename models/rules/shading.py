@@ -16,12 +16,12 @@ from csp2sat.models.board.given_shades import WHITE as WHITE
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.penpa.marks import DRAWN_SHADES
-from csp2sat.models.pzpr.marks import FILE_SHADES
+from csp2sat.models.penpa.answer_marks import DRAWN_SHADES
+from csp2sat.models.pzpr.answer_marks import FILE_SHADES
 from csp2sat.models.rules.count_formulas import at_most, exactly
-from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.words import SHADED
+from csp2sat.models.rules.puzzle_family import Family
+from csp2sat.models.tutor.kind_vocabulary import SHADED
 
 FILLED_SHADES = cell_by_cell({BLACK: "black", WHITE: "white"}, {BLACK: True, WHITE: False})
 """Cells known to be black or white."""

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor.kind_vocabulary import Phrase, infinitive
 from csp2sat.models.tutor.places import cell_name, distance, names_of_cells, series
-from csp2sat.models.tutor.words import Phrase, infinitive
 
 MOST = 6
 """A sentence names as many facts, clues or areas of one sort; JSON has them all."""
@@ -81,20 +81,20 @@ def _together(facts: Sequence[Phrase], near: Collection[Cell]) -> tuple[str, str
         return facts[0].subject, facts[0].is_so
     are_so = facts[0].are_so
     if facts[0].many and len(facts) > MOST_SHAPES and len({fact.many for fact in facts}) == 1:
-        return _counted(facts), are_so
+        return _count(facts), are_so
     if facts[0].side:
-        return _shortened(facts, near, _sides, "sides"), are_so
-    return _shortened(facts, near, _subjects, "cells" * _are_cells(facts)), are_so
+        return _shorten(facts, near, _sides, "sides"), are_so
+    return _shorten(facts, near, _subjects, "cells" * _are_cells(facts)), are_so
 
 
-def _counted(facts: Sequence[Phrase]) -> str:
+def _count(facts: Sequence[Phrase]) -> str:
     """How many shapes: `12 shapes with r1c1`."""
     common = set(facts[0].cells).intersection(*(fact.cells for fact in facts))
     cells = f" with {series(names_of_cells(common))}" if common else ""
     return f"{len(facts)} {facts[0].many}{cells}"
 
 
-def _shortened(
+def _shorten(
     facts: Sequence[Phrase],
     near: Collection[Cell],
     name: Callable[[Sequence[Phrase]], list[str]],

@@ -8,9 +8,9 @@ from csp2sat.csp.origin import Origin, Place
 from csp2sat.csp.problem import Constraint, is_definition
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.placed import PLACED
+from csp2sat.models.board.placed_constraint import PLACED
 from csp2sat.models.draw.picture import FACT, REASON, TARGET
-from csp2sat.models.tutor.words import Phrase
+from csp2sat.models.tutor.kind_vocabulary import Phrase
 
 __all__ = ["FACT", "REASON", "TARGET", "Mention"]
 

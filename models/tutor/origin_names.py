@@ -8,6 +8,7 @@ from csp2sat.csp.origin import Origin
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.facts import few
+from csp2sat.models.tutor.kind_vocabulary import Words
 from csp2sat.models.tutor.mentions import Mention, area_mention, clue_mention
 from csp2sat.models.tutor.places import (
     area_name,
@@ -16,7 +17,6 @@ from csp2sat.models.tutor.places import (
     names_of_cells,
     unit_name,
 )
-from csp2sat.models.tutor.words import Words
 
 
 class OriginNames:

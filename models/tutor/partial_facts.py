@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.models.board.board import Board
+from csp2sat.models.tutor.kind_vocabulary import Phrase, Words, infinitive
 from csp2sat.models.tutor.places import series
-from csp2sat.models.tutor.words import Phrase, Words, infinitive
 
 FEW = 4
 """As many values are named, rather than those that are excluded, if they are fewer."""

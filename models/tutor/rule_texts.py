@@ -18,9 +18,9 @@ def rule_texts(rules: str) -> dict[int, str]:
         result[number] = f"{result.get(number, '')} {line[start.end() if start else 0 :].strip()}"
     task = result.get(0, "").partition(". ")[2].removesuffix(" ")
     result[0] = task[:1].lower() + task[1:].removesuffix("so that").rstrip(" ,")
-    return {number: _shortened(text.strip()) for number, text in result.items()}
+    return {number: _shorten(text.strip()) for number, text in result.items()}
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     """A rule without remarks, which follow a full stop, a semicolon or a colon."""
     return re.split(r"[.;:] ", text.rstrip(".;"))[0]

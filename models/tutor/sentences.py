@@ -18,8 +18,10 @@ from csp2sat.csp.technique import Technique
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor.contradiction_phrase import otherwise
 from csp2sat.models.tutor.facts import MOST, few, impossible, list_facts, sentence_of
 from csp2sat.models.tutor.filled_in_note import entries
+from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.mentions import (
     FACT,
     TARGET,
@@ -28,7 +30,6 @@ from csp2sat.models.tutor.mentions import (
     origins_to_name,
 )
 from csp2sat.models.tutor.origin_names import OriginNames
-from csp2sat.models.tutor.otherwise import otherwise
 from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.models.tutor.places import (
     cell_names,
@@ -37,7 +38,6 @@ from csp2sat.models.tutor.places import (
 from csp2sat.models.tutor.rule_texts import rule_texts
 from csp2sat.models.tutor.technique_words import describe, technique_name
 from csp2sat.models.tutor.violations import violation
-from csp2sat.models.tutor.words import Phrase, Words
 
 Facts = Mapping[Variable, int | bool | Domain]
 """What is known of variables: a value, or the values that are left."""

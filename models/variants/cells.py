@@ -9,9 +9,10 @@ from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import EQ, GE, GT, LE, LT, NE, add, compare, conjunction, disjunction
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
-from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.count_formulas import count
+from csp2sat.models.variants.board_context import About, Game, different, equal, is_among
 from csp2sat.models.variants.constraint import (
     CAGE_SUM,
     CELL,
@@ -21,7 +22,6 @@ from csp2sat.models.variants.constraint import (
     DIGITS,
     Constraint,
 )
-from csp2sat.models.variants.game import About, Game, different, equal, is_among
 
 _ORDERS = {"<": LT, "<=": LE, ">": GT, ">=": GE}
 

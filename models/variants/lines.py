@@ -10,10 +10,9 @@ from csp2sat.csp.expr import Node, Operator
 from csp2sat.csp.kernel import EQ, GT, LE, LT, add, compare, conjunction, disjunction, times
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.variants.constraint import ANY_SUM, ARROW, LINE, Constraint
-from csp2sat.models.variants.game import (
+from csp2sat.models.variants.board_context import (
     About,
     Game,
     along,
@@ -23,6 +22,7 @@ from csp2sat.models.variants.game import (
     equal,
     never,
 )
+from csp2sat.models.variants.constraint import ANY_SUM, ARROW, LINE, Constraint
 
 
 def _rising(game: Game, placed: Placed, order: Operator) -> Iterator[About]:

@@ -7,14 +7,16 @@ from textwrap import fill
 
 from csp2sat.csp.origin import Origin, Place
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.placed import PLACED, Placed
+from csp2sat.models.board.placed_constraint import PLACED, Placed
+from csp2sat.models.tutor.kind_vocabulary import clue_name
 from csp2sat.models.tutor.places import cell_name, place_name
-from csp2sat.models.tutor.words import clue_name
-from csp2sat.models.variants import between, cells, lines, outside, whole
+from csp2sat.models.variants import cells, lines, neighbour_pairs, outside_clues, whole_board
 from csp2sat.models.variants.constraint import CLONE, CORNER, LINE, PAIR, WAYS, Constraint
 
 ROWS: tuple[Constraint, ...] = tuple(
-    row for part in (whole, cells, lines, between, outside) for row in part.CONSTRAINTS
+    row
+    for part in (whole_board, cells, lines, neighbour_pairs, outside_clues)
+    for row in part.CONSTRAINTS
 )
 TABLE: dict[str, Constraint] = {row.name: row for row in ROWS}
 """The constraints by their names."""

@@ -14,7 +14,7 @@ from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.placed import PLACED, Placed
+from csp2sat.models.board.placed_constraint import PLACED, Placed
 from csp2sat.models.board.rows import Word
 from csp2sat.models.variants.constraint import mistake_in
 from csp2sat.models.variants.table import TABLE

@@ -36,7 +36,7 @@ async function start(): Promise<Python> {
 }
 
 const started = Promise.race([start(), lost]).then((python) => {
-  const requests = python.pyimport("csp2sat.web.requests");
+  const requests = python.pyimport("csp2sat.web.dispatch");
   // The first solution imports most modules.
   for (const _ of requests.answer(JSON.stringify(WARM))) void _;
   self.postMessage({ ready: true });

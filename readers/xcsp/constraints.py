@@ -13,7 +13,12 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Node
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.readers.xcsp import automata, comparing, counting, placing
+from csp2sat.readers.xcsp import (
+    automata,
+    comparison_constraints,
+    counting,
+    placement_and_scheduling,
+)
 from csp2sat.readers.xcsp.scope import Scope, check_attributes
 from csp2sat.readers.xcsp.xml_tree import Element
 
@@ -32,14 +37,14 @@ class ElementForm(NamedTuple):
 
 
 CONSTRAINTS = {
-    "intension": ElementForm(comparing.intension, "function"),
-    "extension": ElementForm(comparing.extension, "list supports|conflicts"),
-    "allDifferent": ElementForm(comparing.all_different, "list+|matrix except"),
-    "allEqual": ElementForm(comparing.all_equal, "list except"),
-    "ordered": ElementForm(comparing.ordered, "list lengths operator"),
-    "lex": ElementForm(comparing.lex, "list+|matrix operator"),
-    "instantiation": ElementForm(comparing.instantiation, "list values"),
-    "clause": ElementForm(comparing.clause),
+    "intension": ElementForm(comparison_constraints.intension, "function"),
+    "extension": ElementForm(comparison_constraints.extension, "list supports|conflicts"),
+    "allDifferent": ElementForm(comparison_constraints.all_different, "list+|matrix except"),
+    "allEqual": ElementForm(comparison_constraints.all_equal, "list except"),
+    "ordered": ElementForm(comparison_constraints.ordered, "list lengths operator"),
+    "lex": ElementForm(comparison_constraints.lex, "list+|matrix operator"),
+    "instantiation": ElementForm(comparison_constraints.instantiation, "list values"),
+    "clause": ElementForm(comparison_constraints.clause),
     "sum": ElementForm(counting.total, "list coeffs condition"),
     "count": ElementForm(counting.count, "list values condition"),
     "nValues": ElementForm(counting.distinct_values, "list except condition"),
@@ -47,19 +52,21 @@ CONSTRAINTS = {
     "minimum": ElementForm(partial(counting.extreme, k.MIN), "list condition"),
     "maximum": ElementForm(partial(counting.extreme, k.MAX), "list condition"),
     "element": ElementForm(
-        placing.element_of,
+        placement_and_scheduling.element_of,
         "list|matrix index value|condition",
         "startIndex startRowIndex startColIndex",
     ),
-    "channel": ElementForm(placing.channel, "list+ value", "startIndex"),
-    "noOverlap": ElementForm(placing.no_overlap, "origins lengths", "zeroIgnored"),
-    "cumulative": ElementForm(placing.cumulative, "origins lengths ends heights condition"),
-    "circuit": ElementForm(placing.circuit, "list size", "startIndex"),
+    "channel": ElementForm(placement_and_scheduling.channel, "list+ value", "startIndex"),
+    "noOverlap": ElementForm(placement_and_scheduling.no_overlap, "origins lengths", "zeroIgnored"),
+    "cumulative": ElementForm(
+        placement_and_scheduling.cumulative, "origins lengths ends heights condition"
+    ),
+    "circuit": ElementForm(placement_and_scheduling.circuit, "list size", "startIndex"),
     "binPacking": ElementForm(
         counting.bin_packing, "list sizes limits|loads|condition", "startIndex"
     ),
     "knapsack": ElementForm(counting.knapsack, "list weights limit condition+ profits"),
-    "precedence": ElementForm(placing.precedence, "list values"),
+    "precedence": ElementForm(placement_and_scheduling.precedence, "list values"),
     "regular": ElementForm(automata.regular, "list transitions start final"),
     "mdd": ElementForm(automata.mdd, "list transitions"),
     "stretch": ElementForm(automata.stretch, "list values widths patterns"),

@@ -11,7 +11,7 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import near
 from csp2sat.csp.expr import Apply, Node, Number, Operator, Sort, Truth
 from csp2sat.csp.quick_typing import NamedTuple, NoReturn, Protocol
-from csp2sat.csp.truncation import quotient, remainder
+from csp2sat.csp.truncating_division import quotient, remainder
 
 Make = Callable[..., Node]
 

@@ -11,7 +11,7 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import IntVar, Node, Number
-from csp2sat.csp.numerals import fail
+from csp2sat.csp.parse_numbers import fail
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.readers.xcsp.xml_tree import Element

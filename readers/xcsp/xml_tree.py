@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.parsers import expat
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.numerals import check_digits, fail
+from csp2sat.csp.parse_numbers import check_digits, fail
 
 DEEPEST = 100
 """Elements inside each other."""

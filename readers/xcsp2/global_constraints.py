@@ -17,7 +17,7 @@ from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.reader import Form
+from csp2sat.csp.syntax.s_expression_reader import Form
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

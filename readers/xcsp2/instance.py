@@ -8,15 +8,20 @@ from collections.abc import Callable, Mapping
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import FALSE, TRUE, Apply, IntVar, Node, Number
-from csp2sat.csp.numerals import fail
+from csp2sat.csp.parse_numbers import fail
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple, NoReturn, TypeVar
-from csp2sat.csp.tables import TABLE, Relation
+from csp2sat.csp.relation import TABLE, Relation
 from csp2sat.readers.xcsp import intension
 from csp2sat.readers.xcsp.xml_tree import Element, parse
-from csp2sat.readers.xcsp2.costs import SoftRelation, read_soft_relation, require_cost_below, tuples
 from csp2sat.readers.xcsp2.global_constraints import global_constraint
 from csp2sat.readers.xcsp2.parameters import Parameters
+from csp2sat.readers.xcsp2.weighted_relations import (
+    SoftRelation,
+    read_soft_relation,
+    require_cost_below,
+    tuples,
+)
 
 T = TypeVar("T")
 

@@ -13,10 +13,10 @@ from collections.abc import Callable, Mapping
 from csp2sat.csp import kernel as k
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import IntVar, Node, Number, Operator
-from csp2sat.csp.numerals import fail
 from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.parse_numbers import fail
 from csp2sat.csp.quick_typing import NoReturn
-from csp2sat.csp.syntax.reader import Child, Form, form_at
+from csp2sat.csp.syntax.s_expression_reader import Child, Form, form_at
 
 _TOKEN = re.compile(r"<!--[\s\S]*?-->|<(/?)(\w+)([^>]*)>|[\[\]{}]|[^\s\[\]{}<]+")
 _OPEN, _CLOSE = ("[", "{"), ("]", "}")

@@ -9,8 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     OPTIMUM,
     Bound,
     Conflict,
@@ -21,6 +20,7 @@ from csp2sat.solver.ask.events import (
     Started,
     WorkSoFar,
 )
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import CpuLimitReached, LimitReached, MemoryLimitReached
 from csp2sat.solver.parallel.portfolio import Entrant
@@ -30,7 +30,7 @@ from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
 
     Ask = Callable[[Asking], Iterator[Event]]
 
@@ -117,7 +117,7 @@ class _Race:
             case Gone():
                 self._failures.setdefault(number, _failure(message))
             case Provisional():
-                yield from self._improved(message)
+                yield from self._improvement(message)
             case WorkSoFar():
                 self._efforts[number] = message
                 if number == next(iter(self._efforts)):  # it counts if there is no answer
@@ -130,7 +130,7 @@ class _Race:
                 self._lead(number)
                 yield message  # type: ignore[misc]
 
-    def _improved(self, event: Provisional) -> Iterator[Event]:
+    def _improvement(self, event: Provisional) -> Iterator[Event]:
         """A provisional answer, if it is better than those before.
 
         Smaller conflicts are better, and larger numbers, and more differences.

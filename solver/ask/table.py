@@ -9,9 +9,9 @@ from csp2sat.csp.quick_typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.ask.asking import Asking
-    from csp2sat.solver.ask.events import Event
-    from csp2sat.solver.ask.questions import Query
+    from csp2sat.solver.ask.answer_events import Event
+    from csp2sat.solver.ask.question_setup import Asking
+    from csp2sat.solver.ask.solution_questions import Query
 
 
 class Question(NamedTuple):
@@ -22,8 +22,8 @@ class Question(NamedTuple):
         about: what the answer is, for lists of options.
         module, function: the function takes an `Asking` and a `Query` and yields events.
         with_costs: whether violated soft constraints count; they are left out otherwise.
-        by_cores: the function of `cores` that answers in place of the other one, if the problem has
-            soft constraints and the settings allow cores; empty: there is none.
+        by_cores: the function of `core_guided_costs` that answers in place of the other
+            one, if the problem has soft constraints and the settings allow cores; empty: none.
         has_most: whether a number may limit the answer.
     """
 
@@ -47,7 +47,7 @@ class Question(NamedTuple):
         module, function = self.module, self.function
         if asking.is_soft:
             if self.by_cores and asking.settings.costs_by_cores:
-                module, function = "cores", self.by_cores
+                module, function = "core_guided_costs", self.by_cores
             else:
                 asking = asking.hard(self.with_costs)
         place = import_module(f"csp2sat.solver.ask.{module}")
@@ -61,50 +61,60 @@ QUESTIONS = {
     SOLVE: Question(
         "Solve",
         "a solution, with an objective the best one",
-        "questions",
+        "solution_questions",
         "best",
         by_cores="least_cost",
     ),
     SEVERAL: Question(
-        "Show all solutions", "all solutions, or the first N", "questions", "several", has_most=True
+        "Show all solutions",
+        "all solutions, or the first N",
+        "solution_questions",
+        "several",
+        has_most=True,
     ),
     "count": Question(
         "Count solutions",
         "the number of solutions; with N, at most one more",
-        "questions",
+        "solution_questions",
         "counted",
         has_most=True,
     ),
     "unique": Question(
-        "Check uniqueness", "whether there is exactly one solution", "questions", "unique"
+        "Check uniqueness", "whether there is exactly one solution", "solution_questions", "unique"
     ),
     "backbone": Question(
         "Show common values",
         "the values that all solutions share",
-        "questions",
+        "solution_questions",
         "backbone",
     ),
     "candidates": Question(
         "Show possible values",
         "all values that each variable has in some solution",
-        "questions",
+        "solution_questions",
         "candidates",
     ),
-    KEYS: Question("Answer keys", "the answer keys that all solutions share", "questions", "keys"),
+    KEYS: Question(
+        "Answer keys", "the answer keys that all solutions share", "solution_questions", "keys"
+    ),
     EXPLAIN: Question(
-        "Explain", "constraints that conflict", "reasons", "explained", with_costs=False
+        "Explain",
+        "constraints that conflict",
+        "explanation_questions",
+        "explained",
+        with_costs=False,
     ),
     "redundant": Question(
         "Find redundant constraints",
         "constraints that the others imply",
-        "reasons",
+        "explanation_questions",
         "redundant",
         with_costs=False,
     ),
     STEPS: Question(
         "Solve step by step",
         "what is forced, step by step; the first N steps",
-        "reasons",
+        "explanation_questions",
         "steps",
         with_costs=False,
         has_most=True,

@@ -9,17 +9,17 @@ from types import TracebackType
 
 from csp2sat.csp.quick_typing import Any, NamedTuple, NoReturn, Protocol
 from csp2sat.solver.backends.ctrl_c import hear_again, left_by_jump
-from csp2sat.solver.backends.names import (
+from csp2sat.solver.backends.solver_names import (
     CADICALS,
     ONCE,
     PROVERS,
     UNLIMITED,
     check_options,
     main_name,
-    opened,
+    open_solver,
 )
-from csp2sat.solver.backends.names import BackendError as BackendError
-from csp2sat.solver.backends.names import UnknownSolver as UnknownSolver
+from csp2sat.solver.backends.solver_names import BackendError as BackendError
+from csp2sat.solver.backends.solver_names import UnknownSolver as UnknownSolver
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.sat_solvers import CADICAL, CADICAL_OPTIONS, MINISAT
 from csp2sat.translator.clauses import Clauses
@@ -91,7 +91,7 @@ class PySat:
         if proof and name not in PROVERS:
             raise UnknownSolver(f"{name} gives no proofs that check; take {' '.join(PROVERS)}")
         check_options(name, options or {})
-        self._solver = opened(name, proof)
+        self._solver = open_solver(name, proof)
         for option, value in (options or (CADICAL_OPTIONS if name == CADICAL else {})).items():
             self._solver.configure({option: value})  # Glucose takes only one at a time
         self._has_begun = False

@@ -15,7 +15,7 @@ from csp2sat.solver.backends.run_program import ProgramOutcome, TooMuch, run
 from csp2sat.solver.backends.solver_output import Reply, ReplyError, read_reply
 from csp2sat.solver.limits import CpuLimitReached, Limit
 from csp2sat.solver.parent_death import CPU_REACHED, children_cpu, out_of_cpu
-from csp2sat.solver.shortage import is_shortage
+from csp2sat.solver.resource_shortage import is_shortage
 from csp2sat.translator.clauses import Clauses
 
 CHATTER = 1 << 26
@@ -57,7 +57,7 @@ class ExternalSolver:
         if which(program) is None:
             there = os.path.dirname(program) and os.path.exists(program)
             reason = os.strerror(errno.EACCES if there else errno.ENOENT)
-            raise self._failed(f"can't be run: {reason}")
+            raise self._failure(f"can't be run: {reason}")
 
     def load(self, clauses: Clauses) -> None:
         """Keep the clauses for the next run."""
@@ -79,9 +79,9 @@ class ExternalSolver:
         try:
             reply = read_reply(text)
         except ReplyError as error:
-            raise self._failed(f"{error} (exit code {code}){self._advice()}") from None
+            raise self._failure(f"{error} (exit code {code}){self._advice()}") from None
         if code not in (0, 20 if reply.model is None else 10):
-            raise self._failed(f"ended with exit code {code} after its answer")
+            raise self._failure(f"ended with exit code {code} after its answer")
         if reply.model is not None:
             both = chain(clauses, ([literal] for literal in assumptions))
             self._check(reply.model, both, clauses.variables)
@@ -102,17 +102,17 @@ class ExternalSolver:
                 raise CpuLimitReached(CPU_REACHED)
             printed = outcome.printed
             if writes:
-                printed = self._written(out, most, outcome)
+                printed = self._write(out, most, outcome)
         except OSError as error:
             if is_shortage(error):
                 raise
-            raise self._failed(f"can't be run: {error.strerror or error}") from None
+            raise self._failure(f"can't be run: {error.strerror or error}") from None
         except TooMuch:
             message = f"printed more than {most >> 20} MB and was ended"
-            raise self._failed(message) from None
+            raise self._failure(message) from None
         return printed.decode(errors="replace"), outcome.code
 
-    def _written(self, out: str, most: int, outcome: ProgramOutcome) -> bytes:
+    def _write(self, out: str, most: int, outcome: ProgramOutcome) -> bytes:
         """The answer in the file that the command wrote."""
         try:
             with open(out, "rb") as file:
@@ -121,7 +121,7 @@ class ExternalSolver:
             complaint = outcome.complaint.decode(errors="replace").strip().splitlines()[-1:]
             because = f": {complaint[0]}" if complaint else ""
             message = f"wrote no answer (exit code {outcome.code}){because}"
-            raise self._failed(message) from None
+            raise self._failure(message) from None
         if len(written) > most:
             raise TooMuch
         return written
@@ -130,9 +130,9 @@ class ExternalSolver:
         true = set(model)
         for clause in clauses:
             if true.isdisjoint(clause):
-                raise self._failed("gave a model that violates a clause")
+                raise self._failure("gave a model that violates a clause")
         if any(abs(literal) > most for literal in model):
-            raise self._failed("gave a model with a variable that is not in the file")
+            raise self._failure("gave a model with a variable that is not in the file")
 
     def _advice(self) -> str:
         """The command to use for a solver that writes its answer to a file."""
@@ -141,7 +141,7 @@ class ExternalSolver:
             return ""
         return f"; write {program + ' %s %o'!r}"
 
-    def _failed(self, what: str) -> BackendError:
+    def _failure(self, what: str) -> BackendError:
         return BackendError(f"the solver command {self._words[0]!r} {what}")
 
     def model(self) -> Iterable[int]:

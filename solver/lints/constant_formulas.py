@@ -14,7 +14,7 @@ from csp2sat.csp.expr import Apply, IntVar, Node, Number, Sort, same
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
 from csp2sat.csp.independent_parts import variables
-from csp2sat.csp.wording import shortened
+from csp2sat.csp.message_wording import shortened
 from csp2sat.solver.lints.global_reasons import global_reason
 from csp2sat.solver.lints.values import (
     MOST_TEXT,
@@ -53,7 +53,7 @@ def _reason(formula: Node, holds: bool) -> str:
         why = _of_part(formula, holds)
     else:
         why = global_reason(formula, holds)
-    return why or _tried(formula, holds)
+    return why or _try_values(formula, holds)
 
 
 # --- comparisons --------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def _of_part(formula: Apply, holds: bool) -> str:
     return ""
 
 
-def _tried(formula: Node, holds: bool) -> str:
+def _try_values(formula: Node, holds: bool) -> str:
     """That all combinations of values give the same, and which these are."""
     inside = list(variables(formula))
     if not inside:

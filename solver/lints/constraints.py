@@ -13,15 +13,15 @@ from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.element import ELEMENT
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import negation
+from csp2sat.csp.message_wording import quantity, shortened
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.wording import counted, shortened
 from csp2sat.solver.lints.constant_formulas import reason
 from csp2sat.solver.lints.finding import Finding
-from csp2sat.solver.lints.linted import MANY, PLACES, Linted
-from csp2sat.solver.lints.normal_form import ALWAYS, NEVER
-from csp2sat.solver.lints.presolved import presolved, problem_of, refuted
+from csp2sat.solver.lints.formula_fingerprints import ALWAYS, NEVER
+from csp2sat.solver.lints.linted_text import MANY, PLACES, Linted
+from csp2sat.solver.lints.presolved import presolve_or_none, problem_of, refuted
 from csp2sat.solver.lints.values import MOST_TEXT
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 
 EQUAL, ALWAYS_TRUE, ALWAYS_FALSE = "equal-constraints", "always-true", "always-false"
 LOST_VALUES = "lost-values"
@@ -73,7 +73,7 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
             continue
         alone = problem_of([constraint])
         number = number_of(constraint.formula)
-        normal = presolved(alone) if alone else None
+        normal = presolve_or_none(alone) if alone else None
         if alone is None or normal is None:
             continue
         domains = dict(zip(alone.ints, normal.variables.domains, strict=False))
@@ -83,7 +83,7 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
                 yield _always(linted, constraint, False)
         elif number == ALWAYS or _says_nothing(alone, normal) or _tautology(linted, constraint):
             always.setdefault(constraint.offset, []).append(constraint)
-        elif constraint.weight is None and (variable := _defined(constraint.formula)):
+        elif constraint.weight is None and (variable := _definition(constraint.formula)):
             left = domains[variable.name]
             if 2 * left.size <= variable.domain.size and linted.declared(variable) >= 0:
                 lost.setdefault(variable.name, (constraint, variable, left))
@@ -92,7 +92,7 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
             continue
         if turns[offset] > 1 or shapes.places(offset) < PLACES:
             yield _always(linted, some[0], True)
-    yield from _lost(linted, lost)
+    yield from _loss(linted, lost)
 
 
 def implied_constraints(linted: Linted) -> Iterator[Finding]:
@@ -145,7 +145,7 @@ def _says_nothing(problem: Problem, normal: Normal) -> bool:
     return all(variable.domain.size == domain.size for variable, domain in domains)
 
 
-def _lost(linted: Linted, lost: dict[str, tuple[Constraint, IntVar, Domain]]) -> Iterator[Finding]:
+def _loss(linted: Linted, lost: dict[str, tuple[Constraint, IntVar, Domain]]) -> Iterator[Finding]:
     """A finding for each variable, and for each array all variables of which lose values."""
     done: set[int] = set()
     for constraint, variable, _ in lost.values():
@@ -179,7 +179,7 @@ def _has_variables(constraint: Constraint) -> bool:
     return True
 
 
-def _defined(formula: Node) -> IntVar | None:
+def _definition(formula: Node) -> IntVar | None:
     """The variable that equals a term, or the wider of two equal variables; None: neither."""
     if not isinstance(formula, Apply) or formula.op is not k.EQ or len(formula.args) != 2:
         return None
@@ -254,7 +254,7 @@ def _outside(formula: Apply) -> Iterator[tuple[str, str]]:
     """Yields messages and hints."""
     if formula.op is ELEMENT:
         index, *terms, _ = formula.args
-        what = f"the {counted(len(terms), 'term')} of 'element' are counted from 1"
+        what = f"the {quantity(len(terms), 'term')} of 'element' are counted from 1"
         hint = "write (+ {0} 1) for an index from 0" if _starts_at_0(index, len(terms)) else ""
         yield from _beyond(index, 1, len(terms), what, hint)
     elif formula.op is CIRCUIT:

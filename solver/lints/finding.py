@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.fixes import Fix
+from csp2sat.csp.message_wording import visible
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.wording import visible
 
 
 class Finding(NamedTuple):

@@ -13,7 +13,7 @@ from csp2sat.csp.globals import counting, cumulative, disjunctive, element, lex
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
-from csp2sat.csp.wording import shortened
+from csp2sat.csp.message_wording import shortened
 from csp2sat.solver.lints.values import (
     MOST_TEXT,
     decide,
@@ -46,10 +46,10 @@ def _different(formula: Apply, holds: bool) -> str:
     values = _union(terms)
     if values.size >= len(terms):
         return ""
-    return f"its {len(terms)} terms have only the values {_shown(values)}"
+    return f"its {len(terms)} terms have only the values {_show(values)}"
 
 
-def _ordered(formula: Apply, holds: bool) -> str:
+def _order(formula: Apply, holds: bool) -> str:
     half = len(formula.args) // 2
     for place, (left, right) in enumerate(
         zip(formula.args[:half], formula.args[half:], strict=True), 1
@@ -111,7 +111,7 @@ def _distinct(formula: Apply, holds: bool) -> str:
 # --- element, extension-supports ----------------------------------------------------------------
 
 
-def _chosen(formula: Apply, holds: bool) -> str:
+def _choice(formula: Apply, holds: bool) -> str:
     index, *terms, wanted = formula.args
     assert isinstance(formula.data, Operator)
     indices = possible(index).within(1, len(terms))
@@ -121,10 +121,10 @@ def _chosen(formula: Apply, holds: bool) -> str:
     if decide_by_values(formula.data, chosen, possible(wanted)) is not holds:
         return ""
     compared = "" if isinstance(wanted, Number) else f", and {_is(wanted)}"
-    return f"the terms it chooses from have the values {_shown(chosen)}{compared}"
+    return f"the terms it chooses from have the values {_show(chosen)}{compared}"
 
 
-def _supported(formula: Apply, holds: bool) -> str:
+def _support(formula: Apply, holds: bool) -> str:
     if holds:
         return ""
     rows = formula.data
@@ -133,7 +133,7 @@ def _supported(formula: Apply, holds: bool) -> str:
         column = {row[i] for row in rows}
         values = Domain.from_values(sorted(number for number in column if number is not None))
         if rows and None not in column and not _overlap(values, possible(term)):
-            return f"{_is(term)}, and the rows have {_shown(values)} there"
+            return f"{_is(term)}, and the rows have {_show(values)} there"
     return "no row has values that all its terms can have" if rows else "it has no rows"
 
 
@@ -210,16 +210,14 @@ def _text(term: Node) -> str:
     return short_formula(term, MOST_TEXT)
 
 
-def _shown(values: Domain) -> str:
+def _show(values: Domain) -> str:
     return shortened(str(values), MOST_TEXT)
 
 
 def _is(term: Node) -> str:
     """A term with its values."""
     text = _text(term)
-    return (
-        f"{text} is {_shown(possible(term))}" if not isinstance(term, Number) else f"it is {text}"
-    )
+    return f"{text} is {_show(possible(term))}" if not isinstance(term, Number) else f"it is {text}"
 
 
 def _pair(left: Node, right: Node) -> str:
@@ -235,23 +233,23 @@ def _overlap(one: Domain, other: Domain) -> bool:
     return decide_by_values(k.EQ, one, other) is not False
 
 
-def _numbered(formula: Apply, holds: bool) -> str:
+def _number(formula: Apply, holds: bool) -> str:
     values = _union(formula.args)
     if holds or not formula.args or values.lo == 0:
         return ""
-    return f"its values are {_shown(values)}, and its {len(formula.args)} vertices begin with 0"
+    return f"its values are {_show(values)}, and its {len(formula.args)} vertices begin with 0"
 
 
 _REASONS: Mapping[Operator, Callable[[Apply, bool], str]] = {
     ALLDIFFERENT: _different,
-    lex.LEX_LESS: _ordered,
-    lex.LEX_LESSEQ: _ordered,
+    lex.LEX_LESS: _order,
+    lex.LEX_LESSEQ: _order,
     counting.COUNT: _count,
     counting.NVALUE: _distinct,
     counting.GLOBAL_CARDINALITY: _cardinality,
-    element.ELEMENT: _chosen,
-    CIRCUIT: _numbered,
-    EXTENSION_SUPPORTS: _supported,
+    element.ELEMENT: _choice,
+    CIRCUIT: _number,
+    EXTENSION_SUPPORTS: _support,
     cumulative.CUMULATIVE: _load,
     disjunctive.DISJUNCTIVE: _apart,
 }

@@ -9,10 +9,10 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import is_hidden
-from csp2sat.csp.syntax.extended import is_loop, is_named
-from csp2sat.csp.syntax.reader import Form
+from csp2sat.csp.syntax.needs_expansion import is_loop, is_named
+from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.solver.lints.finding import Finding
-from csp2sat.solver.lints.linted import Linted
+from csp2sat.solver.lints.linted_text import Linted
 
 UNUSED_VARIABLE, UNUSED_NAME, HIDDEN_NAME = "unused-variable", "unused-name", "hidden-name"
 
@@ -50,7 +50,7 @@ def unused_names(linted: Linted) -> Iterator[Finding]:
     uses: Counter[str] = Counter()
     defined: list[tuple[str, str, int]] = []
     for form in linted.forms():
-        name = _defined(form)
+        name = _definition(form)
         if name:
             defined.append((_what(form), name, form.offset))
             uses[name] -= 1
@@ -69,7 +69,7 @@ def hidden_names(linted: Linted) -> Iterator[Finding]:
     visible = {name: f"the variable {name!r}" for name in (*problem.ints, *problem.bools)}
     visible |= {name: f"the array {name!r}" for name in linted.arrays()}
     for form in linted.forms():
-        name = _defined(form)
+        name = _definition(form)
         if form[:1] in (["predicate"], ["relation"]) and name:
             yield from _hidden_definition(linted, form, name, known.get(name))
             known[name] = form.offset
@@ -121,11 +121,11 @@ def _bound(form: Form) -> list[str]:
     for binder in form[1:-1]:
         first = binder[0] if isinstance(binder, Form) and binder else None
         if first != "where":
-            names += (name for name in _listed(first) if isinstance(name, str))
+            names += (name for name in _list(first) if isinstance(name, str))
     return names
 
 
-def _listed(child: object) -> Sequence[object]:
+def _list(child: object) -> Sequence[object]:
     return child if isinstance(child, Form) else [child]
 
 
@@ -142,7 +142,7 @@ def _hiding(
             yield Finding(form.offset, HIDDEN_NAME, message, hint, name)
 
 
-def _defined(form: Form) -> str:
+def _definition(form: Form) -> str:
     """The name that a statement defines for others; empty if it defines none."""
     if len(form) < 2 or form[0] not in DEFINITIONS:
         return ""

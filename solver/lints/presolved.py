@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 
 MOST_VARIABLES = 1000
 """Constraints of more variables are not looked at alone."""
 
 
-def presolved(problem: Problem) -> Normal | None:
+def presolve_or_none(problem: Problem) -> Normal | None:
     """What presolve leaves of a problem; None if a number or a graph is too large for it."""
     try:
         return presolve(normalise(problem))
@@ -42,5 +42,5 @@ def problem_of(constraints: Sequence[Constraint]) -> Problem | None:
 def refuted(constraints: Sequence[Constraint]) -> bool:
     """Whether presolve finds that some constraints contradict each other."""
     problem = problem_of(constraints)
-    normal = presolved(problem) if problem else None
+    normal = presolve_or_none(problem) if problem else None
     return normal is not None and () in normal.clauses

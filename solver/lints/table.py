@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.lints import constraints, names, whole
+from csp2sat.solver.lints import constraints, names, whole_problem
 from csp2sat.solver.lints.allow_comments import UNKNOWN_CODE, AllowComments
 from csp2sat.solver.lints.finding import Finding
-from csp2sat.solver.lints.linted import Linted
+from csp2sat.solver.lints.linted_text import Linted
 
 
 class Lint(NamedTuple):
@@ -44,11 +44,11 @@ LINTS = (
     ),
     Lint(constraints.implied_constraints, {}),
     Lint(
-        whole.whole_problem,
+        whole_problem.whole_problem,
         {
-            whole.CONTRADICTION: "constraints contradict each other",
-            whole.CONSTANT: "the objective has one value",
-            whole.WIDE: "a domain is ten times as wide as need be",
+            whole_problem.CONTRADICTION: "constraints contradict each other",
+            whole_problem.CONSTANT: "the objective has one value",
+            whole_problem.WIDE: "a domain is ten times as wide as need be",
         },
     ),
 )
@@ -81,7 +81,7 @@ def _once(every: Sequence[Finding]) -> Iterator[Finding]:
 
     Names may hide several at one place.
     """
-    wide = {finding.about for finding in every if finding.code == whole.WIDE}
+    wide = {finding.about for finding in every if finding.code == whole_problem.WIDE}
     done: set[tuple[int, str]] = set()
     for finding in every:
         key = finding.offset, finding.message if finding.code == names.HIDDEN_NAME else finding.code

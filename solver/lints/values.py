@@ -13,8 +13,8 @@ from csp2sat.csp.evaluate import value
 from csp2sat.csp.expr import IntVar, Node, Number, Operator
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.solution import Solution
-from csp2sat.csp.wording import shortened
 
 MOST_TEXT = 60
 """Characters of a term or a domain in a message."""

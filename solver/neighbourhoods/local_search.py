@@ -11,9 +11,9 @@ from random import Random
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import Literal
 from csp2sat.solver.backends.backend import IN_TWO, Effort
+from csp2sat.solver.neighbourhoods.improvement_loop import Patient
 from csp2sat.solver.neighbourhoods.neighbourhoods import Neighbourhoods
 from csp2sat.solver.neighbourhoods.parts import Parts
-from csp2sat.solver.neighbourhoods.pursuit import Patient
 from csp2sat.solver.search import Search
 
 NEIGHBOURHOOD = Effort(500, 1_000_000, IN_TWO)  # decision 57

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.normal import Normal, Substitution
+from csp2sat.translator.normalform.normal_form import Normal, Substitution
 from csp2sat.translator.normalform.variables import AffineView
 
 TYPE_CHECKING = False

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
 from csp2sat.solver.backends.backend import BackendError
@@ -117,7 +117,7 @@ class Forked:
                 assert message is None or isinstance(message, Exception)
                 yield message
             elif number not in self._ended:
-                yield _lost(message)
+                yield _loss(message)
 
     def _share(self, solution: Solution) -> None:
         """Share the objective of a solution with the processes at work."""
@@ -132,7 +132,7 @@ class Forked:
         self._workers.end()
 
 
-def _lost(gone: Gone) -> Exception:
+def _loss(gone: Gone) -> Exception:
     """The error of a process that ended before its cube was solved."""
     if gone.too_large:
         return MemoryError("a cube took too much memory")
@@ -176,7 +176,7 @@ def conquered(search: Search, number: int, how: Conquest, limit: Limit) -> Itera
                     raise result
             elif best is None or _better(problem, result, best):
                 if how.check:
-                    for broken in violated(problem, result):
+                    for broken in violations(problem, result):
                         raise WrongAnswer(broken)
                 yield result
                 if problem.objective is None:

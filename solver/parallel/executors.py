@@ -16,7 +16,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.solution import BOOL
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.readable_names import readable_names
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.backends.backend import BackendError
 from csp2sat.solver.limits import Limit, LimitReached

@@ -139,10 +139,10 @@ class Workers:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             follow(lifeline)
             signal.pthread_sigmask(signal.SIG_SETMASK, {*mask, signal.SIGINT})
-            work(lambda message: write.send_bytes(self._packed(message)))
+            work(lambda message: write.send_bytes(self._pack(message)))
             code = 0
         except OSError as error:
-            write.send_bytes(self._packed(error))
+            write.send_bytes(self._pack(error))
         finally:
             os._exit(code)
 
@@ -163,9 +163,9 @@ class Workers:
         for number, pipe in list(self._pipes.items()):
             if pipe in ready and number in self._pipes:  # the caller may have ended it meanwhile
                 try:
-                    message = self._unpacked(pipe.recv_bytes())
+                    message = self._unpack(pipe.recv_bytes())
                 except (EOFError, OSError):  # it ended, perhaps in the middle of a message
-                    message = self._reaped(number)
+                    message = self._reap(number)
                 if isinstance(message, OSError):
                     raise message
                 yield number, message
@@ -193,7 +193,7 @@ class Workers:
                 self.end(number)
                 yield number, Gone(-signal.SIGKILL, too_large=True)
 
-    def _reaped(self, number: int) -> Gone:
+    def _reap(self, number: int) -> Gone:
         """Wait for a worker that has ended by itself; gives how it ended."""
         before = children_cpu()
         status = os.waitpid(self._pids[number], 0)[1]
@@ -206,13 +206,13 @@ class Workers:
         self._lifelines.pop(number).close()
         self._pipes.pop(number).close()
 
-    def _packed(self, message: object) -> bytes:
+    def _pack(self, message: object) -> bytes:
         """An object as bytes; shared parts are references."""
         file = io.BytesIO()
         _Pickler(file, self._keys).dump(message)
         return file.getvalue()
 
-    def _unpacked(self, data: bytes) -> object:
+    def _unpack(self, data: bytes) -> object:
         return _Unpickler(io.BytesIO(data), self._shared).load()
 
 

@@ -14,7 +14,7 @@ Fixed = list[tuple[Variable, int | bool]]
 Candidates = Mapping[Variable, Sequence[int | bool]]
 
 
-def fixed(search: Search, variables: Sequence[Variable]) -> Fixed | None:
+def fixed_variables(search: Search, variables: Sequence[Variable]) -> Fixed | None:
     """Those of some variables that have one value in all solutions, with it; None: no solution.
 
     With an objective, only the best solutions count.

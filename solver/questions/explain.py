@@ -10,7 +10,7 @@ from itertools import islice
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.independent_parts import size
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.soft import with_selectors
+from csp2sat.csp.soft_constraints import with_selectors
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.cores import core, minimize_core, smallest_core
 from csp2sat.solver.sat_solvers import MINISAT

@@ -68,12 +68,12 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
     """The literals of a model; the total weight of the false ones is the least possible."""
     phase = search.phases.phase
     with phase("load"):
-        loaded = _loaded(search, weights, limit)
+        loaded = _load(search, weights, limit)
     with owned(loaded) as solver, limit.interrupting(solver.interrupt):
         while True:
             limit.check()  # RC2 misses an interruption between two calls
             with phase("solve"):
-                model = _computed(solver, limit)
+                model = _compute(solver, limit)
             if model is None:
                 limit.check()
                 raise LimitReached
@@ -86,7 +86,7 @@ def _best_model(search: Search, weights: Mapping[int, int], limit: Limit) -> lis
                 solver.add_clause(clause)
 
 
-def _loaded(search: Search, weights: Mapping[int, int], limit: Limit) -> WatchedRC2:
+def _load(search: Search, weights: Mapping[int, int], limit: Limit) -> WatchedRC2:
     """RC2 with the clauses of a search, which counts its conflicts."""
     formula = WCNF()
     formula.nv = search.clauses.variables
@@ -102,7 +102,7 @@ def _loaded(search: Search, weights: Mapping[int, int], limit: Limit) -> Watched
     return WatchedRC2(formula, ORACLE, spent)
 
 
-def _computed(solver: WatchedRC2, limit: Limit) -> list[int] | None:
+def _compute(solver: WatchedRC2, limit: Limit) -> list[int] | None:
     """The model that RC2 finds within a limit of conflicts; None at the limit."""
     if limit.conflicts is not None:
         solver.oracle.conf_budget(min(limit.conflicts, MOST_CONFLICTS))

@@ -10,9 +10,9 @@ from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.soft import with_selectors
+from csp2sat.csp.soft_constraints import with_selectors
 from csp2sat.solver.cores import core, minimize_core
-from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE
 

@@ -11,7 +11,7 @@ from csp2sat.solver.questions.bound import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.neighbourhoods.pursuit import Pursuit
+    from csp2sat.solver.neighbourhoods.improvement_loop import Pursuit
     from csp2sat.solver.search import Search
 
 

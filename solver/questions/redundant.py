@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from csp2sat.csp.kernel import IMP, apply, negation
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.soft import with_selectors
-from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.csp.soft_constraints import with_selectors
+from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.solver.search import Search
 
 

@@ -8,10 +8,10 @@ from itertools import islice
 
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.enumeration import solutions
-from csp2sat.solver.questions.hints import Step
+from csp2sat.solver.questions.solving_steps import Step
 from csp2sat.solver.rating.propagation import Constraints, values_by_number
 from csp2sat.solver.rating.score import level, score
 from csp2sat.solver.rating.wave_steps import NamedSteps, reason

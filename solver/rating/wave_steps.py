@@ -8,7 +8,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.questions.hints import Step, step_of
+from csp2sat.solver.questions.solving_steps import Step, step_of
 from csp2sat.solver.rating.propagation import Constraints
 from csp2sat.solver.rating.score import cost
 from csp2sat.solver.rating.trials import one_round

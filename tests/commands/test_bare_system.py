@@ -93,7 +93,7 @@ def test_a_solver_command_gives_the_same_answer(folder: Path) -> None:
 
 
 def test_the_web_page_has_answers(folder: Path) -> None:
-    program = f"{BARE}\nfrom csp2sat.web.answering import work; work(0, 1)"
+    program = f"{BARE}\nfrom csp2sat.web.request_worker import work; work(0, 1)"
     question = {"ask": "run", "text": FILES["pairs.csp"], "question": "count"}
     words = [sys.executable, "-X", "utf8", "-c", program]
     asked = f"{json.dumps(question)}\n".encode()

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.csp.evaluate import solutions, violated
+from csp2sat.csp.evaluate import solutions, violations
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.syntax.answer_text import answer_text
 from csp2sat.csp.syntax.parse import parse
@@ -273,7 +273,7 @@ def test_answers_are_judged_by_the_evaluator(path: Path, tmp_path: Path, run: Ru
         if any(name.startswith("_") for name in (*problem.ints, *problem.bools)):
             continue
         file.write_text(answer_text(whole))
-        assert run("check", path, file)[0] == (1 if list(violated(problem, whole)) else 0)
+        assert run("check", path, file)[0] == (1 if list(violations(problem, whole)) else 0)
 
 
 # --- files without an answer ------------------------------------------------------------------

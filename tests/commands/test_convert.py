@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import sugar_grammar
-from csp2sat.commands.formats.problem_texts import PROBLEM_TEXTS
+from csp2sat.commands.formats.problem_writers import PROBLEM_TEXTS
 from running import File, Run
 
 DATA = Path(__file__).parents[1] / "data"

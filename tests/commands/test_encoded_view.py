@@ -9,7 +9,7 @@ import pytest
 
 from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions
-from csp2sat.translator.encoded_view import variables, view
+from csp2sat.translator.clauses_by_constraint import variables, view
 from csp2sat.translator.encoders.encode import VALUES, groups
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, LOG
 from csp2sat.translator.literal_names import HELPERS, Names

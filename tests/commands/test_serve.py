@@ -17,7 +17,7 @@ from urllib.request import Request, url2pathname, urlopen
 
 import pytest
 
-from csp2sat.commands.exits import INTERRUPTED, TERMINATED, Failure
+from csp2sat.commands.exit_codes import INTERRUPTED, TERMINATED, Failure
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.serve import ServeOptions, open_document, run
 from processes import PATIENCE, killed_at_last, pigeons
@@ -27,7 +27,7 @@ import os
 import sys
 from pathlib import Path
 from csp2sat.commands.process.supervisor import supervised
-from csp2sat.commands.outcome import Outcome
+from csp2sat.commands.error_to_exit_code import Outcome
 from csp2sat.commands.serve import ServeOptions, run
 page = Path(sys.argv[1])
 options = ServeOptions("", 0, len(sys.argv) > 2)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from answers_by_trying import QUIET
 from csp2sat import Problem
 from csp2sat.csp.checker import Checker, GrowingChecker
-from csp2sat.csp.evaluate import holds, violated
+from csp2sat.csp.evaluate import holds, violations
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import TooLargeError, negation
 from csp2sat.csp.operators import OPERATORS
@@ -61,7 +61,7 @@ def compare(text: str, seed: int) -> None:
     assert list(checker.violated(correct)) == []
     for _ in range(12):
         last = near(r.choice((correct, last)), problem, r)
-        assert list(checker.violated(last)) == list(violated(problem, last))
+        assert list(checker.violated(last)) == list(violations(problem, last))
 
 
 @settings(suppress_health_check=QUIET)
@@ -178,4 +178,4 @@ def test_constraints_come_and_go(text: str, seed: int) -> None:
             each for i, each in enumerate(problem.constraints) if i not in ignored
         ]
         last = near(last, problem, r)
-        assert list(checker.violated(last)) == list(violated(present, last))
+        assert list(checker.violated(last)) == list(violations(present, last))

@@ -12,7 +12,7 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.expr import Node, Number
 from csp2sat.csp.problem import Constraint, Objective
-from csp2sat.csp.soft import FEWEST, cost, soften
+from csp2sat.csp.soft_constraints import FEWEST, cost, soften
 
 
 def _problem(random: Random, minimize: bool) -> Problem:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from csp2sat import Problem
 from csp2sat.csp.domain import Domain
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.propagate import propagate
 from csp2sat.translator.translate import translate

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.message_wording import visible
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.wording import visible
 from processes import at_a_limit, killed_at_last
 from running import INSTALLED, Run, csp2sat
 

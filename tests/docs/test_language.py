@@ -20,7 +20,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.soft import harden
+from csp2sat.csp.soft_constraints import harden
 from csp2sat.csp.syntax.answer_text import CLOSED, competition_text, status_text, values_text
 from csp2sat.csp.syntax.parse import Softness, parse
 from examples import one_in

@@ -10,7 +10,7 @@ from csp2sat import Formula, Problem, Solution, Term, all_of, any_of, maximum, m
 from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.problem import Constraint
 from csp2sat.solver.questions.enumeration import Unique
-from csp2sat.solver.questions.hints import Step
+from csp2sat.solver.questions.solving_steps import Step
 
 
 def test_types_of_expressions() -> None:

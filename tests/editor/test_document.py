@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.syntax.extended import LOOPS
+from csp2sat.csp.syntax.needs_expansion import LOOPS
 from csp2sat.csp.syntax.symbol_table import STATEMENTS as KNOWN
-from csp2sat.editor.changes import changes
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
 from csp2sat.editor.problems import WARNING, Change, Problem, mistakes, move, warnings
+from csp2sat.editor.quick_fixes import changes
 from csp2sat.editor.renaming import rename_everywhere
-from csp2sat.editor.statements import STATEMENTS
+from csp2sat.editor.statement_heads import STATEMENTS
 
 TEXT = """\
 ; x is a digit

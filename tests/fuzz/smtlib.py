@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from csp2sat import Problem
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 from csp2sat.translator.smtlib import smtlib_lines
 from fuzz.truth import Truth
 

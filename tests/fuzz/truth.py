@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from answers_by_trying import Row, assignments, fixed, row, shown
-from csp2sat.csp import soft
+from csp2sat.csp import soft_constraints
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.problem import Solution
@@ -51,7 +51,7 @@ class Truth:
     def goals(self, solution: Solution) -> dict[str, int]:
         """The values to minimise or maximise."""
         if self.soft:
-            return {"cost": soft.cost(self.problem, solution)}
+            return {"cost": soft_constraints.cost(self.problem, solution)}
         objective = self.problem.objective
         return {each: solution.ints[each] for each in objective.names} if objective else {}
 

@@ -11,9 +11,9 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import Board
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import LINK_NAME, identify_address, instance
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.links import Address, parse
+from csp2sat.models.read_puzzle import LINK_NAME, identify_address, instance
 from csp2sat.models.registry import PUZZLES, kind
 from csp2sat.solver.api import solutions
 from paths import DATA, ROOT

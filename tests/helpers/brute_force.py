@@ -7,7 +7,7 @@ from itertools import combinations
 from answers_by_trying import assignments
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.problem import Constraint, Problem, Solution
-from csp2sat.solver.questions.hints import Step
+from csp2sat.solver.questions.solving_steps import Step
 
 Kept = set[frozenset[int]]
 

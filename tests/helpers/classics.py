@@ -5,7 +5,7 @@ from __future__ import annotations
 from csp2sat.csp.errors import Source
 from csp2sat.csp.kernel import LE, compare
 from csp2sat.csp.problem import Solution
-from csp2sat.models.inputs import instance
+from csp2sat.models.read_puzzle import instance
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
 from paths import ROOT

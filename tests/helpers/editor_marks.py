@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from boards import KINDS, board_kind
 from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.rules.borders import PART_FAMILY
-from csp2sat.models.rules.family import Family
 from csp2sat.models.rules.loop import LINE_FAMILY
 from csp2sat.models.rules.loop_and_black import LOOP_AND_BLACK_FAMILY
-from csp2sat.models.rules.numbers import NUMBER_FAMILY
+from csp2sat.models.rules.numbers_in_all_cells import NUMBER_FAMILY
+from csp2sat.models.rules.numbers_in_some_cells import SOME_NUMBER_FAMILY
+from csp2sat.models.rules.puzzle_family import Family
 from csp2sat.models.rules.shading import SHADE_FAMILY
-from csp2sat.models.rules.some_numbers import SOME_NUMBER_FAMILY
 from puzzle_editor import Mark
 
 Cell = tuple[int, int]

@@ -17,7 +17,7 @@ from csp2sat import Problem, Solver, explain
 from csp2sat.solver.backends.alternation import Alternation, new_solver
 from csp2sat.solver.backends.backend import BackendError, Effort, PySat
 from csp2sat.solver.backends.ctrl_c import owned
-from csp2sat.solver.backends.names import available
+from csp2sat.solver.backends.solver_names import available
 from csp2sat.solver.parallel.cubes import cubes
 from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search

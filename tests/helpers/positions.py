@@ -11,7 +11,7 @@ from csp2sat.csp.expr import BoolVar, Node
 from csp2sat.csp.given_values import substitute
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import permutations
 
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.variants.constraint import ARROW, CLONE, CORNER, FLAG, LINE, OUTSIDE, PAIR
 from csp2sat.models.variants.table import TABLE
 from rules.variant_sudoku import RULES, Filled, _boxes

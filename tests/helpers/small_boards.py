@@ -15,7 +15,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.rules.borders import PART_FAMILY
 from csp2sat.models.rules.loop import LINE_FAMILY
-from csp2sat.models.rules.numbers import NUMBER_FAMILY
+from csp2sat.models.rules.numbers_in_all_cells import NUMBER_FAMILY
 from csp2sat.models.rules.shading import SHADE_FAMILY
 from small_lines import (
     Chance,

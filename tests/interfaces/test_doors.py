@@ -11,10 +11,10 @@ import pytest
 import csp2sat
 from csp2sat import Problem, Solver
 from csp2sat.csp.errors import Source
-from csp2sat.editor import questions as editor
+from csp2sat.editor import solver_questions as editor
 from csp2sat.interfaces import notebook
 from csp2sat.solver.text_to_text import answer
-from csp2sat.web import models
+from csp2sat.web import model_questions
 from running import File, Run
 
 Command = Callable[..., dict[str, Any]]
@@ -44,7 +44,7 @@ def command(run: Run, file: File) -> Command:
 
 
 def on_page(text: str, question: str) -> list[dict[str, Any]]:
-    return [dict(each) for each in models.run(text, question) if "seconds" not in each]
+    return [dict(each) for each in model_questions.run(text, question) if "seconds" not in each]
 
 
 def in_notebook(text: str, question: str) -> Any:

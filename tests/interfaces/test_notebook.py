@@ -17,7 +17,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from csp2sat import Problem
 from csp2sat.interfaces.notebook import ABOUT, Refusal, form_of, options_of, usage
-from csp2sat.interfaces.notebook_work import Interrupted, _Progress, answer
+from csp2sat.interfaces.notebook_process import Interrupted, _Progress, answer
 from csp2sat.puzzle import Board
 from processes import PATIENCE
 

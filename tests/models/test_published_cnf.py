@@ -12,8 +12,8 @@ from pysat.solvers import Solver
 from boards import broken, puzzle, samples
 from csp2sat.csp.errors import Source
 from csp2sat.models.classics.nqueens import make
-from csp2sat.models.inputs import instance
 from csp2sat.models.published_cnf import dimacs
+from csp2sat.models.read_puzzle import instance
 from paths import DATA, ROOT
 from running import Run
 

@@ -11,7 +11,7 @@ import pytest
 
 from csp2sat.models.registry import board_kind
 from csp2sat.web.palette import kinds
-from csp2sat.web.reading import read
+from csp2sat.web.read_board_text import read
 from paths import ROOT
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.classics.nqueens import Queens
 from paths import ROOT
 from web_servers import served

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from csp2sat.commands.serve import FOLDER, open_document
-from csp2sat.web.document import GONE
+from csp2sat.web.initial_text import GONE
 from csp2sat.web.server import Server
 from processes import pigeons
 

@@ -13,9 +13,9 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.puzzle import Board
 from csp2sat.puzzle.wrong_filling import is_solved
 from csp2sat.solver.api import solve
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.web.questions import hint
-from csp2sat.web.reading import board_text
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.web.board_questions import hint
+from csp2sat.web.read_board_text import board_text
 from examples import one_in
 from running import Run
 

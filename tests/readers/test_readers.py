@@ -14,7 +14,7 @@ from csp2sat import CspError, solve
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.soft import harden
+from csp2sat.csp.soft_constraints import harden
 from csp2sat.readers import words
 from csp2sat.readers.registry import FORMATS, format_of
 from running import Run

@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from answers_by_trying import QUIET, contested_problems
 from brute_force import minimal_conflicts
 from csp2sat import Problem
-from csp2sat.csp.soft import with_selectors
+from csp2sat.csp.soft_constraints import with_selectors
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.cores import smallest_core
 from csp2sat.solver.questions.explain import _grow

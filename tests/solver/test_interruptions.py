@@ -10,7 +10,7 @@ import pytest
 
 import interruptions
 from csp2sat.solver.backends.backend import BackendError, PySat
-from csp2sat.solver.backends.names import available
+from csp2sat.solver.backends.solver_names import available
 from csp2sat.solver.parallel import executors
 from csp2sat.solver.parallel.cube_and_conquer import CubeSearch
 from csp2sat.solver.parallel.executors import CubeTask, answer

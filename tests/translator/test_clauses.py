@@ -5,7 +5,7 @@ import random
 import pytest
 
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.backends.names import BackendError
+from csp2sat.solver.backends.solver_names import BackendError
 from csp2sat.translator.clauses import CHUNK, FALSE, SHORT, TRUE, Clauses
 
 

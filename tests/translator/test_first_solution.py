@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import EncodingOptions
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 from csp2sat.translator.translate import Keep, translate
 from processes import at_a_limit
 from running import Run
@@ -41,7 +41,7 @@ def test_a_schedule_is_found_without_search(seed: int) -> None:
     problem = parse(Source(schedule(seed)))
     with Search(problem, PySat) as search:
         assert search.start is not None
-        assert not list(violated(problem, search.start))
+        assert not list(violations(problem, search.start))
         first = search.start.ints["end"]
         assert search.range_of("end")[1] == first < 500
         values = [each.ints["end"] for each in improvements(search)]

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.csp.numerals import MOST_DIGITS
+from csp2sat.csp.parse_numbers import MOST_DIGITS
 from csp2sat.solver.backends.solver_output import ReplyError, read_reply
 from csp2sat.translator.mapfile import MOST_BITS, Contradiction, Map, read_map
 from processes import PATIENCE, Start

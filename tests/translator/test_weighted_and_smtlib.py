@@ -13,7 +13,7 @@ from pysat.formula import WCNF
 from csp2sat import Problem, solve
 from csp2sat.csp.errors import Source
 from csp2sat.readers.registry import FORMATS
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 from csp2sat.translator.smtlib import smtlib_lines
 from running import Run
 

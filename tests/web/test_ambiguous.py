@@ -11,9 +11,9 @@ import pytest
 from boards import KINDS, board_kind, samples
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.solver.api import solutions
-from csp2sat.web.drawing import apply_changes
-from csp2sat.web.questions import examine, solve
-from csp2sat.web.reading import read
+from csp2sat.web.board_editor import apply_changes
+from csp2sat.web.board_questions import examine, solve
+from csp2sat.web.read_board_text import read
 from examples import one_in
 
 MOST = 60

@@ -8,7 +8,7 @@ from csp2sat import Problem, count, solve
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.models.registry import PUZZLES
-from csp2sat.web.models import clauses
+from csp2sat.web.model_questions import clauses
 from model_examples import CLASSICS, DOCS, Example, groups, of_page, queens, sudoku
 from paths import ROOT
 

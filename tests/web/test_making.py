@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from csp2sat.web.board_questions import examine, rate
 from csp2sat.web.making import finish, make
-from csp2sat.web.questions import examine, rate
 
 DRAFT = "puzzle sudoku\nsize 4 4\n1 - - -\n- - - -\n- - - -\n- - - -\n"
 

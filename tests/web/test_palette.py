@@ -8,7 +8,7 @@ from typing import Any
 from boards import KINDS, board_kind, samples
 from csp2sat.models.variants.table import TABLE
 from csp2sat.web.palette import describe, kinds
-from csp2sat.web.reading import read
+from csp2sat.web.read_board_text import read
 
 
 def test_all_kinds_on_boards_are_described() -> None:

@@ -12,9 +12,9 @@ from csp2sat.csp.errors import CspError
 from csp2sat.models.board.board import BY_LINES, BY_SIDES
 from csp2sat.models.rules.loop import known_ways
 from csp2sat.puzzle import uniqueness
-from csp2sat.web.drawing import apply_changes
-from csp2sat.web.questions import check, hint
-from csp2sat.web.reading import read
+from csp2sat.web.board_editor import apply_changes
+from csp2sat.web.board_questions import check, hint
+from csp2sat.web.read_board_text import read
 from examples import one_in
 
 SUDOKU = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n"

@@ -19,7 +19,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from csp2sat.commands.serve import open_document
-from csp2sat.web.document import GONE
+from csp2sat.web.initial_text import GONE
 from csp2sat.web.server import HOST, MOST_BYTES, Server
 from csp2sat.web.worker_pool import MOST
 from processes import pigeons

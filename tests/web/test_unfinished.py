@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from boards import KINDS, board_kind, samples
-from csp2sat.web.drawing import apply_changes, new
+from csp2sat.web.board_editor import apply_changes, new
+from csp2sat.web.board_view import view
 from csp2sat.web.palette import describe
-from csp2sat.web.view import view
 
 
 @pytest.mark.parametrize("name", KINDS)

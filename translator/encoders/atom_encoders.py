@@ -185,7 +185,7 @@ def _encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[i
 
 
 def _encode_graph(encoder: Encoder, atom: GraphAtom, condition: Sequence[int]) -> str:
-    from csp2sat.translator.encoders.initial_clauses import start_lazily  # few problems need it
+    from csp2sat.translator.encoders.lazy_start_clauses import start_lazily  # few problems need it
 
     encoder.add_lazy(start_lazily(encoder.encoded, atom, condition))
     return CUTS

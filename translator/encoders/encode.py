@@ -14,8 +14,8 @@ from csp2sat.translator.encoders.sum_to_encode import SumSteps
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.refusals import TooManyClauses
+from csp2sat.translator.normalform.normal_form import Normal
+from csp2sat.translator.size_refusals import TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

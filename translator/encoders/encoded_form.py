@@ -10,7 +10,7 @@ from csp2sat.translator.encoders.int_literals import IntLiterals, is_large
 from csp2sat.translator.encoders.variable_uses import uses
 from csp2sat.translator.encoding_options import AUTO, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import Atom
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import LE, AffineView, Bit
 
 TYPE_CHECKING = False

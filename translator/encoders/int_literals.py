@@ -20,7 +20,7 @@ from csp2sat.translator.encoders.variable_encodings import (
 from csp2sat.translator.encoders.variable_uses import Uses
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, DIRECT, LOG, ORDER, Thresholds
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.refusals import Reason, Refused
+from csp2sat.translator.size_refusals import Reason, Refused
 
 
 def is_large(domain: Domain, limits: Thresholds) -> bool:

@@ -17,7 +17,7 @@ from csp2sat.translator.normalform.atoms.over_views import (
     Cumulative,
     different_variables,
 )
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import EQ, LE, Comparison
 
 MOST_PAIRS = 4_096  # decision 65

@@ -13,7 +13,7 @@ from csp2sat.csp.globals.graph_halves import Halves
 from csp2sat.csp.globals.graph_shapes import SINGLE_CYCLE
 from csp2sat.csp.kernel import EQ as EQUALS
 from csp2sat.csp.quick_typing import Any
-from csp2sat.csp.tables import TABLE, Relation
+from csp2sat.csp.relation import TABLE, Relation
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import linear_atom

@@ -264,7 +264,7 @@ def _divided(poster: Normaliser, node: Apply) -> Divided:
     return Divided(borders, graph.vertices, graph.edges, tuple(zip(sized, views, strict=True)))
 
 
-def _halved(poster: Normaliser, node: Apply) -> Halved:
+def _halve(poster: Normaliser, node: Apply) -> Halved:
     assert isinstance(node.data, Halves)
     graph, places, colours = node.data
     borders = _equal_literals(poster, node.args)
@@ -308,8 +308,8 @@ _ATOMS: dict[tuple[Operator, bool], Callable[[Normaliser, Apply], Atom]] = {
     (ACYCLIC, False): edges_with_a_cycle,
     (GRAPH_DIVISION, True): lambda poster, node: poster.graph_atom(_divided(poster, node)),
     (GRAPH_DIVISION, False): lambda poster, node: wrong_component(poster, _divided(poster, node)),
-    (GRAPH_HALVES, True): lambda poster, node: poster.graph_atom(_halved(poster, node)),
-    (GRAPH_HALVES, False): lambda poster, node: wrong_halves(poster, _halved(poster, node)),
+    (GRAPH_HALVES, True): lambda poster, node: poster.graph_atom(_halve(poster, node)),
+    (GRAPH_HALVES, False): lambda poster, node: wrong_halves(poster, _halve(poster, node)),
     (SINGLE_CYCLE, True): _single_cycle,
 }
 """How to make the atom of a constraint (True) or of its negation (False)."""

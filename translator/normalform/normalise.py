@@ -18,11 +18,11 @@ from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.comparisons import Comparisons
 from csp2sat.translator.normalform.linearize import LinearExpr, as_plain_difference
 from csp2sat.translator.normalform.logic import Logic
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.simplify_expressions import Simplifier
 from csp2sat.translator.normalform.terms import Terms
 from csp2sat.translator.normalform.variables import AffineView, Comparator, Variables
-from csp2sat.translator.refusals import Reason, Refused, TooManyClauses
+from csp2sat.translator.size_refusals import Reason, Refused, TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import LE, AffineView, Bit, Variables
 
 

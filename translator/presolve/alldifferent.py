@@ -13,8 +13,8 @@ from itertools import pairwise
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent
 from csp2sat.translator.normalform.variables import AffineView
+from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.rule import Rule
-from csp2sat.translator.presolve.store import Store
 
 MOST_BITS = 1 << 26
 """If the masks of all terms have more bits, only their bounds are compared."""

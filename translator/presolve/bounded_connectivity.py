@@ -15,7 +15,7 @@ from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom, simplify_clause
 from csp2sat.translator.normalform.atoms.graphs import Connected
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import EQ, LE
 
 MOST_LITERALS = 20_000

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from heapq import heapify, heappop, heappush
 
-from csp2sat.csp import guidance as g
+from csp2sat.csp import search_guidance as g
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import AffineView
+from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.propagate import Mark, Propagation
-from csp2sat.translator.presolve.store import Store
 
 # --- decisions ------------------------------------------------------------------------------------
 

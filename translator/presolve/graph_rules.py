@@ -15,8 +15,8 @@ from csp2sat.translator.normalform.atoms.graphs import (
     GraphAtom,
     Halved,
 )
+from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.rule import Rule
-from csp2sat.translator.presolve.store import Store
 
 
 class GraphRule(Rule):

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear, Products, linear_atom, opposite
 from csp2sat.translator.normalform.variables import EQ, LE, NE
+from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.rule import Rule
-from csp2sat.translator.presolve.store import Store
 
 
 class LinearRule(Rule):

@@ -14,7 +14,7 @@ from operator import itemgetter
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear, Sum, opposite
-from csp2sat.translator.normalform.normal import Normal
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import EQ, LE, NE
 
 Gap = tuple[int, int, int]

@@ -8,7 +8,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.normal import Normal, Substitution
+from csp2sat.translator.normalform.normal_form import Normal, Substitution
 from csp2sat.translator.normalform.variables import EQ, LE, MOST_VALUES, NE, AffineView
 
 CLAUSES_A_LITERAL = 50

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table
-from csp2sat.translator.normalform.normal import Normal, shorten_aliases
-from csp2sat.translator.presolve.differences import add_golomb_bounds, drop_implied_sums
+from csp2sat.translator.normalform.normal_form import Normal, shorten_aliases
+from csp2sat.translator.presolve.difference_bounds import add_golomb_bounds, drop_implied_sums
 from csp2sat.translator.presolve.merge_comparisons import merge_comparisons
 from csp2sat.translator.presolve.merge_variables import merge_variables
 from csp2sat.translator.presolve.propagate import propagate

@@ -13,10 +13,10 @@ from copy import copy
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, ConstraintAtom
-from csp2sat.translator.normalform.normal import Normal
-from csp2sat.translator.presolve.remainder import Remainder
+from csp2sat.translator.normalform.normal_form import Normal
+from csp2sat.translator.presolve.after_propagation import Remainder
+from csp2sat.translator.presolve.domain_store import Store, StoreMark
 from csp2sat.translator.presolve.rule import RULES, Rule
-from csp2sat.translator.presolve.store import Store, StoreMark
 
 Clauses = dict[int, tuple[Clause, int]]
 """What is left of clauses, by their numbers, each with its origin."""

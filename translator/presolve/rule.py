@@ -9,7 +9,7 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table
-from csp2sat.translator.presolve.store import Store
+from csp2sat.translator.presolve.domain_store import Store
 
 
 class Rule:

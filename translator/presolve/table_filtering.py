@@ -9,8 +9,8 @@ from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.over_views import Table
 from csp2sat.translator.normalform.variables import AffineView
+from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.rule import Rule
-from csp2sat.translator.presolve.store import Store
 
 
 class TableRule(Rule):

@@ -13,8 +13,8 @@ from itertools import pairwise
 
 from csp2sat.translator.clauses import FALSE
 from csp2sat.translator.normalform.atoms.over_views import Cumulative, Task
+from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.rule import Rule
-from csp2sat.translator.presolve.store import Store
 
 Profile = list[tuple[int, int, int]]
 """Intervals of times in ascending order, each with the load of compulsory parts there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from math import prod
 
-from csp2sat.models.generate.areas import grow, small_parts
+from csp2sat.models.generate.random_areas import grow, small_parts
 from csp2sat.models.generate.drafts import sudoku
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, latin_square, named,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import chain
 
-from csp2sat.models.generate.areas import grow, is_connected
+from csp2sat.models.generate.random_areas import grow, is_connected
 from csp2sat.models.generate.kit import (
     EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
     components, named, rooms,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from csp2sat.models.generate.areas import random_part
+from csp2sat.models.generate.random_areas import random_part
 from csp2sat.models.generate.kit import (
     WAYS, Cell, Draft, Drafting, Finishing, Random, Setter, as_clues, blank, named, places_around,
     step,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.models.generate.areas import grow, small_parts
+from csp2sat.models.generate.random_areas import grow, small_parts
 from csp2sat.models.generate.kit import (
     Cell, Draft, Drafting, Finishing, Grid, Random, Setter, as_clues, blank,
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from csp2sat.models.generate.areas import connected_part, inside_of_loop, scatter
+from csp2sat.models.generate.random_areas import connected_part, inside_of_loop, scatter
 from csp2sat.models.generate.kit import (
     EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Setter, as_clues,
     blank, cells_with, with_tokens,

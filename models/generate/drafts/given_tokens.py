@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.models.board.pieces import SETS
-from csp2sat.models.generate.areas import grow, random_part
+from csp2sat.models.generate.random_areas import grow, random_part
 from csp2sat.models.generate.kit import (
     WAYS, Answer, Board, Cell, Drafting, Finishing, Random, Setter, as_clues, blank, cells_with,
     named, step, with_tokens,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.models.generate.areas import scatter
+from csp2sat.models.generate.random_areas import scatter
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Random, Repairing, Setter, blank, cells_with, with_tokens,
 )  # fmt: skip

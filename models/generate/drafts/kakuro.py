@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations, count
 from math import prod
 
-from csp2sat.models.generate.areas import is_connected
+from csp2sat.models.generate.random_areas import is_connected
 from csp2sat.models.generate.kit import (
     EMPTY, OPPOSITE, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter,
     blank, step, with_tokens,

@@ -6,7 +6,7 @@ from csp2sat.models.generate.kit import (
     EMPTY, OPPOSITE, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing,
     Setter, step,
 )  # fmt: skip
-from csp2sat.models.generate.loops import Loops
+from csp2sat.models.generate.random_loops import Loops
 
 BORDER = 2
 """How much worse a black cell at the border is than one beside another."""

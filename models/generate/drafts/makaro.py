@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.models.generate.areas import small_parts
+from csp2sat.models.generate.random_areas import small_parts
 from csp2sat.models.generate.kit import (
     WAYS, Answer, Board, Drafting, Finishing, Random, Repairing, Setter, add_given, blank, named,
     parts_without, step, with_tokens,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from csp2sat.models.generate.areas import is_connected
+from csp2sat.models.generate.random_areas import is_connected
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter, blank,
     cells_with, components, with_tokens,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from csp2sat.models.generate.areas import can_change, connected_part, mix
+from csp2sat.models.generate.random_areas import can_change, connected_part, mix
 from csp2sat.models.generate.kit import (
     EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter,
     blank, cells_with, with_tokens,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from csp2sat.models.generate.areas import connected_part, mix, scatter
+from csp2sat.models.generate.random_areas import connected_part, mix, scatter
 from csp2sat.models.generate.kit import Board, Cell, Drafting, Finishing, Random, Repairing, Setter
-from csp2sat.models.generate.rooms import Rooms, count_black
+from csp2sat.models.generate.random_rooms import Rooms, count_black
 
 BLACK = 0.5
 """The part of the cells of Aqre that is black at first."""

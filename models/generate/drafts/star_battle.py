@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from csp2sat.models.generate.areas import grow, is_connected
+from csp2sat.models.generate.random_areas import grow, is_connected
 from csp2sat.models.generate.kit import (
     EMPTY, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank,
     cells_with, named, square,

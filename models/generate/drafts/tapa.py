@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from csp2sat.models.generate.areas import scatter
+from csp2sat.models.generate.random_areas import scatter
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank, cells_with,
     places_around, with_tokens,

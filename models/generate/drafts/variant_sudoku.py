@@ -8,15 +8,15 @@ from functools import partial
 from csp2sat.csp.errors import near
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.placed import Placed
-from csp2sat.models.generate.areas import is_connected
+from csp2sat.models.board.placed_constraint import Placed
+from csp2sat.models.generate.random_areas import is_connected
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Drafting, Finishing, Random, Setter, as_clues, named, square, with_clues,
 )  # fmt: skip
-from csp2sat.models.rules.numbers import number_variables
+from csp2sat.models.rules.numbers_in_all_cells import number_variables
 from csp2sat.models.variants import constraint
 from csp2sat.models.variants.constraint import Constraint, mistake
-from csp2sat.models.variants.game import Game
+from csp2sat.models.variants.board_context import Game
 from csp2sat.models.variants.table import ROWS, TABLE
 
 PLACED = tuple(row.name for row in ROWS if row.name != "negative")

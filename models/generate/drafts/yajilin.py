@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from csp2sat.models.generate.areas import scatter
+from csp2sat.models.generate.random_areas import scatter
 from csp2sat.models.generate.kit import (
     EMPTY, WAYS, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter,
     blank, cells_with, with_tokens,
 )  # fmt: skip
-from csp2sat.models.generate.loops import Loops
+from csp2sat.models.generate.random_loops import Loops
 
 CLUES = 0.19
 """The part of the cells that has clues at first."""

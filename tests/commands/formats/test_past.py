@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from csp2sat.commands.formats.base import Facts, Past
-from csp2sat.commands.formats.drawn import DrawnFormat
+from csp2sat.commands.formats.drawn_answers import DrawnFormat
+from csp2sat.commands.formats.format_protocol import Facts, Past
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.solver.ask.events import (
+from csp2sat.solver.ask.answer_events import (
     ALL,
     OPTIMUM,
     SATISFIABLE,
@@ -25,9 +25,9 @@ from csp2sat.solver.questions.enumeration import Count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.commands.formats.base import Format
+    from csp2sat.commands.formats.format_protocol import Format
     from csp2sat.commands.formats.registry import MakeFormat
-    from csp2sat.solver.ask.events import News
+    from csp2sat.solver.ask.answer_events import News
 
 FIRST = NewSolution(Solution({"n": 9}, {"p": True}), {"n": 9})
 SECOND = NewSolution(Solution({"n": 7}, {"p": False}), {"n": 7})

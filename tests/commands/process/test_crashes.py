@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from csp2sat.commands.exits import BAD_INPUT, LIMIT
+from csp2sat.commands.exit_codes import BAD_INPUT, LIMIT
 from processes import Start, Started
 from running import File, Run
 from solver_scripts import HONEST, solver

@@ -10,10 +10,10 @@ from csp2sat.solver.timing import row
 CUT_OFF = """
 import sys, time
 from csp2sat.commands.process.supervisor import supervised
-from csp2sat.commands.outcome import Outcome
-from csp2sat.commands.run.report import Report
+from csp2sat.commands.error_to_exit_code import Outcome
+from csp2sat.commands.run.phase_report import Report
 from csp2sat import Problem
-from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.question_setup import Asking
 
 def work(channel):
     report = Report(verbose=False, stats=True, channel=channel)

@@ -13,7 +13,7 @@ import pytest
 
 from boards import SAMPLES
 from csp2sat.commands.options.board_options import LISTS
-from csp2sat.commands.puzzle.listings import LISTINGS
+from csp2sat.commands.puzzle.verdict_lists import LISTINGS
 from csp2sat.puzzle import Board
 from csp2sat.solver.api import unique
 from running import Run

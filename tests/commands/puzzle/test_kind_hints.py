@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat.csp.errors import Source
-from csp2sat.models.inputs import UnknownKind, identify, identify_address
+from csp2sat.models.read_puzzle import UnknownKind, identify, identify_address
 from running import Run
 
 NEAR = "hint: did you mean 'akari' or 'makaro'?"

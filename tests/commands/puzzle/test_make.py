@@ -10,13 +10,13 @@ import pytest
 
 from boards import board_kind, broken, linked, puzzle, rows, some_solutions
 from csp2sat.cli import main
-from csp2sat.commands.outcome import Outcome
+from csp2sat.commands.error_to_exit_code import Outcome
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.kernel import negation
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.generate.assumed_clues import assume
+from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import Draft, clues, setter, without
-from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.api import count

@@ -12,10 +12,10 @@ import pytest
 from boards import puzzle
 from csp2sat.commands.puzzle.addresses import FORMS
 from csp2sat.csp.errors import Source
-from csp2sat.csp.evaluate import solutions, violated
+from csp2sat.csp.evaluate import solutions, violations
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.models.inputs import instance
+from csp2sat.models.read_puzzle import instance
 from csp2sat.models.registry import PUZZLES, board_kind, kind
 from enumeration import all_values, by_clauses
 from examples import one_in
@@ -219,7 +219,7 @@ def test_the_boards_that_come_along_have_solutions() -> None:
         puzzle = instance("akari", [str(board)], lambda path: Source(Path(path).read_text("utf-8")))
         problem = puzzle.problem()
         solution = next(by_clauses(problem))
-        assert not list(violated(problem, solution))
+        assert not list(violations(problem, solution))
 
 
 def test_the_name_of_a_file_gives_the_kind(tmp_path: Path, run: Run) -> None:

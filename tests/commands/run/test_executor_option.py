@@ -79,7 +79,7 @@ def port() -> Iterator[int]:
 def test_a_scheduler_that_does_not_answer_is_an_error(
     port: int, run: Run, file: File, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("csp2sat.commands.run.parallel.PATIENCE", 0.5)
+    monkeypatch.setattr("csp2sat.commands.run.jobs_and_cubes.PATIENCE", 0.5)
     code, out, err = run("--cubes", "4", "--executor", f"dask://127.0.0.1:{port}", file(GOAL))
     assert (code, out) == (1, b"")
     assert err.startswith(f"csp2sat: error: the Dask scheduler at 127.0.0.1:{port}".encode())
@@ -107,7 +107,7 @@ def test_an_address_of_something_else_is_a_mistake(
 def test_a_scheduler_without_workers_is_an_error(
     run: Run, file: File, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("csp2sat.commands.run.parallel.PATIENCE", 2.0)
+    monkeypatch.setattr("csp2sat.commands.run.jobs_and_cubes.PATIENCE", 2.0)
     with distributed.LocalCluster(
         n_workers=0, processes=False, protocol="tcp", dashboard_address=":0"
     ) as cluster:

@@ -15,20 +15,20 @@ import pytest
 
 from conformance import ANSWERED, CASES, path_of
 from csp2sat import Problem
-from csp2sat.commands.exits import Failure
-from csp2sat.commands.formats.base import Facts
+from csp2sat.commands.exit_codes import Failure
+from csp2sat.commands.formats.format_protocol import Facts
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.parse import parse
 from csp2sat.commands.options.run_options import run_options
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.commands.run.output import Printer, Target
-from csp2sat.commands.run.parallel import events
-from csp2sat.commands.run.questions import query, question, settings
-from csp2sat.commands.run.report import Report
+from csp2sat.commands.run.event_printer import Printer, Target
+from csp2sat.commands.run.jobs_and_cubes import events
+from csp2sat.commands.run.phase_report import Report
+from csp2sat.commands.run.question_from_options import query, question, settings
 from csp2sat.commands.run.run_context import Run as Running
 from csp2sat.commands.run.run_context import start_limits
 from csp2sat.commands.solve import FILE, PAGE
-from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.ask.table import QUESTIONS
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, contenders
@@ -46,7 +46,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
 
 SCHEMA = json.loads((DATA / "answer.schema.json").read_text("utf-8"))
 NAMES = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from csp2sat import Problem
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from mistakes import mistakes
 
 WRITTEN = [

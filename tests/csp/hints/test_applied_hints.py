@@ -13,8 +13,8 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.hints.hint_check import is_about_names, is_right
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.editor import problems
-from csp2sat.editor.changes import changes
 from csp2sat.editor.document import Document
+from csp2sat.editor.quick_fixes import changes
 from examples import examples
 from paths import ROOT
 

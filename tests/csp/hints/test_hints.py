@@ -7,8 +7,8 @@ import pytest
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.editor import problems
-from csp2sat.editor.changes import changes
 from csp2sat.editor.document import Document
+from csp2sat.editor.quick_fixes import changes
 
 DECLARED = """(int x 0 9) (int y 0 9) (int z 0 9) (bool p) (bool q) (bool r)
 (int (a 1 3) 0 9) (bool (b 1 3))"""

@@ -12,9 +12,9 @@ from csp2sat.csp.errors import Code, CspError, Source
 from csp2sat.csp.hints import hint as hints
 from csp2sat.csp.hints.hint import Fix, writes
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.editor.changes import changes
 from csp2sat.editor.document import Document
 from csp2sat.editor.problems import mistakes
+from csp2sat.editor.quick_fixes import changes
 from paths import ROOT
 
 PACKAGES = ("commands", "csp", "editor", "flatzinc", "interfaces", "models", "puzzle", "readers",

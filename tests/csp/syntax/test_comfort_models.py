@@ -23,8 +23,8 @@ from csp2sat.csp.kernel import AND
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.syntax.plain_sugar import sugar_lines
-from csp2sat.csp.syntax.write import write
-from csp2sat.models.inputs import instance
+from csp2sat.csp.syntax.write_problem import write
+from csp2sat.models.read_puzzle import instance
 
 FOLDER = Path(__file__).parents[2] / "data" / "comforts"
 BOARDS = Path(__file__).parents[3] / "models" / "data"

@@ -10,7 +10,7 @@ from csp2sat import CspError, Problem, solutions, solve, write
 from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.evaluate import solutions as by_trying
 from csp2sat.csp.syntax.expand import expanded
-from csp2sat.csp.syntax.reader import read
+from csp2sat.csp.syntax.s_expression_reader import read
 
 ARRAYS = "(int (q 1 2) 0 9) (int (r 1 2) 0 9)"
 LARGE = "(> q_1 7) (> q_2 7) (> r_1 7) (> r_2 7)"

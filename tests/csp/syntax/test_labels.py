@@ -8,9 +8,9 @@ from csp2sat import write
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.python.python_problem import PythonProblem
-from csp2sat.csp.syntax.line_reader import LineReader
+from csp2sat.csp.syntax.constraint_source import as_written
+from csp2sat.csp.syntax.incremental_reader import LineReader
 from csp2sat.csp.syntax.parse import Softness, parse
-from csp2sat.csp.syntax.written import as_written
 
 TEXT = """\
 (int x 0 9)

@@ -13,7 +13,7 @@ from csp2sat.csp.syntax import loop_size
 from csp2sat.csp.syntax.expand import expanded
 from csp2sat.csp.syntax.expand_forms import Forms
 from csp2sat.csp.syntax.loop_size import LoopSizes
-from csp2sat.csp.syntax.reader import Form, read
+from csp2sat.csp.syntax.s_expression_reader import Form, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

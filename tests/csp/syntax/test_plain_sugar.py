@@ -11,11 +11,11 @@ from csp2sat import CspError
 from csp2sat.csp.errors import Diagnostic, Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem, Solution, is_hidden
-from csp2sat.csp.syntax.extended import is_extended
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
+from csp2sat.csp.syntax.needs_expansion import is_extended
 from csp2sat.csp.syntax.parse import parse, softness_in
 from csp2sat.csp.syntax.plain_sugar import sugar_lines
-from csp2sat.csp.syntax.reader import read
+from csp2sat.csp.syntax.s_expression_reader import read
 from csp2sat.readers.registry import format_of
 from examples import examples
 from strategies import problems

@@ -10,7 +10,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.syntax.predicates import MOST_USES
-from csp2sat.csp.syntax.reader import read
+from csp2sat.csp.syntax.s_expression_reader import read
 from csp2sat.csp.syntax.statement_parser import Softness, StatementParser
 from examples import one_in
 

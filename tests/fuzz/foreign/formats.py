@@ -8,15 +8,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from csp2sat.commands import files
-from csp2sat.commands.exits import Failure
+from csp2sat.commands.exit_codes import Failure
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.soft import harden
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.soft_constraints import harden
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.flatzinc.problem import translate
 from csp2sat.readers.registry import FORMATS
 from csp2sat.translator.encoding_options import EncodingOptions
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 from csp2sat.translator.translate import translate as translate_problem
 
 FAILURES = (Failure,)

@@ -14,7 +14,7 @@ from boards import KINDS, board_files, board_kind, links, puzzle, samples
 from csp2sat.csp.errors import Source
 from csp2sat.models.board.filling import FILLED
 from csp2sat.models.fpuzzles.address import unpack
-from csp2sat.models.inputs import LINK_NAME
+from csp2sat.models.read_puzzle import LINK_NAME
 from fuzz.foreign.samples import files, lines, short
 from paths import ROOT
 

@@ -10,10 +10,10 @@ from urllib.parse import quote
 
 from csp2sat.csp.errors import Source
 from csp2sat.models.board.rows import SeveralBoards
+from csp2sat.models.board_lists import addresses, is_address, likely_kind, square_boards
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.fpuzzles.lz_string import compress
-from csp2sat.models.inputs import LINK_NAME, Input, identify, identify_address, instance
-from csp2sat.models.listed import addresses, is_address, likely_kind, square_boards
+from csp2sat.models.read_puzzle import LINK_NAME, Input, identify, identify_address, instance
 from csp2sat.models.registry import PUZZLES
 
 MOST_CELLS = 64

@@ -13,7 +13,7 @@ from typing import Any
 
 from csp2sat.web import server
 from csp2sat.web.dispatch import answer
-from csp2sat.web.document import PUZZLE, Document
+from csp2sat.web.initial_text import PUZZLE, Document
 
 MOST_ANSWERS = 20
 FORBIDDEN = ("make", "rate", "steps", "run")

@@ -9,17 +9,17 @@ from tempfile import TemporaryDirectory
 
 from csp2sat.csp.errors import Log, Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.layout import laid_out
-from csp2sat.csp.syntax.line_reader import LineReader
+from csp2sat.csp.syntax.incremental_reader import LineReader
 from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.csp.syntax.partial_answer import read_partial_answer
-from csp2sat.csp.syntax.quoted import without_quoted
-from csp2sat.csp.syntax.reader import read
-from csp2sat.editor.changes import changes
+from csp2sat.csp.syntax.quoted_strings import without_quoted
+from csp2sat.csp.syntax.s_expression_reader import read
+from csp2sat.csp.syntax.source_formatter import laid_out
 from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
 from csp2sat.editor.problems import mistakes
+from csp2sat.editor.quick_fixes import changes
 from csp2sat.editor.renaming import rename_everywhere
 from csp2sat.solver.backends.solver_output import ReplyError, read_any_reply, read_reply
 from csp2sat.solver.lints.table import findings

@@ -6,8 +6,8 @@ import pytest
 
 from boards import linked, puzzle
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.models.board.head import KIND
-from csp2sat.models.inputs import identify, identify_address
+from csp2sat.models.board.header_lines import KIND
+from csp2sat.models.read_puzzle import identify, identify_address
 from same_boards import same
 
 CELLS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -12,9 +12,9 @@ from csp2sat.csp.errors import CspError
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.board.regions import room_names, rooms, walls
 from csp2sat.models.board_puzzle import board_text
+from csp2sat.models.penpa.board_conversion import board_of
 from csp2sat.models.penpa.drawing import Drawing, Number
-from csp2sat.models.penpa.kinds import board_of
-from csp2sat.web.drawing import apply_changes, new
+from csp2sat.web.board_editor import apply_changes, new
 from paths import DATA
 from running import Run
 from same_boards import same

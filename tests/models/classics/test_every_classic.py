@@ -16,7 +16,7 @@ from csp2sat.models.classics import jss, oss
 from csp2sat.models.classics.gcp import Colouring
 from csp2sat.models.classics.schedule import Shop, Task
 from csp2sat.models.classics.tdsp import StripPacking
-from csp2sat.models.inputs import instance
+from csp2sat.models.read_puzzle import instance
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search

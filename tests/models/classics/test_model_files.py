@@ -9,9 +9,9 @@ from classics import SHIPPED, puzzle, source
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.classics.gcp import Colouring
-from csp2sat.models.inputs import instance
+from csp2sat.models.read_puzzle import instance
 from paths import ROOT
 
 SUGAR = ROOT / "tests" / "data" / "models" / "sugar"

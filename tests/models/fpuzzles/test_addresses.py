@@ -16,7 +16,7 @@ from csp2sat.models.fpuzzles.address import HOST, is_fpuzzles
 from csp2sat.models.fpuzzles.lz_string import compress, decompress
 from csp2sat.models.fpuzzles.read import FromJson
 from csp2sat.models.fpuzzles.write import data_of, json_of
-from csp2sat.models.inputs import identify, identify_address
+from csp2sat.models.read_puzzle import identify, identify_address
 from examples import one_in
 from published_variants import PUBLISHED, Published
 from rules.variant_sudoku import broken

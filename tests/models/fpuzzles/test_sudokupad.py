@@ -9,12 +9,12 @@ import pytest
 
 from boards import linked, some_solutions
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.models.board.sketch import CIRCLE, LINE, Sketch
+from csp2sat.models.board.decorations import CIRCLE, LINE, Sketch
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.svg import svg
 from csp2sat.models.fpuzzles.lz_string import compress
 from csp2sat.models.fpuzzles.sudokupad import load
-from csp2sat.models.inputs import identify, identify_address
+from csp2sat.models.read_puzzle import identify, identify_address
 
 BOXES = [
     [[r + i, c + j] for i in range(2) for j in range(2)] for r in range(0, 4, 2) for c in (0, 2)

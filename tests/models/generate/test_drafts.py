@@ -13,10 +13,10 @@ from csp2sat.models.board.board import Answer
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.board_puzzle import read_again
+from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.drafts import star_battle
 from csp2sat.models.generate.drafts.variant_sudoku import PLACED
 from csp2sat.models.generate.generators import Draft, setter
-from csp2sat.models.generate.workshop import Workshop
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.limits import Limit
 

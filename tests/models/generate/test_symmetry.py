@@ -11,9 +11,9 @@ from boards import board_kind, some_solutions
 from csp2sat.commands.options.board_options import SYMMETRIES as OPTIONS
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.board_puzzle import read_again
+from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import clues, setter
 from csp2sat.models.generate.symmetry import SYMMETRIES, image
-from csp2sat.models.generate.workshop import Workshop
 from csp2sat.models.registry import GENERATED
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.limits import Limit

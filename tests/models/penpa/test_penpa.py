@@ -13,12 +13,12 @@ import pytest
 
 from boards import KINDS, board_files, broken, linked, puzzle, rows, some_solutions
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.models.inputs import identify_address
+from csp2sat.models.penpa.board_conversion import drawing_of
 from csp2sat.models.penpa.drawing import Drawing, Number, Symbol
-from csp2sat.models.penpa.kinds import drawing_of
 from csp2sat.models.penpa.read import read
 from csp2sat.models.penpa.write import write
 from csp2sat.models.pzpr.links import is_link, is_penpa
+from csp2sat.models.read_puzzle import identify_address
 from examples import one_in
 from paths import DATA
 from running import Run

@@ -20,7 +20,7 @@ from boards import (
     some_solutions,
 )
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.board.board import describe_tokens
 from csp2sat.models.board.board_text import board_lines, read_board
 from csp2sat.models.board_puzzle import BoardPuzzle

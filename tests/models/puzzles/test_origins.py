@@ -12,7 +12,7 @@ from boards import KINDS, board_files, board_kind, puzzle
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.origin import Given, Origin
 from csp2sat.csp.problem import Constraint, Problem
-from csp2sat.csp.soft import relax, with_selectors
+from csp2sat.csp.soft_constraints import relax, with_selectors
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.kind import Method
 from examples import one_in

@@ -9,7 +9,7 @@ import pytest
 
 from boards import board_kind
 from csp2sat.csp.errors import Source
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import read_board
@@ -40,7 +40,7 @@ def by_model(board: Board, problem: Problem) -> set[Rows]:
     """All answers by a model."""
     found = set()
     for solution in solutions(problem):
-        assert not list(violated(problem, solution))
+        assert not list(violations(problem, solution))
         answer = KIND.answer(board, solution)
         found.add(tuple(tuple(answer[cell] for cell in row) for row in board.rows()))
     return found

@@ -12,9 +12,9 @@ import pytest
 from boards import broken, linked, puzzle, rows, some_solutions
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.inputs import Input, identify, identify_address
 from csp2sat.models.penpa.drawing import Drawing, Number
 from csp2sat.models.penpa.write import write
+from csp2sat.models.read_puzzle import Input, identify, identify_address
 from csp2sat.models.registry import guess
 from csp2sat.puzzle import make
 from running import Run

@@ -10,8 +10,8 @@ import pytest
 
 from boards import kind_at, linked, parsed, puzzle
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.models.inputs import identify
 from csp2sat.models.pzpr.links import is_link
+from csp2sat.models.read_puzzle import identify
 from examples import one_in
 from paths import DATA
 from running import Run

@@ -9,8 +9,8 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.tutor.facts import impossible
+from csp2sat.models.tutor.kind_vocabulary import NUMBERS, numbers
 from csp2sat.models.tutor.partial_facts import phrase_left
-from csp2sat.models.tutor.words import NUMBERS, numbers
 
 
 @pytest.mark.parametrize(

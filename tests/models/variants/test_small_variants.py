@@ -11,7 +11,7 @@ from boards import board_kind
 from csp2sat.csp.errors import Source
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import read_board
-from csp2sat.models.board.placed import Placed
+from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.variants.constraint import FLAG
 from csp2sat.models.variants.table import TABLE

@@ -12,7 +12,7 @@ from csp2sat import CspError
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from csp2sat.readers.registry import FORMATS
 
 TERMS: dict[str, tuple[int, int | None, Callable[..., int | None]]] = {

@@ -13,7 +13,7 @@ from csp2sat import CspError, solutions, solve
 from csp2sat.commands import files
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
-from csp2sat.csp.soft import harden
+from csp2sat.csp.soft_constraints import harden
 from csp2sat.readers.registry import FORMATS, format_of
 
 Values = tuple[int, ...]

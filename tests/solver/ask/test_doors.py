@@ -14,13 +14,13 @@ from csp2sat.cli import main
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse, softness_in
-from csp2sat.editor import questions as editor
+from csp2sat.editor import solver_questions as editor
 from csp2sat.interfaces import notebook
 from csp2sat.solver import api
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.questions.hints import NoSolution
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.solver.search import Search
-from csp2sat.web import models
+from csp2sat.web import model_questions
 from examples import one_in
 
 TYPE_CHECKING = False
@@ -58,7 +58,7 @@ def by_python(path: Path, question: str) -> None:
 
 
 def by_page(path: Path, question: str) -> object:
-    return [*models.run(path.read_text("utf-8"), question)]
+    return [*model_questions.run(path.read_text("utf-8"), question)]
 
 
 def by_editor(path: Path, question: str) -> None:

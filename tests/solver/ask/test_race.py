@@ -10,20 +10,20 @@ import pytest
 import csp2sat
 from csp2sat import Problem, Solution
 from csp2sat.solver.api_answers import best
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.ask.events import SATISFIABLE, End, NewSolution
+from csp2sat.solver.ask.answer_events import SATISFIABLE, End, NewSolution
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.ask.race import race
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, entrants
 from csp2sat.solver.settings import Settings
 from csp2sat.translator.encoding_options import EncodingOptions
-from csp2sat.translator.refusals import Reason
+from csp2sat.translator.size_refusals import Reason
 from processes import pigeons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from csp2sat.solver.ask.events import Event
+    from csp2sat.solver.ask.answer_events import Event
 
 SUM = "(int x 0 9) (int y 0 9)\n(= (* x y) 12)\n"
 

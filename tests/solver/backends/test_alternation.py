@@ -16,7 +16,7 @@ from csp2sat.solver.backends.alternation import (
 )
 from csp2sat.solver.backends.backend import IN_TWO, Effort, PySat, UnknownSolver
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.questions.backbone import fixed
+from csp2sat.solver.questions.backbone import fixed_variables
 from csp2sat.solver.questions.enumeration import counts
 from csp2sat.solver.questions.explain import explanations
 from csp2sat.solver.sat_solvers import MINISAT
@@ -117,7 +117,7 @@ def test_both_know_all_clauses_and_what_to_prefer() -> None:
     assert last.number == 4
     assert {name for name, _ in attempts} == {name for name, _ in TURNS}
     with search_in(problem) as search:
-        assert fixed(search, problem.shown()) == []
+        assert fixed_variables(search, problem.shown()) == []
     with search_in(problem) as search:
         variable = problem.ints["q0"]
         search.prefer([search.equal(variable, 3)])

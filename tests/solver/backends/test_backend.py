@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from csp2sat.solver.backends.backend import BackendError, PySat
-from csp2sat.solver.backends.names import CADICALS, available
+from csp2sat.solver.backends.solver_names import CADICALS, available
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.translator.clauses import Clauses, constant_name

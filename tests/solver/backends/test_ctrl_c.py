@@ -22,7 +22,7 @@ SCRIPT = """\
 import os, signal, sys, time
 import csp2sat
 from csp2sat import Problem
-from csp2sat.csp.soft import relax
+from csp2sat.csp.soft_constraints import relax
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.maxsat import least_cost
 from csp2sat.solver.search import Search

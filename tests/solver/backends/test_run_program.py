@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from csp2sat.commands.options.values import seconds
+from csp2sat.commands.options.value_parsers import seconds
 from csp2sat.solver.backends.run_program import COMMENTS, ProgramAnswer, Tail, TooMuch, run
 from csp2sat.solver.limits import LONGEST, Limit, LimitReached
 from processes import PATIENCE, Start

@@ -14,9 +14,9 @@ from csp2sat.cli import main
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.evaluate import holds, solutions
 from csp2sat.csp.problem import Constraint
-from csp2sat.solver.lints import constraints, names, whole
+from csp2sat.solver.lints import constraints, names, whole_problem
 from csp2sat.solver.lints.finding import Finding
-from csp2sat.solver.lints.normal_form import ALWAYS, NormalForms
+from csp2sat.solver.lints.formula_fingerprints import ALWAYS, NormalForms
 from csp2sat.solver.lints.table import CODES, findings
 from examples import examples, one_in
 from paths import DATA, ROOT
@@ -286,7 +286,7 @@ def right(finding: Finding, problem: Problem) -> None:
         hard.constraints = [each for each in hard.constraints if each.offset == finding.offset]
         assert len(hard.constraints) == 1
     every = list(solutions(hard))
-    if finding.code in (constraints.ALWAYS_FALSE, whole.CONTRADICTION):
+    if finding.code in (constraints.ALWAYS_FALSE, whole_problem.CONTRADICTION):
         assert not every
     elif finding.code == constraints.ALWAYS_TRUE:
         free = problem.copy()
@@ -303,7 +303,7 @@ def right(finding: Finding, problem: Problem) -> None:
         lost = values(message[2].replace(",", ""))
         assert lost
         assert not any(str(each.ints[message[1]]) in lost for each in every)
-    elif finding.code == whole.CONSTANT:
+    elif finding.code == whole_problem.CONSTANT:
         name = re.findall("'(.*)'", finding.message)[0]
         assert len({each.ints[name] for each in every}) <= 1
     else:

@@ -21,7 +21,7 @@ from answers_by_trying import QUIET
 from conformance import ANSWERED, path_of
 from csp2sat import BackendError, LimitReached, Problem, conquer, solve
 from csp2sat.csp import evaluate
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.problem import Objective, Solution
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit
@@ -105,7 +105,7 @@ def test_the_answer_is_that_of_one_solver(text: str, r: Random) -> None:
     found, expected = conquer(problem, 6, Inline(), r.randint(1, 4)), solve(problem)
     assert (found is None) == (expected is None)
     if found is not None and expected is not None:
-        assert not list(violated(problem, found))
+        assert not list(violations(problem, found))
         for name in problem.objective.names if problem.objective else ():
             assert found.ints[name] == expected.ints[name]
 
@@ -118,7 +118,7 @@ def test_processes_of_its_own_find_it(processes: int, goal: str) -> None:
     found, expected = conquer(problem, 20, workers=processes), solve(problem)
     assert found is not None
     assert expected is not None
-    assert not list(violated(problem, found))
+    assert not list(violations(problem, found))
     assert found.ints.get("cost") == expected.ints.get("cost")
 
 
@@ -141,7 +141,7 @@ def test_any_executor_will_do(executor: Callable[[], Executor]) -> None:
         assert conquer(Problem.parse(pigeons(5)), 20, pool) is None
         alone = conquer(Problem.parse(SQUARE), 20, pool)
         assert alone is not None
-        assert not list(violated(Problem.parse(SQUARE), alone))
+        assert not list(violations(Problem.parse(SQUARE), alone))
 
 
 @pytest.mark.parametrize("processes", [False, True], ids=["threads", "processes"])

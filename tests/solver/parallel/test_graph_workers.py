@@ -11,7 +11,7 @@ import pytest
 import csp2sat
 from csp2sat import LimitReached, Problem
 from csp2sat.csp import evaluate
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.parallel.cubes import cubes
 from csp2sat.solver.parallel.executors import Kept
@@ -96,7 +96,7 @@ def test_cubes(executor: Callable[[], Executor | None], choice: EncodingOptions)
         problem, expected = Problem.parse(text_of(domains, said)), by_trying(domains, said)
         found = csp2sat.conquer(problem, 4, executor(), 2, encoding=choice)
         assert (found is not None) is bool(expected)
-        assert found is None or not list(violated(problem, found))
+        assert found is None or not list(violations(problem, found))
         best = Problem.parse(text_of(domains, said) + "(objective minimize x)")
         found = csp2sat.conquer(best, 4, executor(), 2, encoding=choice)
         values = [row[-1] for row in expected]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from answers_by_trying import QUIET, best, contested_problems
 from csp2sat import Problem, cli
 from csp2sat.csp.problem import Objective
-from csp2sat.csp.syntax.write import write
+from csp2sat.csp.syntax.write_problem import write
 from examples import examples
 from running import Run
 from strategies import problems

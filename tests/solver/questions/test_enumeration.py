@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import csp2sat
 from answers_by_trying import QUIET, answer, best, fixed, row, scattered_problems, shown
 from csp2sat import Problem
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.problem import Objective
 from csp2sat.csp.syntax.answer_text import value_text
 from examples import examples
@@ -47,7 +47,7 @@ def test_each_solution_is_found_once(text: str, r: Random) -> None:
     rows = [row(each, names) for each in found]
     assert len(set(rows)) == len(rows)
     assert set(rows) == {row(each, names) for each in best(problem)}
-    assert not any(list(violated(problem, each)) for each in found)
+    assert not any(list(violations(problem, each)) for each in found)
 
 
 @settings(max_examples=examples(40), suppress_health_check=QUIET)

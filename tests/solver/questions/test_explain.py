@@ -13,8 +13,8 @@ from answers_by_trying import QUIET, best, contested_problems, fixed, scattered_
 from brute_force import forced, kept, minimal_conflicts, numbers
 from csp2sat import Problem
 from csp2sat.csp.problem import Objective
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.questions.hints import NoSolution, steps_together
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.questions.solving_steps import NoSolution, steps_together
 from examples import examples
 from strategies import problems
 

@@ -15,8 +15,8 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.solver.backends.alternation import new_solver
-from csp2sat.solver.questions.hints import NoSolution
 from csp2sat.solver.questions.mistakes import Mistake, mistake
+from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.solver.search import Search
 from examples import examples
 from strategies import problems

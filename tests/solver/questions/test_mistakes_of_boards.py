@@ -16,7 +16,7 @@ from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.tutor.mentions import Mention
-from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.questions.mistakes import Mistake, mistake
 from examples import one_in
 from paths import DATA

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds, solutions
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.soft import cost, harden, relax
+from csp2sat.csp.soft_constraints import cost, harden, relax
 from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.questions.backbone import fixed
+from csp2sat.solver.questions.backbone import fixed_variables
 from csp2sat.solver.questions.maxsat import least_cost
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
@@ -103,7 +103,7 @@ def test_what_is_fixed_is_found(text: str) -> None:
     assume(problem.keys)
     everything = list(solutions(problem))
     with Search(problem, PySat) as search:
-        found = fixed(search, [problem.variable(name) for name in problem.keys])
+        found = fixed_variables(search, [problem.variable(name) for name in problem.keys])
     if not everything:
         assert found is None
         return

@@ -10,7 +10,7 @@ import pytest
 
 from csp2sat import NoSolution, Problem, redundant
 from csp2sat.csp.evaluate import solutions
-from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.questions.redundant import implied_constraints
 from enumeration import all_values
 from examples import examples

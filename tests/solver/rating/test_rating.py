@@ -19,7 +19,7 @@ from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.solver.api import unique
-from csp2sat.solver.ask.asking import Asking
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.rating.propagation import Constraints, values_by_number
 from csp2sat.solver.rating.rating import rate, rating

@@ -16,8 +16,8 @@ from csp2sat.csp.globals.graph_shapes import SINGLE_CYCLE
 from csp2sat.csp.kernel import EQ, compare, disjunction, negation
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.models.registry import GENERATED
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.questions.hints import Step, steps_together
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.questions.solving_steps import Step, steps_together
 from examples import one_in
 from running import Run
 

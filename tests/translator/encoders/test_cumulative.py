@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from csp2sat import Problem
-from csp2sat.csp.evaluate import violated
+from csp2sat.csp.evaluate import violations
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.api import solutions
 from csp2sat.translator.encoding_options import EncodingOptions
@@ -39,7 +39,7 @@ def test_the_solutions_are_those_of_the_evaluator(text: str, encoding: str) -> N
     assert found == {
         (x, y, z, p)
         for x, y, z, p in product(range(4), (0, 1, 4), range(-1, 4), (False, True))
-        if not any(violated(problem, Solution({"x": x, "y": y, "z": z}, {"p": p})))
+        if not any(violations(problem, Solution({"x": x, "y": y, "z": z}, {"p": p})))
     }
 
 

@@ -12,7 +12,7 @@ from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.repeated_sums import MOST_INTEGERS, RepeatedSums
 from csp2sat.translator.encoders.sum_to_encode import SumSteps, steps_of_literal, steps_of_order
 from csp2sat.translator.encoding_options import DEFAULTS
-from csp2sat.translator.refusals import TooManyClauses
+from csp2sat.translator.size_refusals import TooManyClauses
 from enumeration import ENCODINGS, SUMS
 from examples import examples
 

@@ -7,7 +7,7 @@ import pytest
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.translator.normalform.normalise import normalise
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 from normal_text import DECLARED, normal_lines
 
 

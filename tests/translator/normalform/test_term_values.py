@@ -16,7 +16,7 @@ from csp2sat.csp.expr import Sort
 from csp2sat.csp.kernel import TooLargeError
 from csp2sat.translator.encoding_options import ENCODINGS, EncodingOptions
 from csp2sat.translator.normalform.normalise import normalise
-from csp2sat.translator.refusals import Refused
+from csp2sat.translator.size_refusals import Refused
 from csp2sat.translator.translate import translate
 from examples import examples
 from random_forms import TERM_OPERATORS, Scope, compound, form, listed

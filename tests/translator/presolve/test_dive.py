@@ -8,11 +8,11 @@ import pytest
 
 from answers_by_trying import assignments
 from csp2sat import Problem
-from csp2sat.csp import guidance as g
-from csp2sat.csp.evaluate import holds, violated
+from csp2sat.csp import search_guidance as g
+from csp2sat.csp.evaluate import holds, violations
 from csp2sat.csp.expr import BoolVar, IntVar
-from csp2sat.csp.guidance import Stage
 from csp2sat.csp.problem import Solution
+from csp2sat.csp.search_guidance import Stage
 from csp2sat.translator.first_solution import first_solution
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
@@ -73,7 +73,7 @@ def test_with_guidance_for_all_variables_a_dive_finds_a_solution_if_there_is_one
     possible = any(all(holds(each, one) for each in formulas) for one in assignments(problem))
     solution = found(problem)
     assert (solution is not None) is possible
-    assert solution is None or not list(violated(problem, solution))
+    assert solution is None or not list(violations(problem, solution))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from random import Random
 from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions
 from csp2sat.translator.normalform.normalise import normalise
-from csp2sat.translator.presolve.differences import add_golomb_bounds
+from csp2sat.translator.presolve.difference_bounds import add_golomb_bounds
 from csp2sat.translator.presolve.presolve import presolve
 from enumeration import all_values, by_clauses
 

@@ -8,9 +8,9 @@ from csp2sat import Problem
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.presolve.propagate import propagate
-from csp2sat.translator.presolve.store import Store
 
 
 @pytest.mark.parametrize(("fact", "visits"), [("", 1), ("(<= y 1)", 2), ("(>= x0 2)", 2)])

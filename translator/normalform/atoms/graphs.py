@@ -9,7 +9,7 @@ from csp2sat.translator.normalform.variables import AffineView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normal import Substitution
+    from csp2sat.translator.normalform.normal_form import Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 

@@ -13,7 +13,7 @@ from csp2sat.translator.normalform.variables import EQ, LE, AffineView, Comparat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normal import Substitution
+    from csp2sat.translator.normalform.normal_form import Substitution
     from csp2sat.translator.normalform.printer import Printer
 
 

@@ -11,8 +11,8 @@ import csp2sat
 from boards import SAMPLES, puzzle
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.python.python_problem import PythonProblem
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.questions.hints import steps_together
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.questions.solving_steps import steps_together
 from csp2sat.solver.steps.patterns.technique_costs import COSTS
 from examples import one_in
 from paths import DATA

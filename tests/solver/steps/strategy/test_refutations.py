@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 import csp2sat
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.questions.hints import Step, steps
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.questions.solving_steps import Step, steps
 
 CHAIN = "(imp p q) (imp q r) (imp r s) (imp s t) (imp t u) (imp u (not p))"
 GRAPH = "(bool v) (bool w) (graph-active-vertices-connected 3 2 v t w 0 1 1 2)"

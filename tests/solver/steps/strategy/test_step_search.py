@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import csp2sat
-from csp2sat.solver.ask.asking import Asking
-from csp2sat.solver.questions.hints import Step, steps
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.questions.solving_steps import Step, steps
 
 
 def steps_of(text: str) -> dict[str, Step]:

@@ -1,0 +1,297 @@
+"""Hints that translate forms and lines of other languages to this one (see `right_forms`).
+
+A form is text here, as the user wrote it, and at most 200 characters long.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Mapping, Sequence
+from functools import cache
+
+from csp2sat.csp.expr import Sort
+from csp2sat.csp.hints import foreign_lines, foreign_syntax
+from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compare, writes
+from csp2sat.csp.hints.infix_to_forms import has_call, translate
+from csp2sat.csp.hints.right_forms import (
+    MADE,
+    algebraic,
+    by_rows,
+    right_form,
+    rows,
+    sort,
+    translate_parts,
+    with_head,
+)
+from csp2sat.csp.kernel import COMPARISONS
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.syntax.needs_expansion import SHAPES
+from csp2sat.csp.syntax.symbol_table import STATEMENTS
+from csp2sat.csp.syntax.words import is_integer, parts
+
+MOST_GLUED = 60
+"""Most characters of a word that is split into several."""
+
+_ARITHMETIC = frozenset({"+", "-", "*", "/", "//", "%", "**", "mod", "div"})
+_NUMERAL = r"(?<![\w.])(?:0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO][0-7]+|[0-9]+(?:_[0-9]+)+)(?![\w.])"
+_PLUS = r"(?<![^\s(])\+([0-9]+)(?![^\s)])"
+_RANGE = r"(-?[0-9]+) ?\.\. ?(-?[0-9]+)"
+_SIGN = r"<=>|<->|=>|->|<=|>=|==|!=|&&|\|\||[-+*/%=<>]"
+
+
+# --- hints --------------------------------------------------------------------------------------
+
+
+def unknown_operator(
+    text: str, head: str, place: tuple[Sort, bool], known: Container[str], ints: Container[str]
+) -> Hint:
+    """A hint for a form whose head is not an operator; empty if no table has it.
+
+    `text` is empty for a long form. `place` has the wanted sort, and whether the form may be a
+    statement; `known` declared names, `ints` those of integer variables.
+    """
+    wanted, statement = place
+    right = right_form(text, known=known)
+    if wanted is Sort.FORMULA and right and sort(right) is Sort.TERM:
+        right = _choice(right, ints) or right
+    right = _with_plain_integers(right, ints)
+    if not right and head not in SHAPES and head.lower() not in _without():
+        shown = rows().get(head.lower(), [])
+        right = next((right for _, right in shown if right not in MADE), "")
+        right = re.sub(r"(\(.*?\))\*", r"\1", right)
+    if right:
+        return fit(right, wanted, statement)
+    return NO_HINT if head in SHAPES else _without().get(head.lower(), NO_HINT)
+
+
+def wrong_arguments(text: str, wanted: Sort | None) -> Hint:
+    """A hint for a form with a known head and wrong arguments; `wanted` None: a statement."""
+    head = (parts(text) or [""])[0]
+    if head in foreign_syntax.DECLARATIONS and (plain := _plain_range(text)) != text:
+        return writes(plain)
+    right = right_form(text, wanted)
+    return writes(right) if right not in ("", text) and sort(right) is wanted else NO_HINT
+
+
+def right_loop(text: str, loop: str) -> str:
+    """A loop with binders of another language in ours, and `(sum BINDER ... t <= u)` or
+    `(sum t ... <= u)` as a comparison; empty if it is neither.
+    """
+    right = right_form(text)
+    head = (parts(right) or [""])[0]
+    is_compared = loop == "sum" and BY_SPELLING.get(head) in COMPARISONS
+    return right if is_compared or head == loop else ""
+
+
+def mixed_comparison(text: str) -> str:
+    """A comparison with operators in the middle of a side, or with one that compares by itself."""
+    if right := _with_infix_side(text):
+        return right
+    if BY_SPELLING.get((parts(text) or [""])[0]) not in COMPARISONS:
+        return ""
+    right = by_rows(text, None, translate_parts)
+    return right if parts(right)[:1] in (["count"], ["element"], ["nvalue"]) else ""
+
+
+def calls(text: str, known: Container[str]) -> str:
+    """A form with `f(x)` in it, written as `(f x)`; empty if there is none."""
+    return algebraic(text, known) if has_call(text) else ""
+
+
+def statement(right: str) -> Hint:
+    """A hint to write a right form as a statement."""
+    return fit(right, Sort.FORMULA, statement=True)
+
+
+def is_left_out(line: str) -> bool:
+    """Whether a line of another language asks, shows or loads something: it has no meaning here."""
+    return bool(re.fullmatch(foreign_lines.LEFT_OUT, line))
+
+
+def right_line(line: str, known: Container[str] = (), ints: Container[str] = ()) -> str:
+    """The statement for a line of another language; empty if it is not recognized.
+
+    It is a term only if it is a choice between terms, by the names of integer variables.
+    """
+    line = plain_line(line)
+    for pattern, template in foreign_lines.LINES:
+        if match := re.fullmatch(pattern, line):
+            right = _fill_line(template, match.groupdict(), known)
+            is_term = sort(right) is Sort.TERM
+            right = _choice(right, ints) if is_term and right[:1] == "(" else right
+            if right[:1] == "(":
+                return right
+    right = algebraic(line, known)
+    return _choice(right, ints) if sort(right) is Sort.TERM else right
+
+
+def plain_line(text: str) -> str:
+    """A line with the spellings that other languages have for a sign or a call."""
+    for pattern, right in foreign_lines.SPELLINGS:
+        text = re.sub(pattern, right, text)
+    return text
+
+
+def _fill_line(template: str, words: dict[str, str], known: Container[str]) -> str:
+    """The right form of a line by the words in it; empty if a part of it can't be translate."""
+    for letter in words.keys() & {"f", "g", "h"}:
+        words[letter] = translate(words[letter], with_head, known)
+    if "values" in words:
+        words["values"] = " ".join(words["values"].replace(",", " ").split())
+    if not all(words.values()):
+        return ""
+    names = words.pop("xs", words.get("x", "")).replace(",", " ").split()
+    return " ".join(template.format(**{**words, "x": word}) for word in names or [""])
+
+
+def as_statement(right: str, ints: Container[str]) -> str:
+    """A choice between formulas as a formula; all else as it is."""
+    return (_choice(right, ints) if sort(right) is Sort.TERM else "") or right
+
+
+def _choice(right: str, ints: Container[str]) -> str:
+    """A choice between terms as it is, one between formulas as a formula; else empty."""
+    return right if is_choice_of_terms(right, ints) else by_rows(right, Sort.FORMULA, str)
+
+
+def loose_words(line: str, known: Container[str], ints: Container[str]) -> str:
+    """The right form of a line without parentheses; empty if it is not recognized."""
+    if re.match(r"\(.*\)\s*//", line):
+        return ""  # a comment, not a division
+    if right := right_line(line, known, ints):
+        return right
+    text = f"({line})"
+    words = parts(text)
+    if len(words) < 2 or f"({' '.join(words)})" != text:
+        return ""
+    right = right_form(text, known=known)
+    if right and sort(right) is Sort.TERM:
+        return ""
+    return right or (text if words[0] in BY_SPELLING or words[0] in STATEMENTS else "")
+
+
+def split_word(word: str, known: Container[str]) -> str:
+    """`x+1` as `(+ x 1)`, `|x|` as `(abs x)`, if its operands are known or integers; else empty."""
+    if len(word) > MOST_GLUED:
+        return ""
+    if word[:1] == word[-1:] == "|" and word[1:-1] in known:
+        return f"(abs {word[1:-1]})"
+    words = re.findall(rf"{_SIGN}|(?:(?!{_SIGN}).)+", word)
+    operands = words[::2]
+    right = all(part in known or is_integer(part) for part in operands)
+    return algebraic(" ".join(words)) if right and len(words) > 2 else ""
+
+
+def repair(text: str, loose: bool, ints: Container[str] = ()) -> str:
+    """The right form of a form with unreadable words; empty if there is no repair.
+
+    `loose`: the form is a line to which parentheses were added. `ints` has integer variables.
+    """
+    repaired = plain_numerals(plain_line(text))
+    head = re.split(r"[ \[]", text.removeprefix("("), maxsplit=1)[0]
+    if head not in foreign_syntax.DECLARATIONS and not _has_thousands(text):
+        right = right_line(repaired[1:-1], (), ints) if loose else algebraic(repaired)
+        if not right and loose and " ^ " in repaired:
+            right = right_line(repaired[1:-1].replace(" ^ ", " xor "), (), ints)
+        if right:
+            return right
+    for pattern, right, _ in foreign_syntax.REPAIRS:
+        repaired = re.sub(pattern, right, repaired)
+    repaired = " ".join(repaired.split()).replace("( ", "(").replace(" )", ")")
+    if repaired == text:
+        return ""
+    if loose and parts(repaired) == [repaired[1:-1]]:
+        return repaired[1:-1]  # a form, with something after it
+    return right_form(repaired) or ("" if loose else repaired)
+
+
+def unreadable_word(word: str, index: int, offset: int, otherwise: str) -> Hint:
+    """A hint for an unreadable word, by the wrong character at an index and offset."""
+    sign = foreign_syntax.SIGNS.get(word[index])
+    title = f"Write {sign}" if sign and sign.strip() else f"Remove {word[index]}"
+    fixes = () if sign is None else (Fix(sign, range(offset, offset + 1), title),)
+    for pattern, _, about in foreign_syntax.REPAIRS if len(word) <= MOST_GLUED else ():
+        match = re.search(pattern, word)
+        if match and (match.start() == 0 or match.start() <= index < match.end()):
+            sentence = foreign_syntax.SIGN_HINTS.get(about)
+            return Hint(sentence, fixes) if sentence else Hint(about)
+    return Hint(foreign_syntax.CHARACTERS.get(word[index], otherwise), fixes)
+
+
+def _has_thousands(text: str) -> bool:
+    """Whether commas group digits: not those of a call or set."""
+    return bool(re.search(r"[0-9],[0-9]{3}(?![0-9])", text)) and not re.search(r"\w\(|[\[{]", text)
+
+
+def fit(right: str, wanted: Sort, statement: bool) -> Hint:
+    """A hint to write a right form in a place for a term or formula, or for a statement."""
+    head = (parts(right) or [""])[0]
+    if head not in BY_SPELLING and head not in SHAPES and head.lower() in _without():
+        return _without()[head.lower()]
+    given = sort(right)
+    if given is None and not statement:
+        return Hint(f"{right} is a statement: it can't be part of another")
+    if given is None or given is wanted:
+        return writes(right)
+    return writes(f"(if {right} 1 0)") if given is Sort.FORMULA else compare(right)
+
+
+@cache
+def _without() -> Mapping[str, Hint]:
+    table = {head: Hint(hint) for heads, hint in foreign_syntax.WITHOUT for head in heads.split()}
+    return table | dict.fromkeys(foreign_syntax.LEFT_OUT, LEAVE_OUT)
+
+
+# --- two notations in one form -------------------------------------------------------------------
+
+
+def plain_numerals(text: str) -> str:
+    """A text with `0x10` as 16, `1_000` as 1000 and `+3` as 3."""
+    text = re.sub(_NUMERAL, lambda word: str(_number(word[0].replace("_", ""))), text)
+    return re.sub(_PLUS, r"\1", text)
+
+
+def _number(word: str) -> int:
+    return int(word, 0) if word[1:2].isalpha() else int(word)
+
+
+def _plain_range(text: str) -> str:
+    """A declaration with `0 .. 9` as `0 9`, and with plain numerals."""
+    return re.sub(_RANGE, r"\1 \2", plain_numerals(text))
+
+
+def _with_infix_side(text: str) -> str:
+    """A comparison whose sides have operators in the middle; empty if it is not one.
+
+    `(= x y % 3)` is `(= x (% y 3))`.
+    """
+    op, *words = parts(text) or [""]
+    if BY_SPELLING.get(op) not in COMPARISONS or not words:
+        return ""
+    signs = [word in _ARITHMETIC for word in words]
+    # The sides are where two words stand side by side.
+    ends = [i for i in range(1, len(words)) if not signs[i - 1] and not signs[i]]
+    if len(ends) != 1 or not any(signs):
+        return ""
+    sides = [_side(words[: ends[0]]), _side(words[ends[0] :])]
+    return f"({op} {' '.join(sides)})" if all(sides) else ""
+
+
+def _side(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else algebraic(f"({' '.join(words)})")
+
+
+def is_choice_of_terms(text: str, ints: Container[str]) -> bool:
+    """Whether a form is `(if f s t)` with integers, integer variables and terms to choose from."""
+    head, *words = parts(text) or [""]
+    return head == "if" and len(words) == 3 and all(_is_term(word, ints) for word in words[1:])
+
+
+def _with_plain_integers(text: str, ints: Container[str]) -> str:
+    """A form that counts formulas, with an integer variable itself where it counts one."""
+    return re.sub(r"\(if (\S+) 1 0\)", lambda word: word[1] if word[1] in ints else word[0], text)
+
+
+def _is_term(text: str, ints: Container[str]) -> bool:
+    op = BY_SPELLING.get((parts(text) or [""])[0])
+    return is_integer(text) or text in ints or (op is not None and op.gives is Sort.TERM)

@@ -1,0 +1,221 @@
+"""Expression trees of CPMpy to ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+
+import numpy as np
+from cpmpy.expressions.core import BoolVal, Comparison, Expression, Operator
+from cpmpy.expressions.globalconstraints import GlobalConstraint
+from cpmpy.expressions.globalfunctions import GlobalFunction
+from cpmpy.expressions.variables import NegBoolView, _BoolVarImpl, _IntVarImpl
+
+from csp2sat import Problem
+from csp2sat.csp import kernel as k
+from csp2sat.csp.bounds import TermBounds
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, truth
+from csp2sat.csp.globals.counting import NVALUE
+from csp2sat.csp.problem import Objective
+from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.csp.truncating_division import quotient, remainder
+from csp2sat.interfaces.cpmpy_globals import NATIVE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from cpmpy import Model
+
+ONE, ZERO = Number(1), Number(0)
+COMPARISONS = {"==": k.EQ, "!=": k.NE, "<=": k.LE, "<": k.LT, ">=": k.GE, ">": k.GT}
+TERMS: dict[str, Callable[..., Node]] = {
+    "sum": lambda *args: k.add(args),
+    "sub": lambda a, b: k.apply(k.SUB, a, b),
+    "-": lambda a: k.apply(k.NEG, a),
+    "mul": lambda a, b: k.apply(k.MUL, a, b),
+    "div": quotient,
+    "mod": remainder,
+    "pow": lambda a, b: k.apply(k.POW, a, b),
+    "abs": lambda a: k.apply(k.ABS, a),
+    "min": lambda *args: Apply(k.MIN, args),
+    "max": lambda *args: Apply(k.MAX, args),
+}
+"""The operators and functions of integers."""
+FORMULAS: dict[str, Callable[..., Node]] = {
+    "and": lambda *args: k.conjunction(args),
+    "or": lambda *args: k.disjunction(args),
+    "not": k.negation,
+    "->": lambda a, b: k.apply(k.IMP, a, b),
+    "xor": lambda *args: reduce(lambda a, b: k.apply(k.XOR, a, b), args),
+}
+"""The operators of truth values."""
+
+
+class ModelProblem(NamedTuple):
+    """A problem, and the variables of CPMpy with ours."""
+
+    problem: Problem
+    variables: list[tuple[Any, IntVar | BoolVar]]
+
+
+def translate(model: Model) -> ModelProblem:
+    """The problem of a model.
+
+    Raises:
+        NotImplementedError: it has an expression that can't be translated.
+    """
+    trees = Trees()
+    for constraint in model.constraints:
+        trees.require(constraint)
+    if model.has_objective():
+        trees.optimize(model.objective_, model.objective_is_min)
+    return ModelProblem(trees.problem, list(trees.variables.values()))
+
+
+def _is_formula(node: Node) -> bool:
+    is_logic = isinstance(node, Apply) and node.op.gives is Sort.FORMULA
+    return is_logic or isinstance(node, BoolVar | Truth)
+
+
+def _as_term(node: Node) -> Node:
+    return k.apply(k.IF, node, ONE, ZERO) if _is_formula(node) else node
+
+
+def _as_formula(node: Node) -> Node:
+    return node if _is_formula(node) else k.compare(k.NE, node, 0)
+
+
+class Trees:
+    """Translates expressions. `variables` has the variables by their names.
+
+    A term may need a guard, as that an index is inside its array. Guards hold where the nearest
+    formula around the term does, the relational semantics of both languages.
+    """
+
+    def __init__(self) -> None:
+        self.problem = Problem()
+        self.variables: dict[str, tuple[Any, IntVar | BoolVar]] = {}
+        self.guards: list[Node] = []
+        self._hidden = 0
+
+    def require(self, expression: Any) -> None:
+        """Add a constraint, or each of a list."""
+        if isinstance(expression, list | tuple | np.ndarray):
+            for part in expression:
+                self.require(part)
+        else:
+            self.problem.add(self.formula(expression))
+
+    def optimize(self, expression: Any, minimize: bool) -> None:
+        """Set the objective."""
+        goal = self.term(expression)
+        for guard in self.guards:
+            self.problem.add(guard)
+        low, high = (
+            map(int, expression.get_bounds()) if isinstance(expression, Expression) else (0, 0)
+        )
+        variable = self._new(low, high)
+        self.problem.add(k.apply(k.EQ, variable, goal))
+        self.problem.objective = Objective(minimize, (variable.name,))
+
+    def _new(self, low: int, high: int) -> IntVar:
+        """A new hidden variable."""
+        self._hidden += 1
+        name = self.problem.free_name(f"_cpmpy{self._hidden}")
+        return self.problem.int_var_of(name, Domain.of(low, high))
+
+    def term(self, expression: Any) -> Node:
+        """The integer of an expression; a truth value is 0 or 1."""
+        return _as_term(self._node(expression))
+
+    def terms(self, expressions: Iterable[Any]) -> list[Node]:
+        """The integers of expressions."""
+        return [self.term(expression) for expression in expressions]
+
+    def formula(self, expression: Any) -> Node:
+        """The truth value of an expression, with the guards of its terms."""
+        outer, self.guards = self.guards, []
+        node = _as_formula(self._node(expression))
+        guards, self.guards = self.guards, outer
+        return k.conjunction((*guards, node)) if guards else node
+
+    def _node(self, expression: Any) -> Node:
+        match expression:
+            case bool() | np.bool_() | BoolVal():
+                return truth(bool(expression))
+            case int() | np.integer():
+                return Number(int(expression))
+            case NegBoolView():
+                return k.negation(self._variable(expression._bv))
+            case _IntVarImpl():
+                return self._variable(expression)
+            case Comparison():
+                return self._comparison(expression)
+            case Operator() | GlobalConstraint() | GlobalFunction():
+                return self._apply(expression)
+        raise NotImplementedError(f"{expression!r} can't be translated")
+
+    def _variable(self, variable: Any) -> IntVar | BoolVar:
+        name = variable.name
+        if name not in self.variables:
+            ours: IntVar | BoolVar
+            if isinstance(variable, _BoolVarImpl):
+                ours = self.problem.bool_var(name)
+            else:
+                ours = self.problem.int_var(name, int(variable.lb), int(variable.ub))
+            self.variables[name] = variable, ours
+        return self.variables[name][1]
+
+    def _comparison(self, expression: Any) -> Node:
+        op = COMPARISONS[expression.name]
+        left, right = map(self._inside, expression.args)
+        if op in (k.EQ, k.NE) and _is_formula(left) and _is_formula(right):
+            return k.apply(k.IFF if op is k.EQ else k.XOR, left, right)
+        return k.apply(op, _as_term(left), _as_term(right))
+
+    def _inside(self, expression: Any) -> Node:
+        """An argument: a formula takes its own guards."""
+        is_bool = isinstance(expression, Expression) and expression.is_bool()
+        return self.formula(expression) if is_bool else self._node(expression)
+
+    def _apply(self, expression: Any) -> Node:
+        name, args = expression.name, expression.args
+        if name in TERMS:
+            return TERMS[name](*(_as_term(self._inside(arg)) for arg in args))
+        if name in FORMULAS:
+            return FORMULAS[name](*map(self.formula, args))
+        if name == "wsum":
+            pairs = zip(*args, strict=True)
+            return k.add(k.times(int(w), _as_term(self._inside(x))) for w, x in pairs)
+        native = NATIVE.get(name)
+        node = native(self, expression) if native else None
+        return self._decompose(expression) if node is None else node
+
+    def _decompose(self, expression: Any) -> Node:
+        """The decomposition by CPMpy; its definitions hold everywhere."""
+        value, definitions = expression.decompose()
+        self.require(definitions)
+        if isinstance(expression, GlobalFunction):
+            return self._inside(value)
+        return k.conjunction(map(self.formula, value))
+
+    def choose(self, place: Node, items: Sequence[Node]) -> Node:
+        """The item at a place, counted from 0."""
+        self.guards.append(k.compare(k.GE, place, 0))
+        self.guards.append(k.compare(k.LT, place, len(items)))
+        bounds = TermBounds()
+        ranges = [bounds(item) for item in items]
+        value = self._new(min(lo for lo, _ in ranges), max(hi for _, hi in ranges))
+        for i, item in enumerate(items):
+            is_there = k.compare(k.EQ, place, i)
+            self.problem.add(k.apply(k.IMP, is_there, k.apply(k.EQ, value, item)))
+        # One value where no item is chosen, so that solutions are not repeated.
+        inside = k.disjunction(k.compare(k.EQ, place, i) for i in range(len(items)))
+        self.problem.add(k.disjunction((inside, k.compare(k.EQ, value, value.domain.lo))))
+        return value
+
+    def distinct(self, items: Sequence[Node]) -> Node:
+        """The number of distinct values."""
+        number = self._new(min(1, len(items)), len(items))
+        self.problem.add(Apply(NVALUE, (number, *items)))
+        return number

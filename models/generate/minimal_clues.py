@@ -1,0 +1,81 @@
+"""Minimal sets of clues with which a board has one solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from csp2sat.csp.problem import Solution
+from csp2sat.models.board.board import Board
+from csp2sat.models.generate.assumed_clues import Unit, assume, assume_numbers
+from csp2sat.models.generate.generators import as_clues, setter, without
+from csp2sat.models.kind import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.generate.board_maker import BoardSolver
+
+BATCHES = 8  # decision 67
+"""Numbers that bound those of other cells are assumed in this many batches."""
+
+
+def needed_units(
+    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
+) -> list[Unit]:
+    """A minimal part of the units with which the only solution of a board stays the only one.
+
+    A clue that is in no unit stays.
+    """
+    needed: list[Unit] = []
+    for fewer in ever_fewer_units(kind, solver, board, solution, units):
+        needed = fewer
+    return needed
+
+
+def ever_fewer_units(
+    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
+) -> Iterator[list[Unit]]:
+    """Yields smaller and smaller such parts; the last is minimal. Nothing if there is no unit."""
+    finishing = setter(kind).finishing
+    if finishing.independent:
+        problem, guards = assume(kind, board, units)
+        of = dict(zip(guards, units, strict=True))
+        for kept in solver.needed(problem, guards, solution):
+            yield [of[guard] for guard in kept]
+    elif finishing.all_clues is as_clues:
+        yield from _by_batches(kind, solver, board, solution, units)
+    else:  # the clues of other kinds can't be assumed: try to remove each
+        needed: list[Unit] = []
+        for number, unit in enumerate(units, 1):
+            smaller = _without_units(kind, board, [unit])
+            if len(solver.unlike(kind.problem(smaller), 2)) == 1:
+                board = smaller
+                yield [*needed, *units[number:]]
+            else:
+                needed.append(unit)
+        yield needed
+
+
+def _by_batches(
+    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
+) -> Iterator[list[Unit]]:
+    """Yields fewer and fewer units, of one batch after the other; all other clues stay.
+
+    With few clues assumed at a time, the others bound the numbers of a board.
+    """
+    needed: list[Unit] = []
+    size = len(units) // BATCHES + 1
+    for first in range(0, len(units), size):
+        batch, later = units[first : first + size], units[first + size :]
+        problem, guards = assume_numbers(kind, _without_units(kind, board, batch), solution, batch)
+        of = dict(zip(guards, batch, strict=True))
+        kept: list[Unit] = []
+        for some in solver.needed(problem, guards, solution):
+            kept = [of[guard] for guard in some]
+            yield [*needed, *kept, *later]
+        board = _without_units(kind, board, [unit for unit in batch if unit not in kept])
+        needed += kept
+
+
+def _without_units(kind: Kind, board: Board, units: Sequence[Unit]) -> Board:
+    places = {place for unit in units for place in unit}
+    return without(board, places, setter(kind).finishing.unknown_clue)

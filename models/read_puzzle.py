@@ -1,0 +1,297 @@
+"""Turns a text into a puzzle: finds the kind, then reads the board.
+
+The text is an address or the content of a file; the caller opens files. It is decoded once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.message_wording import wrong_words
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.fpuzzles import address as fpuzzles
+from csp2sat.models.kind import AnyKind, Classic, Kind, Puzzle
+from csp2sat.models.registry import (
+    ALIASES,
+    LINES,
+    PENPA_TAGS,
+    PUZZLES,
+    board_kind,
+    full_name,
+    kind,
+    kind_name,
+    near_kinds,
+    usage,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Board
+    from csp2sat.models.pzpr.links import Address
+
+LINK_NAME = "<link>"
+"""The name of an address on the command line, in messages."""
+
+_FILE_OF_EDITOR = "pzprv"
+"""Files of puzzle editors start so (`models/pzpr/pzprv3.py`)."""
+
+
+_VARIANT = "variant-sudoku"
+"""The kind of boards with constraints, as f-puzzles has them."""
+
+_PLAIN = "sudoku"
+"""The kind whose boards become those of the other, if they have such constraints or regions."""
+
+_CELLS = r"[0-9._*-]+"
+"""All cells of a square board in one line."""
+
+
+class UnknownKind(CspError):
+    """A text names a kind of puzzle that does not exist."""
+
+
+class Input(NamedTuple):
+    """A text of a known kind. `read` gives the puzzle, or raises a `CspError` for mistakes."""
+
+    kind: AnyKind
+    read: Callable[[], Puzzle]
+
+
+def is_text(word: str, named: str = "") -> bool:
+    """Whether a word that is not a file is the text of a board, which may have a single line.
+
+    Such a line is JSON, or all cells of a square board; the kind of the board may be `named`.
+    """
+    if "\n" in word or fpuzzles.is_file(word):
+        return True
+    from csp2sat.models.board.rows import Word, square
+    from csp2sat.models.board_lists import likely_kind
+
+    if not re.fullmatch(_CELLS, word) or not square([Word(word, 0)]):
+        return False
+    likely = board_kind(named or likely_kind(Source(word)))
+    return likely is not None and likely.layout.square
+
+
+def instance(name: str, words: Sequence[str], opened: Callable[[str], Source]) -> Puzzle:
+    """The puzzle given by a kind and words of the command line; `opened` reads a file.
+
+    Raises:
+        ValueError: the words do not fit the usage of the kind.
+        CspError: the file has mistakes.
+    """
+    puzzle_kind = kind(name)
+    if isinstance(puzzle_kind, Classic) and puzzle_kind.make:
+        return puzzle_kind.make(words)
+    if len(words) != 1:
+        raise ValueError(wrong_words(usage(puzzle_kind), words))
+    text = identify(opened(words[0]), name)
+    assert text, "the kind has a name"
+    return text.read()
+
+
+def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
+    """The kind of a file by its text, and how to read it; None: the kind is unknown.
+
+    The kind is `named`, or is in the text, or is `likely` (from the name of the file). A name may
+    stand for a line at the top, too. The text may be an address.
+
+    Raises:
+        CspError: the text names another kind than `named`, or an unknown one (`UnknownKind`), or
+            has several addresses (`SeveralBoards`).
+        ValueError: the kind has no files.
+    """
+    puzzle_kind = kind(named) if named else None
+    if isinstance(puzzle_kind, Classic):
+        return Input(puzzle_kind, partial(_read_classic, puzzle_kind, text))
+    if fpuzzles.is_file(text.text):
+        return _variant(text, named, in_address=False)
+    if text.text.startswith(_FILE_OF_EDITOR):
+        from csp2sat.models.pzpr.pzprv3 import head
+
+        return _by_address(head(text), named)
+    word = _line_of_kind(text, named)
+    from csp2sat.models.board_lists import likely_kind, only_address
+
+    if address := only_address(text):
+        return identify_address(address, word or named)
+    name = word or named or likely or likely_kind(text)
+    puzzle_kind = kind(name) if name else None
+    if isinstance(puzzle_kind, Classic):
+        return Input(puzzle_kind, partial(_read_classic, puzzle_kind, text))
+    if puzzle_kind is None:
+        return None
+    return Input(puzzle_kind, _with_lines(partial(_read_text, puzzle_kind, text), name, named))
+
+
+def _with_lines(read: Callable[[], BoardPuzzle], *names: str) -> Callable[[], BoardPuzzle]:
+    """Read a board, and add the lines at its top that names of its kind stand for."""
+    lines = [LINES[name] for name in names if name in LINES]
+
+    def read_with_lines() -> BoardPuzzle:
+        puzzle = read()
+        for line in lines:
+            puzzle.board.numbers.setdefault(line, ())
+        return puzzle
+
+    return read_with_lines if lines else read
+
+
+def identify_address(address: Source, named: str = "") -> Input:
+    """The kind of the board in an address of an editor, and how to read it.
+
+    Raises:
+        CspError: it is not an address; it has another kind than `named`, or an unknown one
+            (`UnknownKind`).
+    """
+    from csp2sat.models.pzpr.links import is_kudamono, is_penpa, parse, trim
+
+    if fpuzzles.is_fpuzzles(address.text):
+        return _variant(address, named, in_address=True)
+    if is_kudamono((inside := trim(address)).text):
+        return _of_kudamono(inside, named)
+    if not is_penpa(address.text):
+        return _by_address(parse(address), named)
+    from csp2sat.models.penpa.board_conversion import board_of, kind_of
+    from csp2sat.models.penpa.partial_answer import take_progress
+    from csp2sat.models.penpa.read import read
+
+    drawing = read(address)
+    known = {word: full_name(word) for word in (*PUZZLES, *ALIASES)}
+    name = named or kind_of(drawing, known, PENPA_TAGS)
+    puzzle_kind = board_kind(name)
+    if puzzle_kind is None:
+        drawing.fail("which kind of puzzle is this? Name it before the address")
+
+    def read_drawing() -> BoardPuzzle:
+        board = board_of(drawing, puzzle_kind.layout, puzzle_kind.penpa)
+        take_progress(puzzle_kind.drawn_marks, drawing, board)
+        return BoardPuzzle(puzzle_kind, _valid(board, puzzle_kind))
+
+    return Input(puzzle_kind, _with_lines(read_drawing, name))
+
+
+def _of_kudamono(address: Source, named: str) -> Input:
+    """A board of Kudamono; checks `named`."""
+    from csp2sat.models.kudamono import kind_in, read
+
+    puzzle_kind = board_kind(kind_in(address))
+    assert puzzle_kind, "it is in the table"
+    if kind_name(named) not in ("", puzzle_kind.name):
+        raise CspError([Diagnostic(address, 0, f"this is {puzzle_kind.name}, not {named}")])
+    return Input(puzzle_kind, lambda: BoardPuzzle(puzzle_kind, read(address, puzzle_kind.layout)))
+
+
+def _variant(text: Source, named: str, in_address: bool) -> Input:
+    """A board of f-puzzles: variant Sudoku in an address or a file."""
+    from csp2sat.models.fpuzzles.read import read_address, read_file
+
+    variant = board_kind(_VARIANT)
+    assert variant, "it is in the table"
+    if named not in ("", variant.name):
+        raise CspError([Diagnostic(text, 0, f"this is {variant.name}, not {named}")])
+    read = read_address if in_address else read_file
+    return Input(variant, lambda: BoardPuzzle(variant, _valid(read(text, variant.layout), variant)))
+
+
+def _read_classic(kind: Classic, text: Source) -> Puzzle:
+    if kind.read is None:
+        raise ValueError(f"expected {kind.usage}, not the file {text.name}")
+    return kind.read(text)
+
+
+def _read_text(kind: Kind, text: Source) -> BoardPuzzle:
+    try:
+        return _read_board(kind, text)
+    except CspError:
+        if not kind.variant or not (wrong := _variant_section(kind, text)):
+            raise
+        if kind.name != _PLAIN:
+            raise CspError([wrong]) from None
+    variant = board_kind(_VARIANT)
+    assert variant, "it is in the table"
+    return _read_board(variant, text)
+
+
+def _variant_section(kind: Kind, text: Source) -> Diagnostic | None:
+    """The first section of a text that boards of variant Sudoku have, but not those of a kind."""
+    from csp2sat.models.board.board_text import REGIONS
+    from csp2sat.models.board.placed_constraint import PLACED
+
+    layout = kind.layout
+    sections = [REGIONS] if layout.regions or layout.free_regions else []
+    sections += [layout.section.name] if layout.section else []
+    for match in re.finditer(rf"(?mi)^#[ \t]*({REGIONS}|{PLACED})[ \t\r]*$", text.text):
+        if match[1].lower() not in sections:
+            message = f"boards of {kind.name} have no section '# {match[1]}'"
+            return Diagnostic(text, match.start(), message, f"those of {_VARIANT!r} have one")
+    return None
+
+
+def _read_board(kind: Kind, text: Source) -> BoardPuzzle:
+    from csp2sat.models.board.board_text import read_board
+    from csp2sat.models.board.filling import FILLED
+
+    if FILLED not in text.text.lower():
+        return BoardPuzzle(kind, read_board(text, kind.layout))
+    from csp2sat.models.board import filled_section  # few boards have the section
+
+    puzzle, filled = filled_section.split_filled(text)
+    board = read_board(puzzle, kind.layout)
+    if filled is not None:
+        filled_section.take(text, filled, board, kind.filling, kind.layout.empty)
+    return BoardPuzzle(kind, board)
+
+
+def _by_address(address: Address, named: str) -> Input:
+    """The kind of an address or an editor's file, and how to read it; checks `named`."""
+    from csp2sat.models.pzpr.links import read_link
+
+    puzzle_kind = board_kind(address.name)
+    if puzzle_kind is None:
+        message = f"puzzle type {address.name!r} is not supported"
+        hint = near_kinds(address.name)
+        raise UnknownKind([Diagnostic(address.source, address.name_at, message, hint)])
+    if puzzle_kind.link is None:
+        message = f"boards of {puzzle_kind.name} have no such addresses"
+        raise CspError([Diagnostic(address.source, address.name_at, message)])
+    if kind_name(named) not in ("", puzzle_kind.name):
+        message = f"this is {puzzle_kind.name}, not {named}"
+        raise CspError([Diagnostic(address.source, address.name_at, message)])
+    link = puzzle_kind.link
+
+    def read() -> BoardPuzzle:
+        board = read_link(address, link, puzzle_kind.layout, puzzle_kind.file_marks)
+        return BoardPuzzle(puzzle_kind, _valid(board, puzzle_kind))
+
+    return Input(puzzle_kind, _with_lines(read, named))
+
+
+def _valid(board: Board, kind: Kind) -> Board:
+    """The board, without what is filled in but means nothing there: marks of an editor."""
+    check, empty = kind.filling.check, kind.layout.empty
+    board.filled = {
+        cell: token for cell, token in board.filled.items() if not check(board, cell, empty)(token)
+    }
+    return board
+
+
+def _line_of_kind(text: Source, named: str) -> str:
+    """The name in the line `puzzle KIND` of a text; empty: it has none; checks `named`."""
+    from csp2sat.models.board.sections import kind_line
+
+    word = kind_line(text)
+    if word is None:
+        return ""
+    kind = board_kind(word.text)
+    if kind is None:
+        message = f"there is no puzzle {word.text!r} on boards"
+        raise UnknownKind([Diagnostic(text, word.start, message, near_kinds(word.text))])
+    if kind_name(named) not in ("", kind.name):
+        message = f"this is {kind.name}, not {named}"
+        raise CspError([Diagnostic(text, word.start, message)])
+    return full_name(word.text)

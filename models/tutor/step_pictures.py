@@ -1,0 +1,146 @@
+"""Steps as pictures: the board with what is known, and the places of a step highlighted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from csp2sat.csp.quick_typing import TypeGuard
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.mercury import mercury_in
+from csp2sat.models.draw.picture import (
+    LIGHT,
+    ON_SIDES,
+    TARGET,
+    Candidates,
+    Corner,
+    Edge,
+    Fill,
+    Frame,
+    Highlight,
+    Line,
+    Outside,
+    Picture,
+    Symbol,
+    Text,
+)
+from csp2sat.models.tutor.fact_signs import area_of, line_of, signs
+from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
+from csp2sat.models.tutor.mentions import Mention
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Mark
+    from csp2sat.models.tutor.sentences import Explanation
+
+_HALVES = {"nw", "ne", "sw", "se"}
+
+
+class Frames:
+    """Makes the frames of one board; `bare` makes the picture of the board without an answer."""
+
+    def __init__(self, board: Board, words: Words, bare: Callable[[], Picture]) -> None:
+        self._board = board
+        self._words = words
+        self._bare = bare
+        self._clues = bare().marks
+        self._most = max(9, board.width, board.height)  # the numbers of cells, if they have some
+
+    def frame(self, explanation: Explanation) -> Frame:
+        """The frame of a step."""
+        targets = [mention for mention in explanation.mentions if mention.role == TARGET]
+        places = [
+            Highlight(mention.role, place)
+            for mention in explanation.mentions
+            for place in self._places(mention)
+        ]
+        new = settle([*self.signs(targets)], self._clues)
+        new += mercury_in(new, self._clues)
+        lines = tuple((line.depth, self.frame(line.explanation)) for line in explanation.detail)
+        return Frame(explanation.sentence, tuple(new), tuple(places), lines)
+
+    def signs(self, facts: Iterable[Mention]) -> Iterator[Mark]:
+        """The marks for facts."""
+        for fact in facts:
+            if fact.phrase:
+                yield from signs(fact.phrase, self._most, self._words.signs)
+
+    def picture(self, known: Iterable[Mark], frame: Frame | None = None) -> Picture:
+        """The board with the marks of known facts and, highlighted, a step."""
+        picture = self._bare()
+        new = frame.signs if frame else ()
+        marks = settle([*known, *new], picture.marks)
+        picture.marks += [*marks, *mercury_in(marks, picture.marks)]
+        if frame:
+            picture.title = frame.text
+            for highlight in frame.highlights:
+                picture.highlight(highlight.role, highlight.place)
+        return picture
+
+    def _places(self, mention: Mention) -> Iterator[Cell | Line | Edge | Corner | Outside]:
+        """The places of a mention in pictures."""
+        match mention.clue:
+            case ("corners", int(i)):
+                point = divmod(i, self._board.width + 1)
+                yield Corner(point, self._board.corners[point])
+            case (str(side), int(i)):
+                yield Outside(side, i, tuple(self._board.outside[side][i].split(",")))
+        if mention.phrase:
+            yield from _places_of(mention.phrase)
+        else:
+            yield from mention.cells
+
+
+def _places_of(phrase: Phrase) -> Iterator[Cell | Line | Edge | Corner]:
+    """The places of a fact in pictures."""
+    if phrase.is_so in ("is inside", "is outside"):  # corners of cells
+        yield Corner(phrase.cells[0], "")
+    elif (phrase.side and not phrase.is_so.endswith(("black", "white"))) or (
+        phrase.heads == "the lines" or "joined" in phrase.is_so
+    ):
+        yield line_of(phrase)
+    else:
+        yield from area_of(phrase)
+
+
+def settle(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
+    """New marks beside old ones, each once.
+
+    A cell keeps its clue; dots and candidates are only in cells with nothing else, and of
+    candidates the last. Two quarters of a cell become a half.
+    """
+    clues = {(type(mark), mark.cell) for mark in old if _is_in_cell(mark)}
+    taken = {cell for _, cell in clues}
+    taken |= {mark.cell for mark in new if isinstance(mark, Text | Fill)}
+    candidates = {mark.cell: mark for mark in new if isinstance(mark, Candidates)}
+    quarters: dict[Cell, str] = {}
+    for mark in new:
+        if isinstance(mark, Symbol) and mark.name.startswith("quarter "):
+            ways = {mark.name[-1], *quarters.get(mark.cell, "")}
+            quarters[mark.cell] = "".join(sorted(ways, key="nsew".index))
+    result: list[Mark] = []
+    for mark in new:
+        match mark:
+            case Symbol(cell, "dot") | Candidates(cell) if cell in taken:
+                continue
+            case Candidates(cell) if mark is not candidates[cell]:
+                continue
+            case Symbol(cell) | Text(cell) | Fill(cell) if (type(mark), cell) in clues:
+                continue
+            case Symbol(cell) if quarters.get(cell) in _HALVES:
+                result.append(Symbol(cell, f"half {quarters[cell]}", mark.answer))
+            case _:
+                result.append(mark)
+    return list(dict.fromkeys(result))
+
+
+def _is_in_cell(mark: Mark) -> TypeGuard[Symbol | Text | Fill]:
+    """Whether a mark fills the middle of a cell."""
+    match mark:
+        case Symbol(_, name):
+            return name != "ring" and not name.startswith(ON_SIDES)
+        case Text(_, _, _, corner):
+            return not corner
+        case Fill(_, shade):
+            return shade != LIGHT and not shade.startswith(("tint", "#"))
+    return False

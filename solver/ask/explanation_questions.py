@@ -1,0 +1,133 @@
+"""The questions about reasons: why there is no solution, why variables have their values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Constraint, Problem, is_hidden
+from csp2sat.solver.ask.answer_events import (
+    MISTAKE,
+    SATISFIABLE,
+    UNSATISFIABLE,
+    Conflict,
+    End,
+    Forced,
+    Nothing,
+    Provisional,
+    Redundant,
+    Several,
+    Wrong,
+)
+from csp2sat.solver.ask.solution_questions import Query, StepChoice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.ask.question_setup import Asking
+    from csp2sat.solver.ask.solution_questions import Events
+    from csp2sat.solver.questions.mistakes import Mistake
+    from csp2sat.solver.search import Search
+
+    Ask = Callable[[Asking, Query], Events]
+    NewSearch = Callable[[Problem], Search]
+
+
+def explained(asking: Asking, query: Query) -> Events:
+    """Minimal sets of constraints that conflict: one that is small, or the first `most`."""
+    from csp2sat.solver.questions.explain import conflicts, explanations
+
+    constraints: list[Constraint] = []
+    if query.most == 1:
+        for constraints in explanations(asking.problem, asking.quick):
+            yield Provisional(Conflict(constraints), UNSATISFIABLE)
+        if constraints:
+            yield Conflict(constraints)
+    else:
+        for constraints in islice(conflicts(asking.problem, asking.quick), query.most):
+            yield Conflict(constraints)
+    if not constraints:
+        yield Nothing("the problem is satisfiable: nothing to explain")
+    yield End(UNSATISFIABLE if constraints else SATISFIABLE)
+
+
+def steps(asking: Asking, query: Query) -> Events:
+    """The values that are forced, each with its reasons; the easiest one comes next."""
+    from csp2sat.solver.questions.solving_steps import NoSolution, steps_together
+
+    problem, known = asking.problem, query.known
+    leave_out, together, speaks_of, detail = query.steps or StepChoice()
+    every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
+    hidden = [x for x in every if speaks_of and is_hidden(x.name) and speaks_of(x)]
+    number = 0
+    try:
+        groups = steps_together(problem, query.variables, known, asking.quick, hidden)
+        if not together:
+            groups = ([step] for group in groups for step in group)
+        kept = ([x for x in group if not (leave_out and leave_out(x))] for group in groups)
+        for group in islice(filter(None, kept), query.most):
+            number += 1
+            if detail:
+                from csp2sat.solver.questions.step_detail import with_details
+
+                group = [*with_details(problem, group, query.variables, asking.quick, speaks_of)]
+            for step in group:
+                yield Forced(step, group if together else ())
+    except NoSolution:
+        yield End(UNSATISFIABLE)
+        return
+    if not number:
+        is_complete = all(x in known or x.name in problem.given for x in query.variables)
+        yield Nothing("all values are known" if is_complete else "no value is forced")
+    yield End(SATISFIABLE)
+
+
+def checked_first(
+    ask: Ask,
+    find: Callable[[NewSearch], Mistake | None],
+    is_solved: Callable[[NewSearch], bool] = lambda _: False,
+) -> Ask:
+    """The question, unless known values have a mistake or solve the board: that is the answer."""
+
+    def answer(asking: Asking, query: Query) -> Events:
+        if mistake := find(asking.quick):
+            yield Wrong(mistake)
+            yield End(MISTAKE)
+        elif is_solved(asking.quick):
+            yield Nothing("the board is solved")
+            yield End(SATISFIABLE)
+        else:
+            yield from ask(asking, query)
+
+    return answer
+
+
+def explained_or_several(asking: Asking, query: Query) -> Events:
+    """Conflicts; if there are several solutions, how they differ and what would settle it."""
+    from csp2sat.solver.questions.ambiguity import ambiguity
+
+    for event in explained(asking, query):
+        if isinstance(event, Nothing) and (
+            differing := ambiguity(asking.problem, query.variables, asking.quick)
+        ):
+            yield Several(differing)
+        else:
+            yield event
+
+
+def redundant(asking: Asking, _query: Query) -> Events:
+    """Constraints that can be left out together, as the others imply them."""
+    from csp2sat.solver.questions.redundant import implied_constraints
+    from csp2sat.solver.questions.solving_steps import NoSolution
+
+    all_needed = True
+    try:
+        for constraint in implied_constraints(asking.problem, asking.quick):
+            all_needed = False
+            yield Redundant(constraint)
+    except NoSolution:
+        yield End(UNSATISFIABLE)
+        return
+    if all_needed:
+        yield Nothing("no constraint is redundant")
+    yield End(SATISFIABLE)

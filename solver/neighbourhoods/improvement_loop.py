@@ -1,0 +1,101 @@
+"""Looks for better solutions: asks with growing effort, searches neighbourhoods in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from csp2sat.csp.problem import Solution
+from csp2sat.csp.quick_typing import Literal, Protocol
+from csp2sat.solver.backends.backend import IN_TWO, Effort
+from csp2sat.solver.search import Search
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.neighbourhoods.local_search import LocalSearch
+
+
+class Patient(Protocol):
+    """A solver whose work on a question can be interrupted."""
+
+    def attempt(self, assumptions: Sequence[int], most: Effort) -> bool | None: ...
+    def turn(self, assumptions: Sequence[int]) -> bool | None: ...
+
+    @property
+    def effort(self) -> Effort: ...
+
+
+TRIALS = (Effort(2_000, 2_660_000, IN_TWO), Effort(8_000, 10_640_000, IN_TWO))  # decision 57
+"""The efforts for a question before it gets the turns of the solver."""
+PATIENCE = 0.25  # decision 57
+"""Conflicts that neighbourhoods may take in vain, for each conflict of the question before them."""
+LEAST_PATIENCE = 2_000
+"""The least number of these conflicts."""
+LEAST_SHARE = 0.5  # decision 57
+"""Of this patience: it halves each time that it is in vain."""
+LEAST_PRICE = 0.1
+"""The patience shrinks with the price of a conflict, which depends on the clauses, to this share:
+where the question costs little, so must the neighbourhoods."""
+TURN = 60_000
+"""Conflicts of the first turn, about; the later ones take twice as many each."""
+
+
+class Pursuit:
+    """Looks for better solutions of a search; a question that takes long has stalled.
+
+    The proof goes on where it stopped after the neighbourhoods of the best solution were searched.
+    """
+
+    def __init__(self, search: Search, solver: Patient) -> None:
+        self._search = search
+        self._solver = solver
+        self._stalls = 0  # of the question
+        self._share = 1.0
+        self._last = 0  # conflicts of the last question, at most
+        self._local: dict[str, LocalSearch] = {}
+
+    def start(self, best: Solution) -> None:
+        """Begin with a solution that was found without search, so that others are found near it."""
+        self._search.attempt(self._search.translation.literals_of(best), self._asking(TRIALS[0]))
+
+    def ask(self, goal: int) -> Solution | Literal[False] | None:
+        """A solution in which a literal is true, False if there is none; None: it stalls."""
+        if self._stalls < len(TRIALS):
+            trial = TRIALS[self._stalls]
+            ask, self._last = self._asking(trial), trial.conflicts
+        else:
+            ask, self._last = self._solver.turn, TURN << (self._stalls - len(TRIALS))
+        answer = self._search.attempt([goal], ask)
+        self._stalls = 0 if answer is not None else self._stalls + 1
+        return answer
+
+    def around(self, best: Solution, name: str) -> Iterator[Solution]:
+        """Yields better and better solutions that differ little from the best ones so far."""
+        from csp2sat.solver.neighbourhoods.local_search import LocalSearch  # rarely needed
+
+        if name not in self._local:
+            self._local[name] = LocalSearch(self._search, self._solver, name)
+        conflicts = max(self._last * PATIENCE, LEAST_PATIENCE) * self._share
+        conflicts *= self._price()
+        self._share = max(self._share / 2, LEAST_SHARE)
+        for better in self._local[name].improved(best, int(conflicts)):
+            yield better
+            self._stalls, self._share = 0, 1.0
+
+    def _price(self) -> float:
+        """How long the conflicts of the solver take beside usual ones: a share, at most 1."""
+        from csp2sat.solver.neighbourhoods.local_search import A_CONFLICT  # as above
+
+        conflicts, propagations, _ = self._solver.effort
+        price = propagations / (conflicts * A_CONFLICT) if conflicts else 1
+        return min(max(price, LEAST_PRICE), 1)
+
+    def _asking(self, most: Effort) -> Callable[[Sequence[int]], bool | None]:
+        return lambda assumptions: self._solver.attempt(assumptions, most)
+
+
+def pursuit(search: Search) -> Pursuit | None:
+    """The pursuit of better solutions; None with a solver that can't be interrupted."""
+    from csp2sat.solver.backends.alternation import Alternation
+
+    solver = search.backend
+    return Pursuit(search, solver) if isinstance(solver, Alternation) else None

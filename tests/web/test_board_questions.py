@@ -1,0 +1,119 @@
+"""Questions about a board: solutions, steps, addresses, new boards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boards import KINDS, samples
+from csp2sat.puzzle import Board
+from csp2sat.solver.limits import LimitReached
+from csp2sat.solver.questions.solving_steps import NoSolution
+from csp2sat.web.board_questions import conflict, examine, links, model, rate, solve, stepwise
+from csp2sat.web.model_questions import run
+from examples import one_in
+
+ONE = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n"
+NONE = "puzzle akari\nsize 2 2\n4 -\n- -\n"
+SEVERAL = "puzzle akari\nsize 3 1\n- - -\n"
+ROW = [(0, 0), (0, 1), (0, 2)]
+
+
+def test_the_number_of_solutions() -> None:
+    assert [*examine(ONE, "")] == [{"solutions": "one"}]
+    assert [*examine(NONE, "")] == [{"solutions": "none"}]
+    first, *_, last = examine(SEVERAL, "")
+    assert first["solutions"] == last["solutions"] == "several"
+    two: Any = first["ambiguous"]
+    assert (len(two), "all" in first) == (2, False)
+    assert last == {"solutions": "several", "ambiguous": [*map(list, ROW)], "all": True}
+    with pytest.raises(LimitReached):
+        list(examine(ONE, "", seconds=0))
+
+
+def test_a_solution_is_drawn() -> None:
+    assert solve(NONE, "") == {"solutions": "none"}
+    found = solve(ONE, "")
+    assert found["answer"] == "- o -\no x o\n- o -"
+    assert str(found["svg"]).count('data-symbol="lamp"') == 4
+    assert 'class="ambiguous"' in str(solve(SEVERAL, "")["svg"])
+
+
+def test_a_conflict_is_a_sentence() -> None:
+    found = conflict(NONE, "")
+    assert str(found["text"]).startswith("The 4 at r1c1 conflicts with rule 1")
+    assert 'class="wrong"' in str(found["svg"])
+    assert conflict(ONE, "")["text"] == "the board has a solution"
+
+
+@pytest.mark.parametrize("name", one_in(20, KINDS))
+def test_steps_have_the_sentences_of_the_tutor(name: str) -> None:
+    text = samples(name)[0].read_text("utf-8")
+    start, *found = stepwise(text, name)
+    assert "id='under'" in str(start["svg"])
+    steps: Any = [each["step"] for each in found]
+    expected = [each.text for each in Board.read(text, name).steps()]
+    assert [each["text"] for each in steps] == expected
+    assert all(each["lights"] for each in steps)
+
+
+def test_steps_say_what_is_wrong_in_what_is_filled_in() -> None:
+    start, *found = stepwise(f"{ONE}# filled\n. . .\no . .\no . .\n", "")
+    assert "id='under'" in str(start["svg"])
+    [wrong] = found
+    assert str(wrong["error"]).startswith("What is filled in is wrong: r")
+    assert 'class="wrong"' in str(wrong["svg"])
+    with pytest.raises(NoSolution):
+        list(stepwise(NONE, ""))
+
+
+def test_without_a_step_they_say_why() -> None:
+    solved = "size 2 2\n- -\n- -\n# filled\no .\n. o\n"
+    *_, last = stepwise(f"puzzle akari\n{solved}", "")
+    assert last == {"text": "Nothing is left to find: the board is solved.", "solved": True}
+    *_, last = stepwise("puzzle akari\nsize 2 2\n- -\n- -\n", "")
+    assert last == {"text": "Nothing more follows: the board has several solutions."}
+
+
+def test_small_numbers_are_replaced_by_later_ones() -> None:
+    text = samples("sudoku")[0].read_text("utf-8")
+    steps: Any = [each["step"] for each in stepwise(text, "sudoku") if "step" in each]
+    small = {cell for each in steps for cell in each["small"]}
+    ended = {cell for each in steps for cell in each["ends"] if cell not in each["small"]}
+    assert small <= ended
+
+
+def test_long_steps_have_proofs() -> None:
+    text = samples("slitherlink")[0].read_text("utf-8")
+    steps: Any = [
+        each["step"] for each in stepwise(text, "slitherlink", detail=True) if "step" in each
+    ]
+    assert any(len(each["detail"]) > 1 for each in steps)
+
+
+def test_a_board_without_solutions_has_no_steps() -> None:
+    with pytest.raises(NoSolution):
+        list(stepwise(NONE, ""))
+
+
+def test_addresses_are_those_of_editors_that_have_the_kind() -> None:
+    slitherlink = "https://puzz.link/p?slither/4/4/dgdh2c7b"
+    found: Any = links(slitherlink, "")["links"]
+    assert found["puzz.link"] == slitherlink
+    assert found["Penpa+"].startswith("https://")
+    assert "f-puzzles" not in found
+    sudoku: Any = links(samples("sudoku")[0].read_text("utf-8"), "sudoku")["links"]
+    assert list(sudoku) == ["puzz.link", "Penpa+", "f-puzzles", "SudokuPad"]
+    variant: Any = links(samples("variant-sudoku")[0].read_text("utf-8"), "variant-sudoku")["links"]
+    assert list(variant) == ["f-puzzles", "SudokuPad"]
+
+
+def test_a_board_becomes_a_model() -> None:
+    text = str(model(ONE, "")["text"])
+    assert text.startswith("; Akari")
+    assert next(run(text, "count", None)) == {"verdict": "Solutions: 1."}
+
+
+def test_a_board_with_several_solutions_has_no_level() -> None:
+    assert rate(SEVERAL, "") == {}

@@ -1,0 +1,195 @@
+"""The normal form after propagation: constraints, clauses and known literals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from csp2sat.translator.normalform.atoms.atom import Atom, Clause, simplify_clause
+from csp2sat.translator.normalform.atoms.linear import Linear, Sum, opposite
+from csp2sat.translator.normalform.normal_form import Normal
+from csp2sat.translator.normalform.variables import EQ, LE, NE
+from csp2sat.translator.presolve.domain_store import Store
+from csp2sat.translator.presolve.linear_bounds import LinearRule
+from csp2sat.translator.presolve.rule import RULES, Rule
+
+# --- over each sum the tightest constraints -------------------------------------------------------
+
+
+Interval = tuple[int | None, int | None]
+"""The least and the greatest value; None: no bound."""
+
+
+class _Values:
+    """The values a sum may take: the integers low..high (None: no bound) without some."""
+
+    def __init__(self) -> None:
+        self.low: int | None = None
+        self.high: int | None = None
+        self.excluded: set[int] = set()
+        self.origin = 0  # of the constraint that was added last
+
+    def restrict(self, interval: Interval) -> None:
+        """Keep the values of an interval."""
+        low, high = interval
+        if high is not None and (self.high is None or high < self.high):
+            self.high = high
+        if low is not None and (self.low is None or low > self.low):
+            self.low = low
+        self._move_bounds()
+
+    def exclude(self, value: int) -> None:
+        """Remove a value."""
+        self.excluded.add(value)
+        self._move_bounds()
+
+    def _move_bounds(self) -> None:
+        while self.high in self.excluded and self.high is not None:
+            self.high -= 1
+        while self.low in self.excluded and self.low is not None:
+            self.low += 1
+
+    def are_in(self, interval: Interval) -> bool | None:
+        """Whether all values are in an interval, or none is (False); None: some are."""
+        low, high = interval
+        if (high is not None and self.low is not None and self.low > high) or (
+            low is not None and self.high is not None and self.high < low
+        ):
+            return False
+        if low == high and low in self.excluded:
+            return False
+        reaches_low = low is None or (self.low is not None and self.low >= low)
+        reaches_high = high is None or (self.high is not None and self.high <= high)
+        return True if reaches_low and reaches_high else None
+
+
+class TightestSums:
+    """The linear constraints that must hold, as sets of values of their sums."""
+
+    def __init__(self) -> None:
+        self._values: dict[Sum, _Values] = {}
+
+    def add(self, linear: Linear, origin: int) -> None:
+        """Add a constraint that must hold."""
+        terms, interval = _as_interval(linear)
+        values = self._values.setdefault(terms, _Values())
+        if linear.op is NE:
+            assert interval[0] is not None
+            values.exclude(interval[0])
+        else:
+            values.restrict(interval)
+        values.origin = origin
+
+    def decide(self, linear: Linear) -> bool | None:
+        """Whether the added constraints imply a constraint, or (False) its negation."""
+        if not self._values:
+            return None
+        terms, interval = _as_interval(linear)
+        values = self._values.get(terms)
+        inside = values.are_in(interval) if values else None
+        return inside if inside is None or linear.op is not NE else not inside
+
+    def constraints(self) -> Iterator[tuple[Linear | None, int]]:
+        """The constraints that are left, with their origins; None: they contradict each other."""
+        for terms, values in self._values.items():
+            low, high, origin = values.low, values.high, values.origin
+            if low is not None and high is not None and low >= high:
+                yield Linear(*terms, EQ, low) if low == high else None, origin
+                continue
+            if high is not None:
+                yield Linear(*terms, LE, high), origin
+            if low is not None:
+                yield Linear(*opposite(terms), LE, -low), origin
+            for value in sorted(values.excluded):
+                if (low is None or value > low) and (high is None or value < high):
+                    yield Linear(*terms, NE, value), origin
+
+
+def _as_interval(linear: Linear) -> tuple[Sum, Interval]:
+    """The sum with a positive first factor and its interval; of `!=` the one value it excludes."""
+    terms, op, bound = (linear.ints, linear.lits), linear.op, linear.bound
+    if (linear.ints or linear.lits)[0][0] > 0:
+        return terms, (None if op is LE else bound, bound)
+    return opposite(terms), (-bound, None if op is LE else -bound)
+
+
+# --- all of it ------------------------------------------------------------------------------------
+
+
+_LITERALS = frozenset((int,))
+
+
+class Remainder:
+    """Adds to a normal form (the result) what a store leaves of rules and clauses.
+
+    Rules come first: the linear ones among them decide constraints in the clauses.
+    """
+
+    def __init__(self, store: Store, result: Normal) -> None:
+        self._store = store
+        self._result = result
+        self._sums = TightestSums()
+        self._added: set[frozenset[Atom]] = set()
+
+    def add_rules(self, rules: Iterable[tuple[Rule, int]]) -> None:
+        """Add what is left of rules, each with its origin; over each sum the tightest bounds."""
+        others: list[tuple[Atom, int]] = []
+        for rule, origin in rules:
+            left = rule.remainder(self._store)
+            if isinstance(left, Linear):
+                self._sums.add(left, origin)
+            else:
+                others.append((left, origin))
+        # Sums first: the encodings of the others use the literals that sums make, not vice versa.
+        for linear, origin in self._sums.constraints():
+            known = LinearRule.decide(self._store, linear) if linear else False
+            if known is not True:
+                self._result.add((linear,) if linear and known is None else (), origin)
+        for atom, origin in others:
+            rest = self._reduce(atom)
+            known = self._decide(rest)
+            if known is not True:
+                self._add((rest,) if known is None else (), origin)
+
+    def add_clause(self, clause: Clause, origin: int) -> None:
+        """Add what is left of a clause, of which the store decides no atom."""
+        if _LITERALS.issuperset(map(type, clause)):
+            self._add(clause, origin)
+            return
+        left: list[Atom] = []
+        for atom in clause:
+            rest = self._reduce(atom)
+            if rest is not atom:
+                known = self._decide(rest)
+            else:
+                known = self._sums.decide(rest) if isinstance(rest, Linear) else None
+            if known is True:
+                return
+            if known is None:
+                left.append(rest)
+        for part in simplify_clause(left):
+            self._add(part, origin)
+
+    def add_known_literals(self) -> None:
+        """Add the known literals that have a name or a meaning; only these occur in clauses."""
+        variables = self._store.variables
+        for p, positive in self._store.truth.items():
+            if variables.bool_names[p] or p in variables.literal_meanings:
+                self._result.add((p if positive else -p,), 0)
+
+    def _reduce(self, atom: Atom) -> Atom:
+        if isinstance(atom, int):
+            return atom
+        return RULES[atom.__class__].reduce(self._store, atom)
+
+    def _decide(self, atom: Atom) -> bool | None:
+        """Whether the store or the constraints that must hold imply an atom or its negation."""
+        if isinstance(atom, int):
+            return self._store.literal(atom)
+        known = RULES[atom.__class__].decide(self._store, atom)
+        return self._sums.decide(atom) if known is None and isinstance(atom, Linear) else known
+
+    def _add(self, clause: Clause, origin: int) -> None:
+        """Add a clause, once."""
+        if (key := frozenset(clause)) not in self._added:
+            self._added.add(key)
+            self._result.add(clause, origin)

@@ -1,0 +1,204 @@
+"""Questions about a board: its solutions, steps, a hint, what is wrong in it, its addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.puzzle import uniqueness
+from csp2sat.puzzle.steps import steps
+from csp2sat.puzzle.uniqueness import contradiction
+from csp2sat.puzzle.wrong_filling import WrongFilling, is_solved, mistake_in
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.solver.questions.backbone import vary
+from csp2sat.solver.questions.solving_steps import NoSolution
+from csp2sat.web.board_view import StepView, svg_of
+from csp2sat.web.read_board_text import read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.api_options import Options
+
+NONE, ONE, SEVERAL = "none", "one", "several"
+"""How many solutions a board has."""
+MORE = 1.0
+"""Seconds for further cells that differ between solutions."""
+
+
+def examine(
+    text: str, kind: str, seconds: float | None = None, jobs: int = 1
+) -> Iterator[dict[str, object]]:
+    """How many solutions a board has, and with several the cells that differ between them.
+
+    Further answers have more of these cells; one with `all` has all of them. They are looked for
+    during `MORE` seconds, at most the rest of `seconds`.
+    """
+    puzzle, limit = read(text, kind).puzzle(), Limit(seconds)
+    answer = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
+    if len(answer.solutions) < 2:
+        yield {"solutions": ONE if answer else NONE}
+        return
+    cells = {*puzzle.differing(answer.solutions)}
+    yield _several(cells)
+    left = MORE if limit.left is None else min(MORE, limit.left)
+    try:
+        for more in _differing(puzzle, left):
+            cells |= {*more}
+            yield _several(cells)
+    except LimitReached:
+        return
+    yield _several(cells) | {"all": True}
+
+
+def _several(cells: Iterable[Cell]) -> dict[str, object]:
+    return {"solutions": SEVERAL, "ambiguous": [[*cell] for cell in sorted(cells)]}
+
+
+def _differing(puzzle: BoardPuzzle, seconds: float) -> Iterator[list[Cell]]:
+    """Yields cells that differ between solutions, until each has been in a list.
+
+    Raises:
+        LimitReached: the time is over.
+    """
+    problem = puzzle.problem()
+    with Asking(problem, limit=Limit(seconds)).quick(problem) as search:
+        solutions = (solution for solution, _ in vary(search, problem.shown()))
+        first = next(solutions)
+        for other in solutions:
+            yield puzzle.differing([first, other])
+
+
+def solve(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> dict[str, object]:
+    """A solution and its picture, which marks where two solutions differ."""
+    puzzle = read(text, kind).puzzle()
+    answer = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
+    if not answer.solutions:
+        return {"solutions": NONE}
+    svg = svg_of(puzzle.picture(*answer.solutions))
+    return {
+        "solutions": ONE if answer else SEVERAL,
+        "svg": svg,
+        "answer": puzzle.answer(answer.solutions[0]),
+    }
+
+
+def conflict(
+    text: str, kind: str, seconds: float | None = None, jobs: int = 1
+) -> dict[str, object]:
+    """Why a board has no solution, in a sentence."""
+    puzzle = read(text, kind).puzzle()
+    explanation = contradiction(puzzle, seconds, jobs)
+    if explanation is None:
+        return {"text": "the board has a solution"}
+    picture = puzzle.picture()
+    picture.wrong = list(explanation.cells)
+    return {"text": explanation.sentence, "svg": svg_of(picture)}
+
+
+def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, object]]:
+    """The board at the start, then the steps of its solution; see `StepView`.
+
+    What is wrong in what is filled in ends them; on a solved board there are none.
+
+    Raises:
+        NoSolution: the board has none.
+    """
+    puzzle = read(text, kind).puzzle()
+    view = StepView(puzzle.picture())
+    yield {"svg": view.start()}
+    has_steps = False
+    try:
+        for step in steps(puzzle, {}):
+            has_steps = True
+            proof = step.detail() if detail else []
+            yield {"step": {"text": step.text, "detail": proof, **view.additions(step.frame)}}
+        if not has_steps:
+            yield _nothing_left(puzzle)
+    except WrongFilling as wrong:
+        yield {"svg": svg_of(wrong.picture()), "error": f"What is filled in is wrong: {wrong.text}"}
+
+
+def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+    """The next step from what is filled in, or what is wrong in it."""
+    puzzle = read(text, kind).puzzle()
+
+    def ask() -> dict[str, object]:
+        options: Options = {} if seconds is None else {"time_limit": seconds}
+        step = next(steps(puzzle, options), None)
+        if step is None:
+            return _nothing_left(puzzle, seconds)
+        return {"text": step.text, "svg": svg_of(step.picture())}
+
+    return _unless_wrong(ask)
+
+
+def _nothing_left(puzzle: BoardPuzzle, seconds: float | None = None) -> dict[str, object]:
+    """Why there is no step: the board is solved, or has several solutions."""
+    if is_solved(puzzle, Asking(puzzle.problem(), limit=Limit(seconds)).quick):
+        return {"text": "Nothing is left to find: the board is solved.", "solved": True}
+    return {"text": "Nothing more follows: the board has several solutions."}
+
+
+def check(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+    """What is wrong in what is filled in, or whether the board is solved."""
+    puzzle = read(text, kind).puzzle()
+
+    def ask() -> dict[str, object]:
+        asking = Asking(puzzle.problem(), limit=Limit(seconds))
+        if puzzle.board.filled and (mistake := mistake_in(puzzle, asking.quick)):
+            raise WrongFilling(puzzle, mistake)
+        if is_solved(puzzle, asking.quick):
+            return {"text": "Solved!", "solved": True}
+        return {
+            "text": "Nothing is wrong so far." if puzzle.board.filled else "Nothing is filled in."
+        }
+
+    return _unless_wrong(ask)
+
+
+def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
+    try:
+        return ask()
+    except WrongFilling as wrong:
+        cells = [[r - 1, c - 1] for r, c in wrong.cells]
+        return {"text": wrong.explanation.sentence, "svg": svg_of(wrong.picture()), "wrong": cells}
+    except NoSolution:
+        return {"text": "The board has no solution.", "wrong": []}
+
+
+def links(text: str, kind: str) -> dict[str, object]:
+    """The addresses of a board in the editors that have such boards."""
+    puzzle = read(text, kind).puzzle()
+    forms: dict[str, Callable[[], str]] = {
+        "puzz.link": puzzle.puzz_link,
+        "Penpa+": puzzle.penpa,
+        "f-puzzles": puzzle.fpuzzles,
+        "Kudamono": puzzle.kudamono,
+        "SudokuPad": puzzle.sudokupad,
+    }
+    left = {}
+    for name, write in forms.items():
+        try:
+            left[name] = write()
+        except ValueError:
+            continue
+    return {"links": left}
+
+
+def model(text: str, kind: str) -> dict[str, object]:
+    """The problem of a board in the language."""
+    from csp2sat.csp.syntax.write_problem import write
+
+    puzzle = read(text, kind).puzzle()
+    return {"text": write(puzzle.problem(), puzzle.heading())}
+
+
+def rate(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+    """How hard a board with one solution is by hand."""
+    from csp2sat.solver.rating.rating import rate
+
+    puzzle = read(text, kind).puzzle()
+    _, rating = rate(puzzle.problem(), seconds)
+    return {"level": rating.level, "score": rating.score} if rating else {}
