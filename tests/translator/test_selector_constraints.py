@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 
 import pytest
 
@@ -81,6 +82,19 @@ def test_too_many_clauses_cannot_be_added() -> None:
     problem, _, additions = of("(int x 0 9) (int y 0 9) (int z 0 9) (< x y)", few)
     with pytest.raises(CannotAdd):
         add(problem, additions, "(= (+ (* 3 x) (* 5 y) (* 7 z)) 60)")
+
+
+def test_a_limit_of_just_the_clauses_of_an_addition_allows_it() -> None:
+    inner = " ".join(f"(= x {value})" for value in range(1, 20))
+    text = f"(int x 0 20) (bool p) (or p {inner}) (or p (< x 9))"
+    ends, clauses = "(or (= x 0) (= x 20))", 5  # its own, and two for each of the new literals
+    for most in (clauses - 1, clauses):
+        problem, translation, _ = of(text)
+        before = translation.clauses.count
+        additions = translation.additions(DEFAULTS._replace(most_clauses=before + most))
+        with nullcontext() if most == clauses else pytest.raises(CannotAdd):
+            add(problem, additions, ends)
+            assert translation.clauses.count == before + clauses
 
 
 def test_too_large_numbers_cannot_be_added() -> None:

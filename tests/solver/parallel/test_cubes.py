@@ -159,13 +159,15 @@ def test_dask_will_do(processes: bool) -> None:
         assert conquer(Problem.parse(pigeons(4)), 12, executor) is None
 
 
-def test_a_later_cube_knows_the_best_value() -> None:
+@pytest.mark.parametrize("workers", [1, 3])
+def test_a_later_cube_knows_the_best_value(workers: int) -> None:
     executor = Noting()
-    best = conquer(Problem.parse(SQUARE + GOAL), 12, executor, workers=1)
+    best = conquer(Problem.parse(SQUARE + GOAL), 12, executor, workers=workers)
     assert best is not None
-    values = [each.best[0] for each in executor.tasks if each.best is not None]
-    assert executor.tasks[0].best is None
-    assert values == sorted(values, reverse=True) != []
+    assert [each.best for each in executor.tasks[:workers]] == [None] * workers
+    values = [each.best[0] for each in executor.tasks[workers:] if each.best is not None]
+    assert len(values) == len(executor.tasks) - workers > 0
+    assert values == sorted(values, reverse=True)
     assert values[-1] >= best["cost"]
 
 
