@@ -110,7 +110,7 @@ def test_a_shape_is_no_change() -> None:
 
 
 HINTS = "csp2sat.csp.hints"
-DOOR = re.compile(rf"{HINTS}\.(hint\.\w+|advice(\.\w+)?)")
+DOOR = re.compile(rf"{HINTS}\.(hint\.\w+|parser_hints(\.\w+)?)")
 """What other folders know: hints, and the functions that work them out and check them."""
 
 
