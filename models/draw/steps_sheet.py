@@ -28,7 +28,7 @@ def sheets(pictures: Sequence[Picture]) -> list[str]:
     sizes = [_size(text) for text in drawn]
     pitch = max(width for width, _ in sizes) + GAP
     columns = max(1, WIDTH // pitch)
-    roles = [role for role in ROLES if any(role in x.roles() for x in pictures)]
+    roles = _roles(pictures)
     top = MARGIN + LEGEND_LINE * len(roles)
     full: list[str] = []
     parts: list[str] = []
@@ -44,6 +44,11 @@ def sheets(pictures: Sequence[Picture]) -> list[str]:
             parts.append(text.replace("<svg ", place, 1))
         y += height + GAP
     return [*full, _sheet(parts, roles, pitch * min(columns, len(drawn)), y)]
+
+
+def _roles(pictures: Sequence[Picture]) -> list[str]:
+    """The roles of highlights that some picture has, in the order of the legend."""
+    return [role for role in ROLES if any(role in x.roles() for x in pictures)]
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -65,7 +70,7 @@ def _sheet(parts: Sequence[str], roles: Sequence[str], width: int, height: int) 
 
 def sheet_page(title: str, rules: str, pictures: Sequence[Picture]) -> str:
     """A page to print with the pictures, each above its caption."""
-    roles = [role for role in ROLES if any(role in x.roles() for x in pictures)]
+    roles = _roles(pictures)
     height = LEGEND_LINE * len(roles)
     samples = "\n".join(legend(roles, 0, 0))
     figures = "\n".join(

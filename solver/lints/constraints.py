@@ -92,7 +92,7 @@ def single_constraints(linted: Linted) -> Iterator[Finding]:
             continue
         if turns[offset] > 1 or shapes.places(offset) < PLACES:
             yield _always(linted, some[0], True)
-    yield from _loss(linted, lost)
+    yield from _lost_values(linted, lost)
 
 
 def implied_constraints(linted: Linted) -> Iterator[Finding]:
@@ -145,7 +145,9 @@ def _says_nothing(problem: Problem, normal: Normal) -> bool:
     return all(variable.domain.size == domain.size for variable, domain in domains)
 
 
-def _loss(linted: Linted, lost: dict[str, tuple[Constraint, IntVar, Domain]]) -> Iterator[Finding]:
+def _lost_values(
+    linted: Linted, lost: dict[str, tuple[Constraint, IntVar, Domain]]
+) -> Iterator[Finding]:
     """A finding for each variable, and for each array all variables of which lose values."""
     done: set[int] = set()
     for constraint, variable, _ in lost.values():

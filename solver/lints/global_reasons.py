@@ -111,7 +111,7 @@ def _distinct(formula: Apply, holds: bool) -> str:
 # --- element, extension-supports ----------------------------------------------------------------
 
 
-def _choice(formula: Apply, holds: bool) -> str:
+def _element_values(formula: Apply, holds: bool) -> str:
     index, *terms, wanted = formula.args
     assert isinstance(formula.data, Operator)
     indices = possible(index).within(1, len(terms))
@@ -233,7 +233,7 @@ def _overlap(one: Domain, other: Domain) -> bool:
     return decide_by_values(k.EQ, one, other) is not False
 
 
-def _number(formula: Apply, holds: bool) -> str:
+def _vertex_numbers(formula: Apply, holds: bool) -> str:
     values = _union(formula.args)
     if holds or not formula.args or values.lo == 0:
         return ""
@@ -247,8 +247,8 @@ _REASONS: Mapping[Operator, Callable[[Apply, bool], str]] = {
     counting.COUNT: _count,
     counting.NVALUE: _distinct,
     counting.GLOBAL_CARDINALITY: _cardinality,
-    element.ELEMENT: _choice,
-    CIRCUIT: _number,
+    element.ELEMENT: _element_values,
+    CIRCUIT: _vertex_numbers,
     EXTENSION_SUPPORTS: _support,
     cumulative.CUMULATIVE: _load,
     disjunctive.DISJUNCTIVE: _apart,

@@ -121,11 +121,11 @@ def _bound(form: Form) -> list[str]:
     for binder in form[1:-1]:
         first = binder[0] if isinstance(binder, Form) and binder else None
         if first != "where":
-            names += (name for name in _list(first) if isinstance(name, str))
+            names += (name for name in _children(first) if isinstance(name, str))
     return names
 
 
-def _list(child: object) -> Sequence[object]:
+def _children(child: object) -> Sequence[object]:
     return child if isinstance(child, Form) else [child]
 
 

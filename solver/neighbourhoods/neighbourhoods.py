@@ -67,7 +67,7 @@ class Neighbourhoods:
         self._rng = rng
         self._free = [part for part in parts.all if part not in set(goals)]
         self.is_empty = not self._free
-        choosers: list[Choose] = [self._any, self._connect, self._of_goal]
+        choosers: list[Choose] = [self._any, self._around_any, self._of_goal]
         if parts.wide:
             choosers.append(self._alike)
         keeps = [VALUES]
@@ -105,7 +105,7 @@ class Neighbourhoods:
         """Any parts."""
         return set(self._rng.sample(self._free, min(number, len(self._free))))
 
-    def _connect(self, number: int, _truth: bytearray) -> set[int]:
+    def _around_any(self, number: int, _truth: bytearray) -> set[int]:
         """Parts in common constraints, from any one on."""
         return self._around([self._rng.choice(self._free)], number)
 

@@ -117,7 +117,7 @@ class Forked:
                 assert message is None or isinstance(message, Exception)
                 yield message
             elif number not in self._ended:
-                yield _loss(message)
+                yield _error_of(message)
 
     def _share(self, solution: Solution) -> None:
         """Share the objective of a solution with the processes at work."""
@@ -132,7 +132,7 @@ class Forked:
         self._workers.end()
 
 
-def _loss(gone: Gone) -> Exception:
+def _error_of(gone: Gone) -> Exception:
     """The error of a process that ended before its cube was solved."""
     if gone.too_large:
         return MemoryError("a cube took too much memory")

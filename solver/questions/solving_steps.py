@@ -117,7 +117,7 @@ def steps_together(
     """
     problem = problem.copy()
     problem.objective = None  # no constraint says that a solution is the best
-    forced = _force(problem, variables, given, search)
+    forced = _forced_values(problem, variables, given, search)
     known = KnownValues(values_of(problem, {**forced, **given}, variables))
     rules = FormulaRules(known.values, search)
     every = parts(problem, rules, known.values)
@@ -152,7 +152,7 @@ def _is_about(constraint: Constraint, x: Variable) -> bool:
     return constraint.origin is not None and list(variables(constraint.formula)) == [x]
 
 
-def _force(
+def _forced_values(
     problem: Problem,
     variables: Sequence[Variable],
     given: Values,

@@ -67,12 +67,12 @@ def try_values(
         changed = new
         history.append(trials)
     for rounds, stage in enumerate(history, 1):
-        if out := _share(left, stage):
+        if out := _common_exclusions(left, stage):
             return TrialResult(False, rounds, out)
     return None
 
 
-def _share(left: Sequence[int], trials: Trials) -> dict[int, int]:
+def _common_exclusions(left: Sequence[int], trials: Trials) -> dict[int, int]:
     """The values that are excluded whichever value of some variable is tried."""
     cases: dict[int, list[Left]] = {}
     for (i, _), assumed in trials.items():

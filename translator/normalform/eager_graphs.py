@@ -239,7 +239,7 @@ def eager_literal(poster: Normaliser, atom: GraphAtom) -> int:
     return _EAGER[atom.__class__](poster, atom)
 
 
-def _connect(poster: Normaliser, connected: Connected) -> int:
+def _connectivity(poster: Normaliser, connected: Connected) -> int:
     """A root reaches all true nodes in no more steps than half of the nodes."""
     literals, nodes, edges = connected
     new = poster.variables.new_bool
@@ -289,7 +289,7 @@ def _acyclic(poster: Normaliser, acyclic: Acyclic) -> int:
 
 
 _EAGER: dict[type[object], Callable[[Normaliser, Any], int]] = {
-    Connected: _connect,
+    Connected: _connectivity,
     Acyclic: _acyclic,
     Divided: lambda poster, atom: EagerDivision(poster, atom).post(),
     Halved: eager_halves,

@@ -94,17 +94,17 @@ class AcyclicRule(StepRule):
         root = self._roots(sets)
         left = list(sets)
         for x, edges in self._of.items():
-            if sets[x] != TRUE and self._closes(dict(root), self._choice(edges, sets, x)):
+            if sets[x] != TRUE and self._closes(dict(root), self._true_edges(edges, sets, x)):
                 left[x] &= ~TRUE
         return left
 
     def possible(self, sets: Sets) -> bool:
         """Whether there is no cycle."""
-        return all(sets) and not self._closes({}, self._choice(range(len(self._needed)), sets))
+        return all(sets) and not self._closes({}, self._true_edges(range(len(self._needed)), sets))
 
     def core(self, sets: Sets) -> set[int]:
         """The variables of a shortest cycle."""
-        chosen = list(self._choice(range(len(self._needed)), sets))
+        chosen = list(self._true_edges(range(len(self._needed)), sets))
         at: dict[int, list[int]] = {}
         for k in chosen:
             for v in self._graph.edges[k]:
@@ -137,14 +137,14 @@ class AcyclicRule(StepRule):
         one, other = self._graph.edges[k]
         return other if one == v else one
 
-    def _choice(self, edges: Sequence[int], sets: Sets, also: int = -1) -> Iterator[int]:
+    def _true_edges(self, edges: Sequence[int], sets: Sets, also: int = -1) -> Iterator[int]:
         """The edges whose variables are true, if one more is."""
         needed = self._needed
         return (k for k in edges if all(sets[x] == TRUE or x == also for x in needed[k]))
 
     def _roots(self, sets: Sets) -> dict[int, int]:
         root: dict[int, int] = {}
-        self._closes(root, self._choice(range(len(self._needed)), sets))
+        self._closes(root, self._true_edges(range(len(self._needed)), sets))
         return root
 
     def _closes(self, root: dict[int, int], edges: Iterator[int]) -> bool:
