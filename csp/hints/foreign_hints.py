@@ -114,7 +114,7 @@ def right_line(line: str, known: Container[str] = (), ints: Container[str] = ())
     It is a term only if it is a choice between terms, by the names of integer variables.
     """
     line = plain_line(line)
-    for pattern, template in foreign_lines.LINES:
+    for pattern, template in foreign_lines.line_patterns():
         if match := re.fullmatch(pattern, line):
             right = _fill_line(template, match.groupdict(), known)
             is_term = sort(right) is Sort.TERM
@@ -140,8 +140,11 @@ def _fill_line(template: str, words: dict[str, str], known: Container[str]) -> s
         words["values"] = " ".join(words["values"].replace(",", " ").split())
     if not all(words.values()):
         return ""
-    names = words.pop("xs", words.get("x", "")).replace(",", " ").split()
-    return " ".join(template.format(**{**words, "x": word}) for word in names or [""])
+    names = words.get("xs", words.get("x", "")).replace(",", " ").split()
+    return " ".join(
+        re.sub(r"\w+", lambda word: {**words, "x": name}.get(word[0], word[0]), template)
+        for name in names or [""]
+    )
 
 
 def as_statement(right: str, ints: Container[str]) -> str:

@@ -20,8 +20,11 @@ WithHead = Callable[[str, Sequence[str]], str]
 
 DEEPEST = 12
 """Most parentheses inside each other."""
-BINDERS = frozenset({"forall", "exists", "sum", "each"})
-"""Heads of forms and calls that may begin with `i in 1..9`."""
+BINDERS = {
+    "forall": "forall", "all": "forall", "exists": "exists", "any": "exists", "sum": "sum",
+    "each": "each",
+}  # fmt: skip
+"""Heads of forms and calls that may begin with `i in 1..9`, and the loops that they are."""
 
 LEVELS = [frozenset(level.split()) for level in (*INFIX[:-1], f"{INFIX[-1]} ^")]
 """The infix operators, from weakest to strongest; `^` is a power of numbers."""
@@ -203,6 +206,12 @@ class _Reader:
         return self._with_head(signs[at], sides)
 
     def _range(self) -> tuple[str, str]:
+        """The bounds of `1..9`, or of `range(1, 10)`."""
+        if self._take("range"):
+            self._expect("(")
+            *start, end = self._arguments(")")
+            last = str(int(end) - 1) if end.isdecimal() else f"(- {end} 1)"
+            return (*start, "0")[0], last
         lo = self.expression(_SUMS)
         self._expect("..")
         return lo, self.expression(_SUMS)
@@ -254,23 +263,24 @@ class _Reader:
         return self._with_head("if" if len(parts) == 3 else "=>", parts)
 
     def _call(self, name: str) -> str:
-        """`name(x, y)`, or `name(i in 1..9)(BODY)`."""
+        """`name(x, y)`, `name(i in 1..9)(BODY)`, or `name(BODY for i in 1..9)`."""
         self._expect("(")
-        binds, first = name.lower() in BINDERS, self._next.text
-        if binds and (bound := self._attempt(partial(self._bound, ")"))):
+        loop, is_list = BINDERS.get(name.lower()), self._next.text == "["
+        if loop and (bound := self._attempt(partial(self._bound, ")"))):
             self._expect("(")
-            return f"({name.lower()} {bound} {self._arguments(')')[0]})"
-        arguments = self._arguments(")")
-        if len(arguments) == 1 and first == "[":
+            return f"({loop} {bound} {self._arguments(')')[0]})"
+        items = self._attempt(partial(self._comprehension, ")"))
+        arguments = [items] if items else self._arguments(")")
+        if len(arguments) == 1 and (is_list or items):
             is_loop = arguments[0].startswith("(each ")
-            if is_loop and binds:
-                return f"({name.lower()} {arguments[0][6:]}"
+            if is_loop and loop:
+                return f"({loop} {arguments[0][6:]}"
             if not is_loop and self._tokens[self._i - 2].text == "]":
                 arguments = [arguments[0][1:-1]]
         return self._with_head(name, arguments)
 
     def _arguments(self, end: str) -> list[str]:
-        """The arguments of a call up to its end."""
+        """The arguments of a call up to its end; there is one at least."""
         with self._blanks(tight=False):
             result = [self.expression()]
             while not self._take(end):
@@ -287,7 +297,8 @@ class _Reader:
     def _comprehension(self, end: str) -> str:
         with self._blanks(tight=False):
             item = self.expression(_BELOW_BAR)
-            self._expect("|")
+            if not self._take("|", ":", "for"):
+                raise NotAlgebraError
             return f"(each {self._bound(end)} {item})"
 
     def _bound(self, end: str) -> str:
@@ -295,10 +306,10 @@ class _Reader:
         binders: list[str] = []
         with self._blanks(tight=False):
             while not binders or not self._take(end):
-                if binders and self._take("where"):
+                if binders and self._take("where", "if"):
                     binders.append(f"(where {self.expression()})")
                     continue
-                if binders:
+                if binders and not self._take("for"):
                     self._expect(",")
                 names = [self._name()]
                 while self._take(","):
