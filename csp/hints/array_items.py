@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.csp.hints.foreign_syntax import DECLARATIONS
 from csp2sat.csp.hints.hint_check import Declared
-from csp2sat.csp.hints.right_forms import ORDERS, TURNED
+from csp2sat.csp.hints.right_forms import ORDERS, by_rows
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, IF
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.needs_expansion import HEADS
@@ -69,18 +69,12 @@ def _items(array: str, shapes: str, position: int) -> str:
 
 def _element(head: str, sides: list[str], known: Declared) -> str:
     """A comparison with an item at the index that a variable has; empty for others."""
-    for turned, side in enumerate(sides[:2]):
+    for i, side in enumerate(sides[:2]):
         array, *index = parts(side) or [""]
-        ranges = known.arrays.get(array, ())
-        if (
-            len(ranges) == 2
-            and len(index) == 1
-            and index[0] in known.ints
-            and is_integer(ranges[0])
-        ):
-            shift = 1 - int(ranges[0])
+        lo, *more = known.arrays.get(array, ("",))
+        if len(index) == len(more) == 1 and index[0] in known.ints and is_integer(lo):
+            shift = 1 - int(lo)
             at = f"(+ {index[0]} {shift})" if shift else index[0]
-            sign = TURNED.get(head, head) if turned else head
-            compared = "" if BY_SPELLING[head].name == "eq" else f"{sign} "
-            return f"(element {at} ((each {array})) {compared}{sides[1 - turned]})"
+            sides = [*sides[:i], f"(element {at} ((each {array})))", *sides[i + 1 :]]
+            return by_rows(f"({head} {' '.join(sides)})", None, str)
     return ""

@@ -12,11 +12,12 @@ from functools import cache
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign_lines, foreign_syntax
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compare, writes
-from csp2sat.csp.hints.infix_to_forms import has_call, translate
+from csp2sat.csp.hints.infix_to_forms import translate
 from csp2sat.csp.hints.right_forms import (
     MADE,
     algebraic,
     by_rows,
+    replace,
     right_form,
     rows,
     sort,
@@ -33,6 +34,7 @@ MOST_GLUED = 60
 """Most characters of a word that is split into several."""
 
 _ARITHMETIC = frozenset({"+", "-", "*", "/", "//", "%", "**", "mod", "div"})
+_CALL = r"[^\w(.$-][^\W\d][\w.$-]*[(\[]|\w\["
 _NUMERAL = r"(?<![\w.])(?:0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO][0-7]+|[0-9]+(?:_[0-9]+)+)(?![\w.])"
 _PLUS = r"(?<![^\s(])\+([0-9]+)(?![^\s)])"
 _RANGE = r"(-?[0-9]+) ?\.\. ?(-?[0-9]+)"
@@ -94,8 +96,8 @@ def mixed_comparison(text: str) -> str:
 
 
 def calls(text: str, known: Container[str]) -> str:
-    """A form with `f(x)` in it, written as `(f x)`; empty if there is none."""
-    return algebraic(text, known) if has_call(text) else ""
+    """A form with `f(x)` or `q[i]` in it, written as `(f x)`; empty if there is none."""
+    return algebraic(text, known) if re.search(_CALL, text) else ""
 
 
 def statement(right: str) -> Hint:
@@ -141,10 +143,7 @@ def _fill_line(template: str, words: dict[str, str], known: Container[str]) -> s
     if not all(words.values()):
         return ""
     names = words.get("xs", words.get("x", "")).replace(",", " ").split()
-    return " ".join(
-        re.sub(r"\w+", lambda word: {**words, "x": name}.get(word[0], word[0]), template)
-        for name in names or [""]
-    )
+    return " ".join(replace(template, words | {"x": name}) for name in names or [""])
 
 
 def as_statement(right: str, ints: Container[str]) -> str:

@@ -16,23 +16,24 @@ CHAIN = "chain"
 """The right form of a comparison of three or more: the conjunction over adjacent pairs."""
 ORDERED = "ordered"
 """The right form of a list in order: as CHAIN; of an array, see `array_words`."""
-COMPARED = "compared"
-"""The right form of a comparison with `count`, `element` or `nvalue`, which compare, too."""
 DEFINED = "defined"
 """The definition of a term or formula with parameters."""
 
 _COUNTS = "atmost:<= at-most:<= at_most:<= atleast:>= at-least:>= at_least:>= exactly:="
-_LOOPS = "forall:forall for:forall exists:exists"
-_LOOPS_AND_SUMS = f"{_LOOPS} sum:sum"
-_GOALS = "minimize:minimize minimise:minimize maximize:maximize maximise:maximize"
+_LOOPS = "forall for:forall exists"
+_LOOPS_AND_SUMS = f"{_LOOPS} sum"
+_GOALS = "minimize minimise:minimize maximize maximise:maximize"
 _ORDERS = (
     "=<:<= ≤:<= leq:<= lte:<= ≥:>= geq:>= gte:>= less:< lessthan:< less-than:< greater:> "
     "greaterthan:> greater-than:>"
 )
 _COMPARISONS = "= == eq != ne < lt <= le > gt >= ge"
+_TURNED = "= == eq != ne <:> lt:gt <=:>= le:ge >:< gt:lt >=:<= ge:le"
+"""The comparisons, and what they are with their sides exchanged."""
+_EQUALITIES = "= == eq"
 
-# Heads in lower case, perhaps with what `OP` is for each; the words after the head; what to write.
-# The first row that matches is used.
+# Heads in lower case, each perhaps with another word for `OP`; the words after the head; what to
+# write. The first row that matches is used.
 # If no row matches an unknown head, its first row is shown.
 ROWS: tuple[tuple[str, str, str], ...] = (
     # formulas
@@ -79,10 +80,20 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("pble:<= pbge:>= pbeq:=", "((f v)*) w", "(OP (+ (if f v 0)*) w)"),
     ("=== equal equals equal? eq?", "s t", "(= s t)"),
     ("= == eq < lt <= le > gt >= ge iff", "s t u t*", CHAIN),
-    *((_COMPARISONS, shape, COMPARED) for shape in (
-        "(count s t) u", "u (count s t)", "(element s t) u", "u (element s t)",
-        "(nvalue s) u", "u (nvalue s)",
-    )),
+    *((heads, shape.format(inner), right)  # they compare by themselves
+      for inner, right, left, turned in (
+          ("(count s (t*))", "(count s (t*) OP u)", _COMPARISONS, _TURNED),
+          ("(count (t*) s)", "(count s (t*) OP u)", _COMPARISONS, _TURNED),
+          ("(count v x)", "(count v x OP u)", _COMPARISONS, _TURNED),
+          ("(count x v)", "(count v x OP u)", _COMPARISONS, _TURNED),
+          ("(element s (t*))", "(element s (t*) u)", _EQUALITIES, _EQUALITIES),
+          ("(element (t*) s)", "(element s (t*) u)", _EQUALITIES, _EQUALITIES),
+          ("(element s (t*))", "(element s (t*) OP u)", _COMPARISONS, _TURNED),
+          ("(element (t*) s)", "(element s (t*) OP u)", _COMPARISONS, _TURNED),
+          ("(nvalue (t*))", "(nvalue u (t*))", _EQUALITIES, _EQUALITIES),
+          ("(nvalue x)", "(nvalue u x)", _EQUALITIES, _EQUALITIES),
+      )
+      for heads, shape in ((left, "{} u"), (turned, "u {}"))),
     ("in between", "t lo hi", "(and (<= lo t) (<= t hi))"),
     ("in member", "t (v*)", "(or (= t v)*)"),
     ("table", "(t*) l", "(extension-supports (t*) l)"),

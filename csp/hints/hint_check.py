@@ -11,9 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from csp2sat.csp.errors import Code, Log, Source, word_at
-from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints.foreign_syntax import INFIX
-from csp2sat.csp.hints.right_forms import sort
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
@@ -69,11 +67,10 @@ def defines(text: str, head: str) -> bool:
     return bool(re.search(rf'{shaped}|{plain}|\(\s*include\s*"', text))
 
 
-def is_right(form: str, text: str, has_head: bool, statement: bool = False) -> bool:
+def is_right(form: str, text: str, has_head: bool) -> bool:
     """Whether a form that a hint for a text writes has a meaning, as far as it can be known.
 
     `has_head`: it begins with an operator or the like; else it may be a list.
-    `statement`: it is one.
     """
     if not (form and is_forms(form)) or _OPEN.search(form) or form.startswith(f"({INCLUDE} "):
         return True
@@ -83,8 +80,6 @@ def is_right(form: str, text: str, has_head: bool, statement: bool = False) -> b
         return not has_head
     if head == "each" and has_head:
         return False
-    if statement and sort(form) is not Sort.TERM:
-        return not _mistakes("", form, "", text)
     uses = (f"(and {form})", f"(= 0 (+ {form}))") if head == "each" else (form, f"(= 0 {form})")
     return not all(_mistakes("", use, "", text) for use in uses)
 

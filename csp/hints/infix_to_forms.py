@@ -56,11 +56,6 @@ def translate(text: str, with_head: WithHead, known: Container[str] = ()) -> str
         return ""
 
 
-def has_call(text: str) -> bool:
-    """Whether a form or line has `f(x)` or `q[i]` in it; `(f(x))` can be a form."""
-    return bool(re.search(r"(?:^|[^\w(.$-])[^\W\d][\w.$-]*[(\[]|\w\[", text))
-
-
 # --- tokens ---------------------------------------------------------------------------------------
 
 
@@ -351,19 +346,15 @@ class _Reader:
         words = [self._step()] if is_sign else []
         with self._blanks(tight=True):
             while not self._take(")"):
-                words.append(self._word(words))
+                binds = len(words) == 1 and words[0].lower() in BINDERS
+                bound = self._attempt(self._binders) if binds else ""
+                words.append(bound or self.expression())
+                if self._take(".."):
+                    words.append(self._operand())
                 self._take(",")
         if words[1:] and words[0] == head:
             return self._with_head(head, words[1:])
         return f"({' '.join(words)})" if words else self._name()
-
-    def _word(self, before: Sequence[str]) -> str:
-        """A word or list of a form, after others."""
-        binds = len(before) == 1 and before[0].lower() in BINDERS
-        if binds and self._next.text == "(" and (bound := self._attempt(self._binders)):
-            return bound
-        word = self.expression()
-        return f"{word} {self._operand()}" if self._take("..") else word
 
     def _binders(self) -> str:
         self._expect("(")

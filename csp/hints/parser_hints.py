@@ -24,7 +24,7 @@ from csp2sat.csp.syntax.name_use import NameUse
 from csp2sat.csp.syntax.needs_expansion import BINDER, LOOPS, SHAPES
 from csp2sat.csp.syntax.quoted_strings import QUOTES, rightly_quoted
 from csp2sat.csp.syntax.s_expression_reader import Form, Text
-from csp2sat.csp.syntax.symbol_table import KEYWORDS, STATEMENTS, SymbolTable, index_of
+from csp2sat.csp.syntax.symbol_table import KEYWORDS, STATEMENTS, SymbolTable
 from csp2sat.csp.syntax.words import CARET, parts
 
 COMPARING = ("count", "element", "nvalue", "weightedsum")
@@ -37,15 +37,13 @@ _LINE = -1
 """In place of the offset of a form: the line, outside of all forms."""
 
 
-def check(hint: Hint, text: str, has_head: bool, is_line: bool) -> Hint:
+def check(hint: Hint, text: str, has_head: bool) -> Hint:
     """A hint for a text with the items of arrays; empty if its form has no meaning.
 
-    `has_head`: the form begins with an operator or the like. `is_line`: it is a statement.
+    `has_head`: the form begins with an operator or the like.
     """
-    if not hint.form:
-        return hint
     hint = hint.with_form(with_items(hint.form, declarations(text)))
-    return hint if is_right(hint.form, text, has_head, is_line) else NO_HINT
+    return hint if is_right(hint.form, text, has_head) else NO_HINT
 
 
 # --- lists --------------------------------------------------------------------------------------
@@ -154,7 +152,8 @@ def wrong_form(text: Text, form: Form, source: str, symbols: SymbolTable, hint: 
         return compare(power.form).at(place) if power else hint
     if hint:
         return hint
-    advice = _wrong_arguments(symbols, spelled, head)
+    op = BY_SPELLING.get(head)
+    advice = foreign_hints.wrong_arguments(spelled, op.gives if op else None)
     return advice.of_form(place) if advice and _fits(text, form, source, advice.form) else NO_HINT
 
 
@@ -164,15 +163,6 @@ def _fits(text: Text, form: Form, source: str, right: str) -> bool:
     return spelled not in statement or fits(statement, spelled, right, source)
 
 
-def _wrong_arguments(symbols: SymbolTable, text: str, head: str) -> Hint:
-    """A hint for a list whose arguments are wrong."""
-    if head == "count":
-        words = (f"(each {x})" if index_of(symbols.ints, x) else x for x in parts(text))
-        text = f"({' '.join(words)})"
-    op = BY_SPELLING.get(head)
-    return foreign_hints.wrong_arguments(text, op.gives if op else None)
-
-
 def _whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
     """A form as it is right, if it has `f(x)` in it, or compares formulas; else empty."""
     right = foreign_hints.calls(text, symbols.names()) or foreign_hints.mixed_comparison(text)
@@ -180,7 +170,7 @@ def _whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
         right = right_form(text)
     if not right and len(form) == 3 and form[0] in (*EQUAL, *DIFFERENT):
         words = parts(text)
-        if words and all(_is_formula(symbols, side) for side in form[1:]):
+        if all(_is_formula(symbols, side) for side in form[1:]):
             right = f"({'iff' if form[0] in EQUAL else 'xor'} {words[1]} {words[2]})"
     return right
 
@@ -190,7 +180,7 @@ def _is_formula(symbols: SymbolTable, child: object) -> bool:
     if isinstance(child, list):
         op = BY_SPELLING.get(child[0]) if child and isinstance(child[0], str) else None
         return op is not None and op.gives is Sort.FORMULA
-    return child not in symbols.ints and (child in symbols.bools or child in KEYWORDS)
+    return child in symbols.bools or child in KEYWORDS
 
 
 def no_items(text: Text, form: Form, source: str) -> Hint:

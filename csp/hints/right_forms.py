@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign_syntax
-from csp2sat.csp.hints.infix_to_forms import LEVELS, has_call, translate
+from csp2sat.csp.hints.infix_to_forms import LEVELS, translate
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.needs_expansion import HEADS
@@ -26,8 +26,6 @@ def right_form(text: str, wanted: Sort | None = None, known: Container[str] = ()
     A known operator is replaced only by one of the `wanted` sort (None: of the same sort).
     `known` has declared names.
     """
-    if has_call(text):
-        return algebraic(text, known)
     if right := by_rows(text, wanted, translate_parts):
         return right
     words = parts(text)
@@ -71,7 +69,7 @@ def rows() -> Mapping[str, Sequence[tuple[str, str]]]:
     for heads, shape, right in foreign_syntax.ROWS:
         for pair in heads.split():
             head, _, op = pair.partition(":")
-            table.setdefault(head, []).append((shape, right.replace("OP", op)))
+            table.setdefault(head, []).append((shape, right.replace("OP", op or head)))
     return table
 
 
@@ -98,8 +96,8 @@ def _match(
                 matches[f"{name}{star}"] = [*(matches[f"{name}*"] if star else ()), *matched]
         elif letter in foreign_syntax.LETTERS and _suits(letter, word):
             words_of = matches.setdefault(part, [])
-            if letter not in foreign_syntax.NAME_LETTERS or star or word not in words_of:
-                words_of.append(right(word))  # a name may come again
+            if star or word not in words_of:  # a name may come again
+                words_of.append(right(word))
         elif part != word:
             return None
     return matches
@@ -158,8 +156,12 @@ def _fill(right: str, matches: Mapping[str, Sequence[str]]) -> str:
         return " ".join(copies)
 
     template = re.sub(r"(\([^()]*\))\*", repeated, right)
-    text = re.sub(r"[^\s()]+", lambda word: values.get(word[0], word[0]), template)
-    return "" if len(lengths) > 1 else text.replace(" )", ")")
+    return "" if len(lengths) > 1 else replace(template, values).replace(" )", ")")
+
+
+def replace(right: str, values: Mapping[str, str]) -> str:
+    """A right form with the values of its letters in their places."""
+    return re.sub(r"[^\s()]+", lambda word: values.get(word[0], word[0]), right)
 
 
 # --- operators between their arguments, calls ----------------------------------------------------
@@ -219,32 +221,6 @@ def order(words: Sequence[str]) -> str:
     return chain([ORDERS[head.lower()], *terms])
 
 
-def compare(words: Sequence[str]) -> str:
-    """A comparison with a form that compares by itself, as one form; empty if it has another shape.
-
-    `(<= (count 1 (x y)) z)` is `(count 1 (x y) <= z)`.
-    """
-    op, left, right = words
-    if parts(left)[:1] not in (["count"], ["element"], ["nvalue"]):
-        op, left, right = TURNED.get(op, op), right, left
-    match parts(left):
-        case ["count", s, t] if _is_list(s, t) != _is_list(t, s):
-            value, terms = (t, s) if _is_list(s, t) else (s, t)
-            return f"(count {value} {terms} {op} {right})"
-        case ["element", s, t] if (s[0] == "(") != (t[0] == "("):
-            index, terms = (t, s) if s[0] == "(" else (s, t)
-            sign = "" if op in _EQUALITIES else f"{op} "
-            return f"(element {index} {terms} {sign}{right})"
-        case ["nvalue", terms] if not is_integer(terms) and op in _EQUALITIES:
-            return f"(nvalue {right} {terms})"
-    return ""
-
-
-def _is_list(word: str, other: str) -> bool:
-    """Whether a word is a list, or the name of one beside an integer."""
-    return word[0] == "(" or (is_integer(other) and not is_integer(word))
-
-
 def define(words: Sequence[str]) -> str:
     """A definition of a formula, term or integer."""
     shape, body = words[1], words[-1]
@@ -258,15 +234,9 @@ def define(words: Sequence[str]) -> str:
     return f"(define {name if is_constant else shape} {body})"
 
 
-_EQUALITIES = ("=", "==", "eq")
-TURNED = {
-    "<": ">", ">": "<", "<=": ">=", ">=": "<=", "lt": "gt", "gt": "lt", "le": "ge", "ge": "le",
-}  # fmt: skip
-
 MADE = {
     foreign_syntax.CHAIN: chain,
     foreign_syntax.ORDERED: order,
-    foreign_syntax.COMPARED: compare,
     foreign_syntax.DEFINED: define,
 }
 """Right forms that no template says."""

@@ -29,7 +29,10 @@ STANDS_FOR = {
     "x": "new", "p": "new", "NAME": "new", "v": "4", "w": "5", "lo": "0", "hi": "9",
     "cmp": "<=",
 }  # fmt: skip
-ARRAY_ROW = re.compile(rf"^(?:v x w|s x t ->|x -> {foreign_syntax.ORDERED}|t x -> \(=)")
+ARRAY_ROW = re.compile(
+    rf"^(?:v x w|s x t ->|x -> {foreign_syntax.ORDERED}|t x -> \(=)"
+    r"|\((?:count|nvalue)(?: v x| x v| x)\)"
+)
 """Rows in which a name is one of an array."""
 ROWS = [(head, *each) for head, shown in rows().items() for each in shown]
 SIGNS = [sign for level in foreign_syntax.INFIX for sign in level.split() if sign != "//"]
@@ -83,10 +86,7 @@ def filled(shape: str, head: str) -> str:
 
 @pytest.mark.parametrize(("head", "shape", "right"), ROWS)
 def test_what_a_row_suggests_can_be_read(head: str, shape: str, right: str) -> None:
-    if right == foreign_syntax.COMPARED:
-        use = shape.replace("s", "(i j)", 1) if "s)" in shape else shape.replace("s t", "1 (i j)")
-        text = right_form(f"({head} {use.replace('u', '3')})".replace("co3nt", "count"))
-    elif shape and right != foreign_syntax.CHAIN:
+    if shape and right != foreign_syntax.CHAIN:
         text = right_form(f"({head} {filled(shape, right)})")
     elif shape:
         text = right_form(f"({head} {'b c b' if head == 'iff' else 'i j 3 4'})")
