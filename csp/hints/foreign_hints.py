@@ -6,7 +6,7 @@ A form is text here, as the user wrote it, and at most 200 characters long.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Mapping
 from functools import cache
 
 from csp2sat.csp.expr import Sort
@@ -35,9 +35,10 @@ MOST_GLUED = 60
 
 _ARITHMETIC = frozenset({"+", "-", "*", "/", "//", "%", "**", "mod", "div"})
 _CALL = r"[^\w(.$-][^\W\d][\w.$-]*[(\[]|\w\["
-_NUMERAL = r"(?<![\w.])(?:0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO][0-7]+|[0-9]+(?:_[0-9]+)+)(?![\w.])"
+_NUMERAL = r"(?<![\w.])(?:(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO][0-7]+)|[0-9]+(?:_[0-9]+)+)(?![\w.])"
 _PLUS = r"(?<![^\s(])\+([0-9]+)(?![^\s)])"
 _RANGE = r"(-?[0-9]+) ?\.\. ?(-?[0-9]+)"
+_THOUSANDS = r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))"
 _SIGN = r"<=>|<->|=>|->|<=|>=|==|!=|&&|\|\||[-+*/%=<>]"
 
 
@@ -54,8 +55,8 @@ def unknown_operator(
     """
     wanted, statement = place
     right = right_form(text, known=known)
-    if wanted is Sort.FORMULA and right and sort(right) is Sort.TERM:
-        right = _choice(right, ints) or right
+    if wanted is Sort.FORMULA:
+        right = as_formula(right, ints) or right
     right = _with_plain_integers(right, ints)
     if not right and head not in SHAPES and head.lower() not in _without():
         shown = rows().get(head.lower(), [])
@@ -69,40 +70,37 @@ def unknown_operator(
 def wrong_arguments(text: str, wanted: Sort | None) -> Hint:
     """A hint for a form with a known head and wrong arguments; `wanted` None: a statement."""
     head = (parts(text) or [""])[0]
-    if head in foreign_syntax.DECLARATIONS and (plain := _plain_range(text)) != text:
+    if head in foreign_syntax.DECLARATIONS and text != (
+        plain := re.sub(_RANGE, r"\1 \2", plain_numerals(text))
+    ):
         return writes(plain)
     right = right_form(text, wanted)
     return writes(right) if right not in ("", text) and sort(right) is wanted else NO_HINT
 
 
-def right_loop(text: str, loop: str) -> str:
-    """A loop with binders of another language in ours, and `(sum BINDER ... t <= u)` or
-    `(sum t ... <= u)` as a comparison; empty if it is neither.
-    """
-    right = right_form(text)
-    head = (parts(right) or [""])[0]
-    is_compared = loop == "sum" and BY_SPELLING.get(head) in COMPARISONS
-    return right if is_compared or head == loop else ""
-
-
 def mixed_comparison(text: str) -> str:
-    """A comparison with operators in the middle of a side, or with one that compares by itself."""
-    if right := _with_infix_side(text):
-        return right
-    if BY_SPELLING.get((parts(text) or [""])[0]) not in COMPARISONS:
+    """A comparison with one that compares by itself, or with operators in the middle of a side.
+
+    `(= x y % 3)` is `(= x (% y 3))`.
+    """
+    op, *words = parts(text) or [""]
+    if BY_SPELLING.get(op) not in COMPARISONS:
         return ""
     right = by_rows(text, None, translate_parts)
-    return right if parts(right)[:1] in (["count"], ["element"], ["nvalue"]) else ""
+    if parts(right)[:1] in (["count"], ["element"], ["nvalue"]):
+        return right
+    signs = [word in _ARITHMETIC for word in words]
+    # The sides are where two words stand side by side.
+    ends = [i for i in range(1, len(words)) if not signs[i - 1] and not signs[i]]
+    if len(ends) != 1 or not any(signs):
+        return ""
+    sides = [translate(" ".join(side), with_head) for side in (words[: ends[0]], words[ends[0] :])]
+    return f"({op} {' '.join(sides)})" if all(sides) else ""
 
 
 def calls(text: str, known: Container[str]) -> str:
     """A form with `f(x)` or `q[i]` in it, written as `(f x)`; empty if there is none."""
     return algebraic(text, known) if re.search(_CALL, text) else ""
-
-
-def statement(right: str) -> Hint:
-    """A hint to write a right form as a statement."""
-    return fit(right, Sort.FORMULA, statement=True)
 
 
 def is_left_out(line: str) -> bool:
@@ -118,13 +116,11 @@ def right_line(line: str, known: Container[str] = (), ints: Container[str] = ())
     line = plain_line(line)
     for pattern, template in foreign_lines.line_patterns():
         if match := re.fullmatch(pattern, line):
-            right = _fill_line(template, match.groupdict(), known)
-            is_term = sort(right) is Sort.TERM
-            right = _choice(right, ints) if is_term and right[:1] == "(" else right
+            right = as_formula(_fill_line(template, match.groupdict(), known), ints)
             if right[:1] == "(":
                 return right
-    right = algebraic(line, known)
-    return _choice(right, ints) if sort(right) is Sort.TERM else right
+    right = as_formula(algebraic(line, known), ints)
+    return right or as_formula(algebraic(line.replace(" ^ ", " xor "), known), ints)
 
 
 def plain_line(text: str) -> str:
@@ -146,14 +142,13 @@ def _fill_line(template: str, words: dict[str, str], known: Container[str]) -> s
     return " ".join(replace(template, words | {"x": name}) for name in names or [""])
 
 
-def as_statement(right: str, ints: Container[str]) -> str:
-    """A choice between formulas as a formula; all else as it is."""
-    return (_choice(right, ints) if sort(right) is Sort.TERM else "") or right
-
-
-def _choice(right: str, ints: Container[str]) -> str:
-    """A choice between terms as it is, one between formulas as a formula; else empty."""
-    return right if is_choice_of_terms(right, ints) else by_rows(right, Sort.FORMULA, str)
+def as_formula(right: str, ints: Container[str]) -> str:
+    """A choice between formulas as a formula; other terms as they are if they are choices between
+    terms, else empty. Formulas and statements remain.
+    """
+    if sort(right) is not Sort.TERM or is_choice_of_terms(right, ints):
+        return right
+    return by_rows(right, Sort.FORMULA, str)
 
 
 def loose_words(line: str, known: Container[str], ints: Container[str]) -> str:
@@ -167,7 +162,7 @@ def loose_words(line: str, known: Container[str], ints: Container[str]) -> str:
     if len(words) < 2 or f"({' '.join(words)})" != text:
         return ""
     right = right_form(text, known=known)
-    if right and sort(right) is Sort.TERM:
+    if sort(right) is Sort.TERM:
         return ""
     return right or (text if words[0] in BY_SPELLING or words[0] in STATEMENTS else "")
 
@@ -190,11 +185,11 @@ def repair(text: str, loose: bool, ints: Container[str] = ()) -> str:
     `loose`: the form is a line to which parentheses were added. `ints` has integer variables.
     """
     repaired = plain_numerals(plain_line(text))
+    if not re.search(r"\w\(|[\[{]", text):  # else these are commas of a call or list
+        repaired = re.sub(_THOUSANDS, "", repaired)
     head = re.split(r"[ \[]", text.removeprefix("("), maxsplit=1)[0]
-    if head not in foreign_syntax.DECLARATIONS and not _has_thousands(text):
+    if head not in foreign_syntax.DECLARATIONS:
         right = right_line(repaired[1:-1], (), ints) if loose else algebraic(repaired)
-        if not right and loose and " ^ " in repaired:
-            right = right_line(repaired[1:-1].replace(" ^ ", " xor "), (), ints)
         if right:
             return right
     for pattern, right, _ in foreign_syntax.REPAIRS:
@@ -218,11 +213,6 @@ def unreadable_word(word: str, index: int, offset: int, otherwise: str) -> Hint:
             sentence = foreign_syntax.SIGN_HINTS.get(about)
             return Hint(sentence, fixes) if sentence else Hint(about)
     return Hint(foreign_syntax.CHARACTERS.get(word[index], otherwise), fixes)
-
-
-def _has_thousands(text: str) -> bool:
-    """Whether commas group digits: not those of a call or set."""
-    return bool(re.search(r"[0-9],[0-9]{3}(?![0-9])", text)) and not re.search(r"\w\(|[\[{]", text)
 
 
 def fit(right: str, wanted: Sort, statement: bool) -> Hint:
@@ -249,51 +239,19 @@ def _without() -> Mapping[str, Hint]:
 
 def plain_numerals(text: str) -> str:
     """A text with `0x10` as 16, `1_000` as 1000 and `+3` as 3."""
-    text = re.sub(_NUMERAL, lambda word: str(_number(word[0].replace("_", ""))), text)
+    text = re.sub(_NUMERAL, lambda word: str(int(word[0], 0 if word[1] else 10)), text)
     return re.sub(_PLUS, r"\1", text)
-
-
-def _number(word: str) -> int:
-    return int(word, 0) if word[1:2].isalpha() else int(word)
-
-
-def _plain_range(text: str) -> str:
-    """A declaration with `0 .. 9` as `0 9`, and with plain numerals."""
-    return re.sub(_RANGE, r"\1 \2", plain_numerals(text))
-
-
-def _with_infix_side(text: str) -> str:
-    """A comparison whose sides have operators in the middle; empty if it is not one.
-
-    `(= x y % 3)` is `(= x (% y 3))`.
-    """
-    op, *words = parts(text) or [""]
-    if BY_SPELLING.get(op) not in COMPARISONS or not words:
-        return ""
-    signs = [word in _ARITHMETIC for word in words]
-    # The sides are where two words stand side by side.
-    ends = [i for i in range(1, len(words)) if not signs[i - 1] and not signs[i]]
-    if len(ends) != 1 or not any(signs):
-        return ""
-    sides = [_side(words[: ends[0]]), _side(words[ends[0] :])]
-    return f"({op} {' '.join(sides)})" if all(sides) else ""
-
-
-def _side(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else algebraic(f"({' '.join(words)})")
 
 
 def is_choice_of_terms(text: str, ints: Container[str]) -> bool:
     """Whether a form is `(if f s t)` with integers, integer variables and terms to choose from."""
     head, *words = parts(text) or [""]
-    return head == "if" and len(words) == 3 and all(_is_term(word, ints) for word in words[1:])
+    is_choice = head == "if" and len(words) == 3
+    return is_choice and all(
+        is_integer(word) or word in ints or sort(word) is Sort.TERM for word in words[1:]
+    )
 
 
 def _with_plain_integers(text: str, ints: Container[str]) -> str:
     """A form that counts formulas, with an integer variable itself where it counts one."""
     return re.sub(r"\(if (\S+) 1 0\)", lambda word: word[1] if word[1] in ints else word[0], text)
-
-
-def _is_term(text: str, ints: Container[str]) -> bool:
-    op = BY_SPELLING.get((parts(text) or [""])[0])
-    return is_integer(text) or text in ints or (op is not None and op.gives is Sort.TERM)

@@ -17,6 +17,7 @@ from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compare, neare
 from csp2sat.csp.hints.hint_check import declarations, fits, is_right
 from csp2sat.csp.hints.infix_to_forms import BINDERS
 from csp2sat.csp.hints.right_forms import algebraic, right_form
+from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax import words as w
@@ -197,9 +198,11 @@ def no_indices(text: Text, form: Form, source: str) -> Hint:
 
 
 def wrong_loop(text: Text, form: Form) -> Hint:
-    """A hint for a loop whose binders have another shape."""
-    right = foreign_hints.right_loop(text.spelled(form), str(form[0]))
-    return writes(right).at(text.extent(form)) if right else NO_HINT
+    """A hint for a loop whose binders have another shape, or a `sum` with a comparison in it."""
+    right = right_form(text.spelled(form))
+    head = (parts(right) or [""])[0]
+    is_compared = form[0] == "sum" and BY_SPELLING.get(head) in COMPARISONS
+    return writes(right).at(text.extent(form)) if is_compared or head == form[0] else NO_HINT
 
 
 # --- lines and names ----------------------------------------------------------------------------
@@ -213,7 +216,7 @@ def loose_line(line: str, source: str) -> Hint:
     if foreign_hints.is_left_out(line):
         return LEAVE_OUT
     right = foreign_hints.loose_words(line, known.ints | known.bools, known.ints)
-    return foreign_hints.statement(right) if right else NO_HINT
+    return foreign_hints.fit(right, Sort.FORMULA, statement=True) if right else NO_HINT
 
 
 def key_line(line: str) -> Hint:
@@ -282,7 +285,8 @@ def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> Hint:
         is_fit = is_right(right, text, has_head=False)
         is_fit = is_fit and fits(whole, w.spelled(text, unit), right, text)
         return writes(right) if is_fit else NO_HINT
-    hint = foreign_hints.statement(with_items(foreign_hints.as_statement(right, known.ints), known))
+    right = with_items(foreign_hints.as_formula(right, known.ints) or right, known)
+    hint = foreign_hints.fit(right, Sort.FORMULA, statement=True)
     return hint if is_right(hint.form, text, has_head=True) else NO_HINT
 
 

@@ -48,7 +48,7 @@ def by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str:
         return f"(if {' '.join(words[1:])})"  # a choice of terms, perhaps
     for shape, right in rows().get(small, []):
         shaped = shape or len(words) == 1
-        matches = _match(parts(f"({shape})"), words[1:], inner) if shaped else None
+        matches = _match(f"({shape})", words[1:], inner) if shaped else None
         if matches is not None:
             inside = [words[0], *map(inner, words[1:])]
             form = MADE[right](inside) if right in MADE else _fill(right, matches)
@@ -74,10 +74,10 @@ def rows() -> Mapping[str, Sequence[tuple[str, str]]]:
 
 
 def _match(
-    shape: Sequence[str], words: Sequence[str], right: Callable[[str], str]
+    text: str, words: Sequence[str], right: Callable[[str], str]
 ) -> dict[str, list[str]] | None:
     """The words that each letter of a shape matches, made `right`; None: it does not match."""
-    shape, matches = _join_stars(shape), dict[str, list[str]]()
+    shape, matches = _children(text), dict[str, list[str]]()
     starred = next((i for i, part in enumerate(shape) if part.endswith("*")), None)
     if starred is not None:
         more = max(0, len(words) - len(shape) + 1)
@@ -89,7 +89,7 @@ def _match(
     for part, word in zip(shape, words, strict=True):
         star, letter = part[len(part.removesuffix("*")) :], part.removesuffix("*")
         if letter.startswith("("):
-            inner = _match(parts(letter), parts(word), right) if word.startswith("(") else None
+            inner = _match(letter, parts(word), right) if word.startswith("(") else None
             if inner is None:
                 return None
             for name, matched in inner.items():
@@ -103,15 +103,10 @@ def _match(
     return matches
 
 
-def _join_stars(shape: Sequence[str]) -> list[str]:
+def _children(shape: str) -> list[str]:
     """The parts of a shape, `(...)*` as one."""
-    children: list[str] = []
-    for child in shape:
-        if child == "*" and children and children[-1].endswith(")"):
-            children[-1] += child
-        else:
-            children.append(child)
-    return children
+    pairs = pairwise([*parts(shape), ""])
+    return [f"{part}*" if after == "*" else part for part, after in pairs if part != "*"]
 
 
 def _suits(letter: str, word: str) -> bool:
