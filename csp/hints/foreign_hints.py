@@ -187,11 +187,8 @@ def repair(text: str, loose: bool, ints: Container[str] = ()) -> str:
     repaired = plain_numerals(plain_line(text))
     if not re.search(r"\w\(|[\[{]", text):  # else these are commas of a call or list
         repaired = re.sub(_THOUSANDS, "", repaired)
-    head = re.split(r"[ \[]", text.removeprefix("("), maxsplit=1)[0]
-    if head not in foreign_syntax.DECLARATIONS:
-        right = right_line(repaired[1:-1], (), ints) if loose else algebraic(repaired)
-        if right:
-            return right
+    if right := right_line(repaired[1:-1], (), ints) if loose else algebraic(repaired):
+        return right
     for pattern, right, _ in foreign_syntax.REPAIRS:
         repaired = re.sub(pattern, right, repaired)
     repaired = " ".join(repaired.split()).replace("( ", "(").replace(" )", ")")

@@ -279,7 +279,8 @@ class _Reader:
         with self._blanks(tight=False):
             result = [self.expression()]
             while not self._take(end):
-                self._expect(",")
+                if not self._take("..") or end == ")":
+                    self._expect(",")
                 result.append(self.expression())
         return result
 
@@ -351,7 +352,7 @@ class _Reader:
                 words.append(bound or self.expression())
                 if self._take(".."):
                     words.append(self._operand())
-                self._take(",")
+                self._take(",", ":")
         if words[1:] and words[0] == head:
             return self._with_head(head, words[1:])
         return f"({' '.join(words)})" if words else self._name()
