@@ -11,10 +11,9 @@ from collections.abc import Container, Sequence
 
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.hints import foreign_hints
-from csp2sat.csp.hints.array_items import with_items
 from csp2sat.csp.hints.foreign_hints import is_choice_of_terms, plain_numerals
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compare, nearest, writes
-from csp2sat.csp.hints.hint_check import declarations, fits, is_right
+from csp2sat.csp.hints.hint_check import declarations, fits, is_right, with_items
 from csp2sat.csp.hints.infix_to_forms import BINDERS
 from csp2sat.csp.hints.right_forms import algebraic, right_form
 from csp2sat.csp.kernel import COMPARISONS

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign_syntax
-from csp2sat.csp.hints.array_items import with_items
 from csp2sat.csp.hints.foreign_hints import MOST_GLUED, repair
-from csp2sat.csp.hints.hint_check import declarations
+from csp2sat.csp.hints.hint_check import declarations, with_items
 from csp2sat.csp.hints.right_forms import right_form, rows
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.needs_expansion import HEADS
