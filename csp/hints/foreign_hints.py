@@ -26,7 +26,9 @@ from csp2sat.csp.hints.right_forms import (
 )
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.needs_expansion import SHAPES
+from csp2sat.csp.syntax.s_expression_reader import Form, Text
 from csp2sat.csp.syntax.symbol_table import STATEMENTS
 from csp2sat.csp.syntax.words import is_integer, parts
 
@@ -45,26 +47,54 @@ _SIGN = r"<=>|<->|=>|->|<=|>=|==|!=|&&|\|\||[-+*/%=<>]"
 # --- hints --------------------------------------------------------------------------------------
 
 
+class WrongList(NamedTuple):
+    """A list of a text, the sort that its place wants, and whether it is a statement."""
+
+    text: Text
+    form: Form
+    wanted: Sort
+    is_statement: bool
+
+    @property
+    def spelled(self) -> str:
+        """The list with one blank between its words; empty if it is long."""
+        return self.text.spelled(self.form)
+
+    @property
+    def place(self) -> range:
+        """The offsets of the list."""
+        return self.text.extent(self.form)
+
+    def hint(self, text: str, pattern: str, title: str) -> Hint:
+        """A hint with a change of the list; `{}` in its pattern stands for the list."""
+        whole = self.text.whole(self.form)
+        return Hint(text, (Fix(pattern.format(whole), self.place, title),))
+
+    def fit(self, right: str) -> Hint:
+        """A hint to write a right form in its place."""
+        return fit(right, self.wanted, self.is_statement).at(self.place)
+
+
 def unknown_operator(
-    text: str, head: str, place: tuple[Sort, bool], known: Container[str], ints: Container[str]
+    wrong: WrongList, head: str, known: Container[str], ints: Container[str]
 ) -> Hint:
     """A hint for a form whose head is not an operator; empty if no table has it.
 
-    `text` is empty for a long form. `place` has the wanted sort, and whether the form may be a
-    statement; `known` declared names, `ints` those of integer variables.
+    `known` has declared names, `ints` those of integer variables.
     """
-    wanted, statement = place
-    right = right_form(text, known=known)
-    if wanted is Sort.FORMULA:
+    right = right_form(wrong.spelled, known=known)
+    if wrong.wanted is Sort.FORMULA:
         right = as_formula(right, ints) or right
-    right = _with_plain_integers(right, ints)
-    if not right and head not in SHAPES and head.lower() not in _without():
+    # An integer variable is counted itself.
+    right = re.sub(r"\(if (\S+) 1 0\)", lambda word: word[word[1] in ints], right)
+    without = _without().get(head.lower(), NO_HINT)
+    if not right and head not in SHAPES and not without:
         shown = rows().get(head.lower(), [])
         right = next((right for _, right in shown if right not in MADE), "")
         right = re.sub(r"(\(.*?\))\*", r"\1", right)
     if right:
-        return fit(right, wanted, statement)
-    return NO_HINT if head in SHAPES else _without().get(head.lower(), NO_HINT)
+        return wrong.fit(right)
+    return NO_HINT if head in SHAPES else without.at(wrong.place)
 
 
 def wrong_arguments(text: str, wanted: Sort | None) -> Hint:
@@ -247,8 +277,3 @@ def is_choice_of_terms(text: str, ints: Container[str]) -> bool:
     return is_choice and all(
         is_integer(word) or word in ints or sort(word) is Sort.TERM for word in words[1:]
     )
-
-
-def _with_plain_integers(text: str, ints: Container[str]) -> str:
-    """A form that counts formulas, with an integer variable itself where it counts one."""
-    return re.sub(r"\(if (\S+) 1 0\)", lambda word: word[1] if word[1] in ints else word[0], text)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from csp2sat.csp.errors import Code, Log, Source, word_at
-from csp2sat.csp.hints.foreign_syntax import DECLARATIONS, INFIX
+from csp2sat.csp.hints.foreign_syntax import DECLARATIONS
 from csp2sat.csp.hints.right_forms import ORDERS, by_rows
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, IF
 from csp2sat.csp.operators import BY_SPELLING
@@ -32,7 +32,6 @@ _BOUNDS = frozenset(map(str, range(10)))
 """Bounds that arrays keep: others may be names, or large."""
 MOST = 10_000
 """Most forms that a form is written out in."""
-_SIGNS = frozenset(" ".join(INFIX).split())
 
 
 class Declared(NamedTuple):

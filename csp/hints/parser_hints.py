@@ -7,10 +7,11 @@ hint if nothing is known.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.hints import foreign_hints
+from csp2sat.csp.hints.foreign_hints import WrongList as WrongList
 from csp2sat.csp.hints.foreign_hints import is_choice_of_terms, plain_numerals
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compare, nearest, writes
 from csp2sat.csp.hints.hint_check import declarations, fits, is_right, with_items
@@ -18,7 +19,6 @@ from csp2sat.csp.hints.infix_to_forms import BINDERS
 from csp2sat.csp.hints.right_forms import algebraic, right_form
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax import words as w
 from csp2sat.csp.syntax.name_use import NameUse
 from csp2sat.csp.syntax.needs_expansion import BINDER, LOOPS, SHAPES
@@ -49,38 +49,10 @@ def check(hint: Hint, text: str, has_head: bool) -> Hint:
 # --- lists --------------------------------------------------------------------------------------
 
 
-class WrongList(NamedTuple):
-    """A list of a text, the sort that its place wants, and whether it is a statement."""
-
-    text: Text
-    form: Form
-    wanted: Sort
-    is_statement: bool
-
-    @property
-    def spelled(self) -> str:
-        """The list with one blank between its words; empty if it is long."""
-        return self.text.spelled(self.form)
-
-    @property
-    def place(self) -> range:
-        """The offsets of the list."""
-        return self.text.extent(self.form)
-
-    def hint(self, text: str, pattern: str, title: str) -> Hint:
-        """A hint with a change of the list; `{}` in its pattern stands for the list."""
-        whole = self.text.whole(self.form)
-        return Hint(text, (Fix(pattern.format(whole), self.place, title),))
-
-
 def no_head(wrong: WrongList) -> Hint:
     """A hint for a list that does not begin with a name."""
     right = algebraic(wrong.spelled)
-    return _fit(wrong, right) if right else NO_HINT
-
-
-def _fit(wrong: WrongList, right: str) -> Hint:
-    return foreign_hints.fit(right, wrong.wanted, wrong.is_statement).at(wrong.place)
+    return wrong.fit(right) if right else NO_HINT
 
 
 def unknown_head(wrong: WrongList, head: str, symbols: SymbolTable) -> Hint:
@@ -90,13 +62,14 @@ def unknown_head(wrong: WrongList, head: str, symbols: SymbolTable) -> Hint:
         return wrong.hint("predicates and relations are formulas, not terms", COUNTED, "Count it")
     if head in STATEMENTS and not wrong.is_statement:
         return Hint(f"({head} ...) is a statement: it can't be part of another")
-    if foreign := _foreign(wrong, head, symbols.names(), symbols.ints):
+    foreign = foreign_hints.unknown_operator(wrong, head, symbols.names(), symbols.ints)
+    if foreign:
         return foreign
     if head in SHAPES:
         return Hint(f"a binder is {BINDER}") if head in LOOPS else NO_HINT
     right = _apart(symbols, head)
     if right and wrong.spelled == f"({head})":
-        return _fit(wrong, right)
+        return wrong.fit(right)
     if head in symbols.names() or head in KEYWORDS:
         inside = wrong.text.whole(wrong.form)[1:-1].strip()
         fix = Fix(inside, wrong.place, "Remove the parentheses")
@@ -110,12 +83,7 @@ def unknown_head(wrong: WrongList, head: str, symbols: SymbolTable) -> Hint:
 
 def foreign_head(wrong: WrongList, head: str, source: str) -> Hint:
     """A hint for a list whose head has no meaning, in a text that is not written out yet."""
-    return _foreign(wrong, head, (), declarations(source).ints)
-
-
-def _foreign(wrong: WrongList, head: str, known: Container[str], ints: Container[str]) -> Hint:
-    place = (wrong.wanted, wrong.is_statement)
-    return foreign_hints.unknown_operator(wrong.spelled, head, place, known, ints).at(wrong.place)
+    return foreign_hints.unknown_operator(wrong, head, (), declarations(source).ints)
 
 
 def other_sort(wrong: WrongList, op: Operator, symbols: SymbolTable) -> Hint:
