@@ -130,7 +130,6 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("sum plus + add", "(each t*) cmp u", "(cmp (+ (each t*)) u)"),
     ("sum plus + add", "(t*) cmp u", "(cmp (+ t*) u)"),
     ("sum plus + add", "t* cmp u", "(cmp (+ t*) u)"),
-    ("sum plus", "(each t*)", "(+ (each t*))"),
     ("sum plus", "(x*)", "(+ x*)"),
     ("sum plus", "t*", "(+ t*)"),
     ("minus", "s t*", "(- s t*)"),

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from csp2sat.csp.errors import Code, Log, Source, word_at
 from csp2sat.csp.hints.foreign_syntax import DECLARATIONS
+from csp2sat.csp.hints.infix_to_forms import before
 from csp2sat.csp.hints.right_forms import ORDERS, by_rows
 from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, IF
 from csp2sat.csp.operators import BY_SPELLING
@@ -190,8 +191,7 @@ def with_items(text: str, known: Declared) -> str:
         return f"({' '.join(f'(each {word})' for word in words)})"
     if head in ORDERS and len(rest) == 1 and len(known.arrays.get(rest[0], ())) == 2:
         lo, hi = known.arrays[rest[0]]
-        last = str(int(hi) - 1) if is_integer(hi) else f"(- {hi} 1)"
-        return f"(forall (i {lo} {last}) ({ORDERS[head]} ({rest[0]} i) ({rest[0]} (+ i 1))))"
+        return f"(forall (i {lo} {before(hi)}) ({ORDERS[head]} ({rest[0]} i) ({rest[0]} (+ i 1))))"
     op = BY_SPELLING.get(HEADS.get(head, head))
     if op in COMPARISONS and (element := _element(head, rest, known)):
         return element

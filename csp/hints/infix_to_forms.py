@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from csp2sat.csp.hints.foreign_syntax import ENDS, INFIX, NEGATIONS
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.syntax.words import is_integer
 
 WithHead = Callable[[str, Sequence[str]], str]
 """From a word and arguments to the form that is right for them."""
@@ -54,6 +55,11 @@ def translate(text: str, with_head: WithHead, known: Container[str] = ()) -> str
         return result if reader.at_end else ""
     except NotAlgebraError:
         return ""
+
+
+def before(end: str) -> str:
+    """The last integer before a term."""
+    return str(int(end) - 1) if is_integer(end) else f"(- {end} 1)"
 
 
 # --- tokens ---------------------------------------------------------------------------------------
@@ -204,9 +210,11 @@ class _Reader:
         """The bounds of `1..9`, or of `range(1, 10)`."""
         if self._take("range"):
             self._expect("(")
-            *start, end = self._arguments(")")
-            last = str(int(end) - 1) if end.isdecimal() else f"(- {end} 1)"
-            return (*start, "0")[0], last
+            bounds = self._arguments(")")
+            if len(bounds) > 2:  # there is a step
+                raise NotAlgebraError
+            start, end = ["0", *bounds][-2:]
+            return start, before(end)
         lo = self.expression(_SUMS)
         self._expect("..")
         return lo, self.expression(_SUMS)

@@ -105,7 +105,7 @@ def other_sort(wrong: WrongList, op: Operator, symbols: SymbolTable) -> Hint:
 def wrong_form(text: Text, form: Form, source: str, symbols: SymbolTable, hint: Hint) -> Hint:
     """The parser's hint, or one that writes the form as a whole."""
     spelled, place = text.spelled(form), text.extent(form)
-    right = _whole_form(symbols, form, spelled)
+    right = with_items(_whole_form(symbols, form, spelled), declarations(source))
     if right and _fits(text, form, source, right):
         return writes(right).of_form(place)
     head = form[0] if form else None
@@ -138,7 +138,7 @@ def _whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
         right = right_form(text)
     if not right and len(form) == 3 and form[0] in (*EQUAL, *DIFFERENT):
         words = parts(text)
-        if all(_is_formula(symbols, side) for side in form[1:]):
+        if words and all(_is_formula(symbols, side) for side in form[1:]):
             right = f"({'iff' if form[0] in EQUAL else 'xor'} {words[1]} {words[2]})"
     return right
 
