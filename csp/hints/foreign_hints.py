@@ -237,8 +237,7 @@ def unreadable_word(word: str, index: int, offset: int, otherwise: str) -> Hint:
     for pattern, _, about in foreign_syntax.REPAIRS if len(word) <= MOST_GLUED else ():
         match = re.search(pattern, word)
         if match and (match.start() == 0 or match.start() <= index < match.end()):
-            sentence = foreign_syntax.SIGN_HINTS.get(about)
-            return Hint(sentence, fixes) if sentence else Hint(about)
+            return Hint(about, fixes if about in foreign_syntax.SIGN_HINTS else ())
     return Hint(foreign_syntax.CHARACTERS.get(word[index], otherwise), fixes)
 
 

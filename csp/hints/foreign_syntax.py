@@ -227,12 +227,9 @@ ENDS = frozenset({"then", "else", "endif", "in", "where"})
 DECLARATIONS = frozenset({"int", "bool", "dint", "dbool", "domain", "relation", "objective"})
 """Heads of forms that contain names and numbers but no terms."""
 
-COMMAS, LISTS, QUOTES = "commas", "lists", "quotes"
-SIGN_HINTS = {
-    COMMAS: "blanks separate words, not commas",
-    LISTS: "write lists in ( )",
-    QUOTES: "a name has no quotes",
-}
+COMMAS, LISTS = "blanks separate words, not commas", "write lists in ( )"
+QUOTES = "a name has no quotes"
+SIGN_HINTS = (COMMAS, LISTS, QUOTES)
 """Hints of repairs that change single signs (see `SIGNS`)."""
 
 REPAIRS: tuple[tuple[str, str, str], ...] = (
@@ -258,10 +255,10 @@ CHARACTERS = {
     "\0": "is the file UTF-16? Save it as UTF-8",
     "[": "write lists in ( ), items of arrays as (x 1)",
     "]": "write lists in ( ), items of arrays as (x 1)",
-    "{": SIGN_HINTS[LISTS],
-    "}": SIGN_HINTS[LISTS],
-    '"': SIGN_HINTS[QUOTES],
-    "'": SIGN_HINTS[QUOTES],
+    "{": LISTS,
+    "}": LISTS,
+    '"': QUOTES,
+    "'": QUOTES,
     "~": "a negation is (not f)",
     "^": "xor is (^ f g), a power (pow s t)",
     ":": "names have no colon; a file of MiniZinc is known by its end, .mzn",

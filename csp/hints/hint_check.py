@@ -147,12 +147,10 @@ def _declarations(form: str, text: str) -> Iterator[str]:
     """The declarations of the names in a form that it does not declare itself."""
     known, inner = declarations(text), declarations(form)
     for name in dict.fromkeys(re.findall(r"[^\s()]+", form)):
-        if not is_name(name) or name in inner.ints | inner.bools | inner.arrays.keys():
+        is_declared = name in inner.ints | inner.bools | inner.arrays.keys()
+        if not is_name(name) or is_declared or defines(form, name):
             continue
-        sort = "bool" if name in known.bools else "int"
-        values = "" if sort == "bool" else " 0 9"
-        if defines(form, name):
-            continue
+        sort, values = ("bool", "") if name in known.bools else ("int", " 0 9")
         if re.search(rf"\(\s*define\s+{re.escape(name)}\s", text):
             yield f"(define {name} 3)"
         elif name in known.arrays:

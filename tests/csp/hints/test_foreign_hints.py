@@ -225,6 +225,17 @@ LINES = [
     ("i-j > 0", "(> (- i j) 0)"),
     ("i^2 = 4", "(= (pow i 2) 4)"),
     ("solve satisfy", ""),
+    ("all(i != k for k in range(1, 4))", "(forall (k 1 3) (!= i k))"),
+    ("any(i == k for k in range(3) if k > 0)", "(exists (k 0 2) (where (> k 0)) (== i k))"),
+    ("sum(i * k for k in 1..3) >= 9", "(>= (sum (k 1 3) (* i k)) 9)"),
+    (
+        "model.AddAllDifferent([i + k for k in range(2)])",
+        "(alldifferent (each (k 0 1) (+ i k)))",
+    ),
+    ("w : 0 .. 9", "(int w 0 9)"),
+    ("w = model.NewIntVar(0, 9, 'w')", "(int w 0 9)"),
+    ("model.Add(i > 3).OnlyEnforceIf(b)", "(=> b (> i 3))"),
+    ("array[1..3, 0..2] of var bool: w", "(bool (w 1 3 0 2))"),
 ]
 
 
@@ -244,6 +255,13 @@ def test_lines_of_other_languages_have_a_right_form(line: str, right: str) -> No
         ("(extension-supports [i, j] [[1, 2]])", "(extension-supports (i j) ((1 2)))"),
         ("(= b c)", "(iff b c)"),
         ("(!= b (> i 3))", "(xor b (> i 3))"),
+        ("(> 2 (count (i j) 3))", "(count 3 (i j) < 2)"),
+        ("(= (element (1 2) i) j)", "(element i (1 2) j)"),
+        ("(= 2 (nvalue (i j)))", "(nvalue 2 (i j))"),
+        ("(int w in 1..9)", "(int w 1 9)"),
+        ("(int w: {1, 3})", "(int w (1 3))"),
+        ("(int w[3] 0 9)", "(int (w 1 3) 0 9)"),
+        ("(bool w[2..4])", "(bool (w 2 4))"),
     ],
 )
 def test_a_form_is_written_as_a_whole(form: str, right: str) -> None:
