@@ -165,7 +165,7 @@ def _fill_line(template: str, words: dict[str, str], known: Container[str]) -> s
     for letter in words.keys() & {"f", "g", "h"}:
         words[letter] = translate(words[letter], with_head, known)
     if "values" in words:
-        words["values"] = " ".join(words["values"].replace(",", " ").split())
+        words["values"] = re.sub(r"[,. ]+", " ", words["values"]).strip()
     if not all(words.values()):
         return ""
     names = words.get("xs", words.get("x", "")).replace(",", " ").split()

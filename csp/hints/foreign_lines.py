@@ -14,19 +14,23 @@ from csp2sat.csp.hints import foreign_syntax
 
 _LETTERS = {
     **dict.fromkeys(("f", "g", "h"), ".+"),
-    **dict.fromkeys(("v", "w", "a", "b", "lo", "hi"), r"-?\d+"),
-    "x": r"[^\W\d]\w*", "xs": r"\w+(?:, ?\w+)*", "values": r"[-\w, ]+", "ANY": r".*",
+    **dict.fromkeys(("v", "lo", "hi"), r"-?\d+"),
+    "x": r"[^\W\d]\w*", "xs": r"\w+(?:, ?\w+)*", "values": r"[-\w,. ]+", "ANY": ".*",
+    "OBJECT": r"(?:\w+\.)?",
 }  # fmt: skip
-"""What the letters of a line match: expressions, integers, names, lists of words, anything."""
+"""What the letters of a line match: expressions, integers, names, lists of words or ranges;
+anything, or the object of a method, if there is one."""
+_LOOSE = {"ANY", "OBJECT"}
+"""Letters that need no blank before or after them."""
 
 LINES: tuple[tuple[str, str], ...] = (
     ("constraint|assert|require f", "f"),
     ("subject to f", "f"),
-    ("ANY add|Add ( f ).OnlyEnforceIf|).only_enforce_if ( g )", "(=> g f)"),
-    ("ANY post ( f )", "f"),
-    ("x = ANY NewIntVar|new_int_var|IntVar|NumVar ( lo , hi ANY )", "(int x lo hi)"),
-    ("x = ANY NewBoolVar|new_bool_var|BoolVar|Bool ( ANY )", "(bool x)"),
-    ("x = ANY Int ( ANY )", "(int x lo hi)"),
+    ("OBJECT add|Add ( f ).OnlyEnforceIf|).only_enforce_if ( g )", "(=> g f)"),
+    ("OBJECT post ( f )", "f"),
+    ("x = OBJECT NewIntVar|new_int_var|IntVar|NumVar ( lo , hi ANY )", "(int x lo hi)"),
+    ("x = OBJECT NewBoolVar|new_bool_var|BoolVar|Bool ( ANY )", "(bool x)"),
+    ("x = OBJECT Int ( ANY )", "(int x lo hi)"),
     ("if g : f", "(=> g f)"),
     ("if ( g ) f", "(=> g f)"),
     ("solve ( [ min ( f )] ANY", "(objective minimize f)"),
@@ -34,10 +38,8 @@ LINES: tuple[tuple[str, str], ...] = (
     ("[ xs ] ins|in|:: lo .. hi", "(int x lo hi)"),
     ("var { values } : x", "(int x (values))"),
     ("set of int : x = lo .. hi", "(domain x lo hi)"),
-    ("array [ v .. w , a .. b ] of var lo .. hi : x", "(int (x v w a b) lo hi)"),
-    ("array [ v .. w , a .. b ] of var bool : x", "(bool (x v w a b))"),
-    ("array [ v .. w ] of var lo .. hi : x", "(int (x v w) lo hi)"),
-    ("array [ v .. w ] of var bool : x", "(bool (x v w))"),
+    ("array [ values ] of var lo .. hi : x", "(int (x values) lo hi)"),
+    ("array [ values ] of var bool : x", "(bool (x values))"),
     ("array [ ANY ] of int : x = [ values ]", "(define x (values))"),
     ("predicate x ( values ) = f", "(predicate (x values) f)"),
     ("x ==|= f if g else h", "(= x (if g f h))"),
@@ -71,9 +73,9 @@ def _pattern(shape: str) -> str:
     for before, word in pairwise(["", *shape.split()]):
         choice = "|".join(map(re.escape, word.split("|")))
         group = f"(?P<{word}>{_LETTERS[word]})" if word in _LETTERS else f"(?:{choice})"
-        is_blank = before[-1:].isalnum() and word[:1].isalnum() and "ANY" not in (before, word)
+        is_blank = before[-1:].isalnum() and word[:1].isalnum() and not {before, word} & _LOOSE
         pattern += f"{' ' if is_blank else ' ?' if before else ''}{group}"
-    return pattern.replace("P<ANY>", ":")
+    return re.sub("P<[A-Z]+>", ":", pattern)
 
 
 SPELLINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (

@@ -29,10 +29,11 @@ BINDERS = {
 
 LEVELS = [frozenset(level.split()) for level in (*INFIX[:-1], f"{INFIX[-1]} ^")]
 """The infix operators, from weakest to strongest; `^` is a power of numbers."""
-_SIGNS = sorted({*frozenset().union(*LEVELS), *NEGATIONS, "..", "?", ":"}, key=len, reverse=True)
+SIGNS = frozenset[str]().union(*LEVELS)
+_LONGEST_FIRST = sorted({*SIGNS, *NEGATIONS, "..", "?", ":"}, key=len, reverse=True)
 _TOKEN = re.compile(
     r"(?P<number>[0-9]+(?![eE][0-9]+\b))|(?P<name>[^\W\d][\w$]*(?:\.[^\W\d]\w*)*(?:-\w+)*)"
-    rf"|{'|'.join(re.escape(word) for word in _SIGNS if not word.isalpha())}|[()\[\]{{}},|]"
+    rf"|{'|'.join(re.escape(word) for word in _LONGEST_FIRST if not word.isalpha())}|[()\[\]{{}},|]"
     r"|(?P<other>\S)"
 )
 _COMPARISONS = next(level for level in LEVELS if "=" in level)
@@ -41,7 +42,7 @@ _ANY_NUMBER = frozenset({"+", "*", "-", "and", "&&", "or", "||"})
 _IMPLICATIONS = next(level for level in LEVELS if "=>" in level)
 _BELOW_BAR = next(i for i, level in enumerate(LEVELS) if "|" in level) + 1
 _SUMS = next(i for i, level in enumerate(LEVELS) if "+" in level)
-_RESERVED = ENDS | frozenset().union(*LEVELS)
+_RESERVED = ENDS | SIGNS
 
 
 def translate(text: str, with_head: WithHead, known: Container[str] = ()) -> str:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign_syntax
-from csp2sat.csp.hints.infix_to_forms import LEVELS, translate
+from csp2sat.csp.hints.infix_to_forms import SIGNS, translate
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.needs_expansion import HEADS
@@ -47,8 +47,7 @@ def by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str:
     if small == "if" != words[0]:
         return f"(if {' '.join(words[1:])})"  # a choice of terms, perhaps
     for shape, right in rows().get(small, []):
-        shaped = shape or len(words) == 1
-        matches = _match(f"({shape})", words[1:], inner) if shaped else None
+        matches = _match(f"({shape})", words[1:], inner)
         if matches is not None:
             inside = [words[0], *map(inner, words[1:])]
             form = MADE[right](inside) if right in MADE else _fill(right, matches)
@@ -112,7 +111,7 @@ def _children(shape: str) -> list[str]:
 def _suits(letter: str, word: str) -> bool:
     if letter == "cmp":
         return BY_SPELLING.get(word) in COMPARISONS
-    if word in _signs():
+    if word in SIGNS:
         return False
     if letter == "l":
         return len(parts(word)) > 1 or (parts(word)[:1] or [""])[0][:1] == "("
@@ -176,11 +175,6 @@ def with_head(head: str, arguments: Sequence[str]) -> str:
             return arguments[0] if len(arguments) == 1 else f"(and {' '.join(arguments)})"
     text = f"({head} {' '.join(arguments)})"
     return by_rows(text, None, str) or text
-
-
-@cache
-def _signs() -> frozenset[str]:
-    return frozenset().union(*LEVELS)
 
 
 def sort(right: str) -> Sort | None:
