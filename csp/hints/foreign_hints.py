@@ -37,6 +37,7 @@ MOST_GLUED = 60
 
 _ARITHMETIC = frozenset({"+", "-", "*", "/", "//", "%", "**", "mod", "div"})
 _CALL = r"[^\w(.$-][^\W\d][\w.$-]*[(\[]|\w\["
+_COUNTED = r"\(if (\S+) 1 0\)"
 _NUMERAL = r"(?<![\w.])(?:(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO][0-7]+)|[0-9]+(?:_[0-9]+)+)(?![\w.])"
 _PLUS = r"(?<![^\s(])\+([0-9]+)(?![^\s)])"
 _RANGE = r"(-?[0-9]+) ?\.\. ?(-?[0-9]+)"
@@ -86,7 +87,7 @@ def unknown_operator(
     if wrong.wanted is Sort.FORMULA:
         right = as_formula(right, ints) or right
     # An integer variable is counted itself.
-    right = re.sub(r"\(if (\S+) 1 0\)", lambda word: word[word[1] in ints], right)
+    right = re.sub(_COUNTED, lambda word: word[1] if word[1] in ints else word[0], right)
     without = _without().get(head.lower(), NO_HINT)
     if not right and head not in SHAPES and not without:
         shown = rows().get(head.lower(), [])
@@ -100,9 +101,8 @@ def unknown_operator(
 def wrong_arguments(text: str, wanted: Sort | None) -> Hint:
     """A hint for a form with a known head and wrong arguments; `wanted` None: a statement."""
     head = (parts(text) or [""])[0]
-    if head in foreign_syntax.DECLARATIONS and text != (
-        plain := re.sub(_RANGE, r"\1 \2", plain_numerals(text))
-    ):
+    plain = re.sub(_RANGE, r"\1 \2", plain_numerals(text))
+    if head in foreign_syntax.DECLARATIONS and plain != text:
         return writes(plain)
     right = right_form(text, wanted)
     return writes(right) if right not in ("", text) and sort(right) is wanted else NO_HINT

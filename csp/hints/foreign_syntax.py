@@ -15,7 +15,7 @@ LETTERS = frozenset({"f", "g", "h", "s", "t", "u", "l", "cmp"}) | NAME_LETTERS |
 CHAIN = "chain"
 """The right form of a comparison of three or more: the conjunction over adjacent pairs."""
 ORDERED = "ordered"
-"""The right form of a list in order: as CHAIN; of an array, see `array_words`."""
+"""The right form of a list in order: as CHAIN; of an array, see `with_items`."""
 DEFINED = "defined"
 """The definition of a term or formula with parameters."""
 
@@ -80,7 +80,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("pble:<= pbge:>= pbeq:=", "((f v)*) w", "(OP (+ (if f v 0)*) w)"),
     ("=== equal equals equal? eq?", "s t", "(= s t)"),
     ("= == eq < lt <= le > gt >= ge iff", "s t u t*", CHAIN),
-    *((heads, shape.format(inner), right)  # they compare by themselves
+    # forms that compare by themselves, left and right of a comparison
+    *((heads, shape.format(inner), right)
       for inner, right, left, turned in (
           ("(count s (t*))", "(count s (t*) OP u)", _COMPARISONS, _TURNED),
           ("(count (t*) s)", "(count s (t*) OP u)", _COMPARISONS, _TURNED),

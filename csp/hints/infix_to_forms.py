@@ -1,7 +1,7 @@
 """Texts in the notation of algebra and of programs, to forms, for hints.
 
 `max(x, y) > 2*z` becomes `(> (max x y) (* 2 z))`. A form may be in it, and a form may have calls,
-items `q[i]`, sets and ranges in it. A text is one line of at most a few hundred characters.
+items `q[i]`, sets, ranges and loops in it. A text is one line of at most a few hundred characters.
 """
 
 from __future__ import annotations
