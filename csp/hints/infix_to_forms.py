@@ -20,7 +20,7 @@ WithHead = Callable[[str, Sequence[str]], str]
 """From a word and arguments to the form that is right for them."""
 
 DEEPEST = 12
-"""Most parentheses inside each other."""
+"""Most parentheses, brackets and choices inside each other."""
 BINDERS = {
     "forall": "forall", "all": "forall", "exists": "exists", "any": "exists", "sum": "sum",
     "each": "each",
@@ -157,11 +157,15 @@ class _Reader:
     @contextmanager
     def _blanks(self, tight: bool) -> Iterator[None]:
         """Read a part in which blanks separate arguments, or do not."""
+        if self._depth >= DEEPEST:
+            raise NotAlgebraError
         before, self._tight = self._tight, tight
+        self._depth += 1
         try:
             yield
         finally:
             self._tight = before
+            self._depth -= 1
 
     # --- operators ------------------------------------------------------------------------------
 
@@ -258,28 +262,28 @@ class _Reader:
 
     def _choice(self) -> str:
         self._expect("if")
-        parts = [self.expression()]
-        self._expect("then")
-        parts.append(self.expression())
-        if self._take("else"):
+        with self._blanks(tight=False):
+            parts = [self.expression()]
+            self._expect("then")
             parts.append(self.expression())
+            if self._take("else"):
+                parts.append(self.expression())
         self._take("endif")
         return self._with_head("if" if len(parts) == 3 else "=>", parts)
 
     def _call(self, name: str) -> str:
         """`name(x, y)`, `name(i in 1..9)(BODY)`, or `name(BODY for i in 1..9)`."""
         self._expect("(")
-        loop, is_list = BINDERS.get(name.lower()), self._next.text == "["
+        loop, first = BINDERS.get(name.lower()), self._next.text
         if loop and (bound := self._attempt(partial(self._bound, ")"))):
             self._expect("(")
             return f"({loop} {bound} {self._arguments(')')[0]})"
-        items = self._attempt(partial(self._comprehension, ")"))
-        arguments = [items] if items else self._arguments(")")
-        if len(arguments) == 1 and (is_list or items):
+        arguments = self._arguments(")")
+        if len(arguments) == 1 and first != "(":
             is_loop = arguments[0].startswith("(each ")
             if is_loop and loop:
                 return f"({loop} {arguments[0][6:]}"
-            if not is_loop and self._tokens[self._i - 2].text == "]":
+            if not is_loop and first == "[" and self._tokens[self._i - 2].text == "]":
                 arguments = [arguments[0][1:-1]]
         return self._with_head(name, arguments)
 
@@ -287,6 +291,8 @@ class _Reader:
         """The arguments of a call up to its end; there is one at least."""
         with self._blanks(tight=False):
             result = [self.expression()]
+            if self._take("for"):
+                return [f"(each {self._bound(end)} {result[0]})"]
             while not self._take(end):
                 if not self._take("..") or end == ")":
                     self._expect(",")
@@ -302,7 +308,7 @@ class _Reader:
     def _comprehension(self, end: str) -> str:
         with self._blanks(tight=False):
             item = self.expression(_BELOW_BAR)
-            if not self._take("|", ":", "for"):
+            if not self._take("|", ":"):
                 raise NotAlgebraError
             return f"(each {self._bound(end)} {item})"
 
@@ -330,12 +336,8 @@ class _Reader:
         """What is in parentheses: an expression, or a form."""
         start = self._i
         if start not in self._lists:
-            if self._depth >= DEEPEST:
-                raise NotAlgebraError
-            self._depth += 1
             text = self._attempt(self._in_parentheses) or self._attempt(self._form)
             self._lists[start] = (text, self._i)
-            self._depth -= 1
         text, self._i = self._lists[start]
         if not text:
             raise NotAlgebraError

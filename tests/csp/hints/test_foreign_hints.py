@@ -325,6 +325,12 @@ PIECES = st.sampled_from([*"(( )) xyp=+<*^~[,.0129", "int ", "in ", "sum ", "# "
 TEXTS = st.lists(PIECES).map("".join)
 
 
+@pytest.mark.parametrize("opened", ["[", "{", "a[", "if ", "f([", "[x | ", "("])
+def test_what_is_nested_deeply_has_no_right_form(opened: str) -> None:
+    right_form(f"({opened * 60})")
+    assert mistakes(f"{DECLARED}\n{opened * 60}")
+
+
 def test_a_membership_without_a_term_ends() -> None:
     assert right_form("(in in 3)") == ""
 
