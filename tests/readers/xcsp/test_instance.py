@@ -192,6 +192,11 @@ def test_a_constraint_has_the_solutions_that_trying_finds(
             "4 in the list, but 2 widths",
         ),
         (
+            "<mdd> <list> x[0..1] </list> <transitions> (r,0,a)(q,1,a)(a,2,t) </transitions> "
+            "</mdd>",
+            "a decision diagram has one root, not 2",
+        ),
+        (
             "<precedence> <list> x[] 0x9999 </list> <values> 0 1 </values> </precedence>",
             "more than 5,000,000 comparisons",
         ),
