@@ -10,7 +10,7 @@ from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import simplify_clause
 from csp2sat.translator.normalform.normal_form import Substitution
-from csp2sat.translator.normalform.normalise import Normaliser
+from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.size_refusals import TooManyClauses
 
 

@@ -8,6 +8,7 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
+from csp2sat.csp.syntax.line_shapes import add_instances, layout
 from csp2sat.csp.syntax.needs_expansion import is_extended
 from csp2sat.csp.syntax.predicates import DEEPEST
 from csp2sat.csp.syntax.recursion_limit import room_for_depth
@@ -32,8 +33,22 @@ def parse(source: Source, softness: Softness | None = Softness.NONE) -> Problem:
 def parse_as(empty: P, source: Source, softness: Softness | None = Softness.NONE) -> P:
     """The problem in a text, of the class of an empty one; see `parse`."""
     source = with_included(source)
-    problem = _parse(empty, source, softness or softness_in(source))
+    softness = softness or softness_in(source)
+    problem = _parse_by_shapes(empty, source, softness) or _parse(empty, source, softness)
     problem.source = source
+    return problem
+
+
+def _parse_by_shapes(empty: P, source: Source, softness: Softness) -> P | None:
+    """A problem, of which each shape of a line is parsed once; None: it must be parsed whole."""
+    text = layout(source.text) if not empty.ints and not empty.bools else None
+    if text is None:
+        return None
+    try:
+        problem = _parse(empty, Source(text.text, source.name), softness)
+    except CspError:
+        return None  # more lines may have mistakes
+    add_instances(problem, text.lines)
     return problem
 
 

@@ -16,7 +16,7 @@ from csp2sat.translator.normalform.variables import EQ, LE, NE, Comparator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normalise import Normaliser
+    from csp2sat.translator.normalform.normaliser import Normaliser
     from csp2sat.translator.normalform.terms import Terms
 
 EXTREMES = (k.ABS, k.MIN, k.MAX)

@@ -22,7 +22,7 @@ from csp2sat.translator.encoding_options import Thresholds
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.over_views import Table
 from csp2sat.translator.normalform.linearize import LinearExpr
-from csp2sat.translator.normalform.normalise import Normaliser
+from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.normalform.variables import EQ, AffineView, Comparator, Variables
 
 MOST_LOOKS = 1 << 18

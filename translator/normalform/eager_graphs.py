@@ -23,7 +23,7 @@ from csp2sat.translator.normalform.atoms.graphs import (
 )
 from csp2sat.translator.normalform.atoms.linear import linear_atom
 from csp2sat.translator.normalform.linearize import LinearExpr
-from csp2sat.translator.normalform.normalise import Normaliser
+from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.normalform.variables import EQ, LE
 from csp2sat.translator.size_refusals import TooManyClauses
 

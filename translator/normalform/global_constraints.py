@@ -18,7 +18,7 @@ from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import linear_atom
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table, Task
-from csp2sat.translator.normalform.normalise import Normaliser
+from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.normalform.variables import LE, NE
 
 FEW_TERMS = 3

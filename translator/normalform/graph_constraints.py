@@ -19,7 +19,7 @@ from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.graphs import Acyclic, Connected, Divided, Halved
 from csp2sat.translator.normalform.linearize import LinearExpr
-from csp2sat.translator.normalform.normalise import Normaliser
+from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.normalform.variables import NE
 
 # --- negations, by a witness ----------------------------------------------------------------------

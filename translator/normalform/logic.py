@@ -13,11 +13,12 @@ from csp2sat.csp.expr import Apply, BoolVar, Node, Truth, truth
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.linearize import NEGATED
+from csp2sat.translator.normalform.variables import HelperMeaning
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normalform.comparisons import Comparisons
-    from csp2sat.translator.normalform.normalise import Normaliser
+    from csp2sat.translator.normalform.normaliser import Normaliser
 
 
 Signed = tuple[Node, bool]
@@ -100,8 +101,7 @@ class Logic:
                 return literal
         name = self.names.get(node)
         if name is None:
-            name = self.names[node] = self._poster.variables.new_bool()
-            self._poster.variables.helpers[name] = node
+            name = self.names[node] = self._poster.variables.new_formula(HelperMeaning(node))
         if not isinstance(node, BoolVar) and (node, positive) not in self._defined:
             self._defined.add((node, positive))
             self.due.append((node, positive))
@@ -130,6 +130,16 @@ class Logic:
             else:
                 atoms.append(self.literal(node, positive))
         return atoms
+
+
+def is_clause(node: Node) -> bool:
+    """Whether a formula is a disjunction of Boolean variables, negated or not."""
+    if not isinstance(node, Apply) or node.op is not k.OR:
+        return False
+    return all(
+        (arg.args[0] if isinstance(arg, Apply) and arg.op is k.NOT else arg).__class__ is BoolVar
+        for arg in node.args
+    )
 
 
 def _expansion(poster: Normaliser, node: Apply, positive: bool) -> Node | None:

@@ -17,7 +17,7 @@ from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.over_views import Table
 from csp2sat.translator.normalform.linearize import LinearExpr
-from csp2sat.translator.normalform.normalise import Normaliser
+from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.normalform.terms import Column
 from csp2sat.translator.normalform.variables import EQ, LE, AffineView, Variables
 

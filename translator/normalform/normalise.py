@@ -1,32 +1,24 @@
-"""Problem to normal form: logic to clauses, terms to linear expressions.
-
-Equal subtrees are translated once. Definitions of formulas and of terms wait in a list until the
-constraint that needs them is posted: there is no recursion over trees.
-"""
+"""Problem to normal form: each shape of which there are several constraints is normalised once."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.bounds import TermBounds
-from csp2sat.csp.expr import Node
-from csp2sat.csp.problem import Problem
-from csp2sat.translator.encoding_options import DEFAULTS, STATIC, EncodingOptions
-from csp2sat.translator.normalform.atoms.atom import Atom, simplify_clause
-from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparisons import Comparisons
-from csp2sat.translator.normalform.linearize import LinearExpr, as_plain_difference
-from csp2sat.translator.normalform.logic import Logic
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.shape import Instance, Shape, Shapes
+from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
+from csp2sat.translator.normalform.logic import is_clause
 from csp2sat.translator.normalform.normal_form import Normal
-from csp2sat.translator.normalform.simplify_expressions import Simplifier
-from csp2sat.translator.normalform.terms import Terms
-from csp2sat.translator.normalform.variables import AffineView, Comparator, Variables
+from csp2sat.translator.normalform.normaliser import Normaliser
+from csp2sat.translator.normalform.templates import CannotFill, Definition, Helpers, Template
 from csp2sat.translator.size_refusals import Reason, Refused, TooManyClauses
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.graphs import GraphAtom
+FEWEST = 3
+"""The fewest constraints of a shape that pay for its template."""
+BATCH = 10_000
+"""So many constraints are looked at together, to find those of one shape."""
 
 
 def normalise(
@@ -42,130 +34,80 @@ def normalise(
     Raises:
         Refused: a number, or the eager encoding of a graph, is too large.
     """
-    normaliser = Normaliser(problem, options)
-    for number, constraint in enumerate(problem.constraints):
-        tick()
-        try:
-            normaliser.add_constraint(constraint.formula, number)
-        except k.TooLargeError as error:
-            hint = "use smaller numbers"
-            raise Refused(constraint, str(error), hint, Reason.NUMBER) from None
-        except TooManyClauses as error:
-            message = f"about {error.estimate:,} clauses if encoded eagerly"
-            hint = "encode graphs lazily"
-            raise Refused(constraint, message, hint, Reason.EAGER_GRAPH) from None
-    return normaliser.normal
+    by_shape = NormaliserByShape(problem, options)
+    constraints = problem.constraints
+    for start in range(0, len(constraints), BATCH):
+        numbers = range(start, min(start + BATCH, len(constraints)))
+        for number, instance in zip(numbers, by_shape.instances(numbers), strict=True):
+            tick()
+            try:
+                by_shape.add(number, instance)
+            except k.TooLargeError as error:
+                hint = "use smaller numbers"
+                raise Refused(constraints[number], str(error), hint, Reason.NUMBER) from None
+            except TooManyClauses as error:
+                message = f"about {error.estimate:,} clauses if encoded eagerly"
+                hint = "encode graphs lazily"
+                raise Refused(constraints[number], message, hint, Reason.EAGER_GRAPH) from None
+    return by_shape.normal
 
 
-class Normaliser:
-    """Posts constraints to a normal form: three translators and what they share.
+class NormaliserByShape:
+    """Posts the constraints of a problem; those of one shape by a template.
 
-    With the `variables` of a normal form of the problem, it posts further constraints for it.
+    Constraints are given by their numbers.
     """
 
-    def __init__(
-        self, problem: Problem, options: EncodingOptions, variables: Variables | None = None
-    ) -> None:
-        self.normal = Normal(variables)
-        self.variables = self.normal.variables
-        self.options = options
-        bounds = TermBounds()
-        if variables is None:
-            self._declare(problem)
-        ints = {variable: x for x, variable in enumerate(problem.ints.values())}
-        bools: dict[Node, int] = {
-            variable: p for p, variable in enumerate(problem.bools.values(), 1)
-        }
-        self._simplifier = Simplifier(bounds)
-        self._terms = Terms(self, ints, bounds)
-        self._comparisons = Comparisons(self, self._terms)
-        self._logic = Logic(self, self._comparisons, bools)
-        self._origin = 0
+    def __init__(self, problem: Problem, options: EncodingOptions) -> None:
+        self._constraints = problem.constraints
+        self._normaliser = Normaliser(problem, options)
+        self.normal = self._normaliser.normal
+        self._options = options
+        self._shapes: Shapes | None = Shapes()  # None: they are too many
+        self._helpers = Helpers(self.normal.variables)
+        self._templates: dict[Shape, Template | None] = {}
+        self._ints = {x: number for number, x in enumerate(problem.ints.values())}
+        self._bools = {p: number for number, p in enumerate(problem.bools.values(), 1)}
 
-    def _declare(self, problem: Problem) -> None:
-        """Make the variables of a problem; their numbers follow from the order."""
-        for x in problem.ints.values():
-            self.variables.new_int(x.name, x.domain)
-        self.variables.declared = len(problem.ints)
-        for p in problem.bools.values():
-            self.variables.new_bool(p.name)
+    def instances(self, numbers: Sequence[int]) -> list[Instance | None]:
+        """Constraints as instances of their shapes; None for one without a template."""
+        instances = [self._instance(self._constraints[number]) for number in numbers]
+        uses = Counter([instance.shape for instance in instances if instance])
+        for shape, count in uses.items():
+            if count >= FEWEST and shape not in self._templates:
+                self._templates[shape] = self._template(shape)
+        if 2 * len(uses) > BATCH:
+            self._shapes = None
+        templates = self._templates
+        return [x if x and templates.get(x.shape) else None for x in instances]
 
-    def add_constraint(self, formula: Node, number: int) -> None:
-        """Post the constraint of a number, and the definitions that it needs."""
-        self._origin = number
-        if plain := as_plain_difference(formula, self._terms.numbers):
-            op, total = plain  # as most constraints of large problems: nothing to simplify
-            self.add_clause([self.atom(total, op)])
+    def _instance(self, constraint: Constraint) -> Instance | None:
+        """A constraint as an instance of its shape, unless that takes longer than to post it."""
+        if constraint.instance or not self._shapes or is_clause(constraint.formula):
+            return constraint.instance
+        return self._shapes.instance(constraint.formula)
+
+    def _template(self, shape: Shape) -> Template | None:
+        """The template of a shape; None if it has none, or can't be translated."""
+        alone = Problem()
+        alone.ints = {str(i): x for i, x in enumerate(shape.ints)}
+        alone.bools = {str(i): p for i, p in enumerate(shape.bools)}
+        starts: list[tuple[int, Definition]] = []
+        normaliser = Normaliser(alone, self._options, starts=starts)
+        try:
+            normaliser.add_constraint(shape.formula, 0)
+            return Template(normaliser.normal, shape, starts)
+        except (CannotFill, k.TooLargeError, TooManyClauses):
+            return None
+
+    def add(self, number: int, instance: Instance | None) -> None:
+        """Post a constraint, as an instance if it is one of `instances`."""
+        template = self._templates[instance.shape] if instance else None
+        if instance is None or template is None:
+            self._normaliser.add_constraint(self._constraints[number].formula, number)
             return
-        if clause := self._logic.as_plain_clause(formula):
-            for part in simplify_clause(clause):
-                self.normal.add(part, number)
-            return
-        self._add(formula, ())
-
-    def add_under(self, selector: int, formula: Node, number: int) -> None:
-        """Post a constraint that must hold only if a literal, its selector, is true."""
-        self._origin = number
-        self._add(formula, (-selector,))
-
-    def _add(self, formula: Node, condition: tuple[Atom, ...]) -> None:
-        logic, terms = self._logic, self._terms
-        logic.post(self._simplifier(formula), True, condition)
-        while logic.due or terms.due:
-            if logic.due:
-                logic.post_definition(*logic.due.pop())
-            else:
-                term = terms.due.pop()
-                self._comparisons.post_definition(term, terms.variable(term))
-
-    # --- for definitions and global constraints -------------------------------------------
-
-    def add_clause(self, atoms: Sequence[Atom]) -> None:
-        """Add a clause for the present constraint; sums that are disjunctions become literals."""
-        parts: list[Atom] = []
-        for atom in atoms:
-            if isinstance(atom, Linear) and (literals := atom.as_disjunction(self.variables)):
-                parts += literals
-            else:
-                parts.append(atom)
-        for clause in simplify_clause(parts):
-            self.normal.add(clause, self._origin)
-
-    def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
-        """Add clauses: the formula (or, if not `positive`, its negation) or the condition holds.
-
-        The condition is a disjunction of atoms.
-        """
-        self._logic.post(node, positive, condition)
-
-    def literal(self, formula: Node, positive: bool) -> int:
-        """A literal that implies the formula (or its negation)."""
-        return self._logic.literal(formula, positive)
-
-    def view(self, term: Node) -> AffineView:
-        """A view that equals the term."""
-        return self._terms.view(term)
-
-    def linear(self, term: Node) -> LinearExpr:
-        """A linear expression that equals the term."""
-        return self._terms.linear(term)
-
-    def atom(self, total: LinearExpr, op: Comparator) -> int | Linear:
-        """The atom `total op 0`."""
-        return self._comparisons.atom(total, op)
-
-    def graph_atom(self, atom: GraphAtom) -> Atom:
-        """The atom, to be encoded lazily, or with `graph` STATIC a literal that implies it.
-
-        Raises:
-            TooManyClauses: an eager encoding would be too large.
-        """
-        if self.options.graph != STATIC:
-            return atom
-        from csp2sat.translator.normalform.eager_graphs import eager_literal  # few runs want it
-
-        return eager_literal(self, atom)
-
-    def simplify(self, tree: Node) -> Node:
-        """The simplified form of a tree whose functions are total."""
-        return self._simplifier.of_total(tree)
+        ints = [self._ints[x] for x in instance.ints]
+        bools = [self._bools[p] for p in instance.bools]
+        clauses = template.clauses(self._helpers, ints, bools)
+        self.normal.clauses += clauses
+        self.normal.origins += [number] * len(clauses)
