@@ -6,17 +6,18 @@ A form is text here, as the user wrote it, and at most 200 characters long.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Mapping
 from functools import cache
 
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign_lines, foreign_syntax
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compare, writes
-from csp2sat.csp.hints.infix_to_forms import has_call, translate
+from csp2sat.csp.hints.infix_to_forms import translate
 from csp2sat.csp.hints.right_forms import (
     MADE,
     algebraic,
     by_rows,
+    replace,
     right_form,
     rows,
     sort,
@@ -25,7 +26,9 @@ from csp2sat.csp.hints.right_forms import (
 )
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.needs_expansion import SHAPES
+from csp2sat.csp.syntax.s_expression_reader import Form, Text
 from csp2sat.csp.syntax.symbol_table import STATEMENTS
 from csp2sat.csp.syntax.words import is_integer, parts
 
@@ -33,74 +36,101 @@ MOST_GLUED = 60
 """Most characters of a word that is split into several."""
 
 _ARITHMETIC = frozenset({"+", "-", "*", "/", "//", "%", "**", "mod", "div"})
-_NUMERAL = r"(?<![\w.])(?:0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO][0-7]+|[0-9]+(?:_[0-9]+)+)(?![\w.])"
+_CALL = r"[^\w(.$-][^\W\d][\w.$-]*[(\[]|\w\["
+_COUNTED = r"\(if (\S+) 1 0\)"
+_NUMERAL = r"(?<![\w.])(?:(0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO][0-7]+)|[0-9]+(?:_[0-9]+)+)(?![\w.])"
 _PLUS = r"(?<![^\s(])\+([0-9]+)(?![^\s)])"
 _RANGE = r"(-?[0-9]+) ?\.\. ?(-?[0-9]+)"
+_THOUSANDS = r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))"
 _SIGN = r"<=>|<->|=>|->|<=|>=|==|!=|&&|\|\||[-+*/%=<>]"
 
 
 # --- hints --------------------------------------------------------------------------------------
 
 
+class WrongList(NamedTuple):
+    """A list of a text, the sort that its place wants, and whether it is a statement."""
+
+    text: Text
+    form: Form
+    wanted: Sort
+    is_statement: bool
+
+    @property
+    def spelled(self) -> str:
+        """The list with one blank between its words; empty if it is long."""
+        return self.text.spelled(self.form)
+
+    @property
+    def place(self) -> range:
+        """The offsets of the list."""
+        return self.text.extent(self.form)
+
+    def hint(self, text: str, pattern: str, title: str) -> Hint:
+        """A hint with a change of the list; `{}` in its pattern stands for the list."""
+        whole = self.text.whole(self.form)
+        return Hint(text, (Fix(pattern.format(whole), self.place, title),))
+
+    def fit(self, right: str) -> Hint:
+        """A hint to write a right form in its place."""
+        return fit(right, self.wanted, self.is_statement).at(self.place)
+
+
 def unknown_operator(
-    text: str, head: str, place: tuple[Sort, bool], known: Container[str], ints: Container[str]
+    wrong: WrongList, head: str, known: Container[str], ints: Container[str]
 ) -> Hint:
     """A hint for a form whose head is not an operator; empty if no table has it.
 
-    `text` is empty for a long form. `place` has the wanted sort, and whether the form may be a
-    statement; `known` declared names, `ints` those of integer variables.
+    `known` has declared names, `ints` those of integer variables.
     """
-    wanted, statement = place
-    right = right_form(text, known=known)
-    if wanted is Sort.FORMULA and right and sort(right) is Sort.TERM:
-        right = _choice(right, ints) or right
-    right = _with_plain_integers(right, ints)
-    if not right and head not in SHAPES and head.lower() not in _without():
+    right = right_form(wrong.spelled, known=known)
+    if wrong.wanted is Sort.FORMULA:
+        right = as_formula(right, ints) or right
+    # An integer variable is counted itself.
+    right = re.sub(_COUNTED, lambda word: word[1] if word[1] in ints else word[0], right)
+    without = _without().get(head.lower(), NO_HINT)
+    if not right and head not in SHAPES and not without:
         shown = rows().get(head.lower(), [])
         right = next((right for _, right in shown if right not in MADE), "")
         right = re.sub(r"(\(.*?\))\*", r"\1", right)
     if right:
-        return fit(right, wanted, statement)
-    return NO_HINT if head in SHAPES else _without().get(head.lower(), NO_HINT)
+        return wrong.fit(right)
+    return NO_HINT if head in SHAPES else without.at(wrong.place)
 
 
 def wrong_arguments(text: str, wanted: Sort | None) -> Hint:
     """A hint for a form with a known head and wrong arguments; `wanted` None: a statement."""
     head = (parts(text) or [""])[0]
-    if head in foreign_syntax.DECLARATIONS and (plain := _plain_range(text)) != text:
+    plain = re.sub(_RANGE, r"\1 \2", plain_numerals(text))
+    if head in foreign_syntax.DECLARATIONS and plain != text:
         return writes(plain)
     right = right_form(text, wanted)
     return writes(right) if right not in ("", text) and sort(right) is wanted else NO_HINT
 
 
-def right_loop(text: str, loop: str) -> str:
-    """A loop with binders of another language in ours, and `(sum BINDER ... t <= u)` or
-    `(sum t ... <= u)` as a comparison; empty if it is neither.
-    """
-    right = right_form(text)
-    head = (parts(right) or [""])[0]
-    is_compared = loop == "sum" and BY_SPELLING.get(head) in COMPARISONS
-    return right if is_compared or head == loop else ""
-
-
 def mixed_comparison(text: str) -> str:
-    """A comparison with operators in the middle of a side, or with one that compares by itself."""
-    if right := _with_infix_side(text):
-        return right
-    if BY_SPELLING.get((parts(text) or [""])[0]) not in COMPARISONS:
+    """A comparison with one that compares by itself, or with operators in the middle of a side.
+
+    `(= x y % 3)` is `(= x (% y 3))`.
+    """
+    op, *words = parts(text) or [""]
+    if BY_SPELLING.get(op) not in COMPARISONS:
         return ""
     right = by_rows(text, None, translate_parts)
-    return right if parts(right)[:1] in (["count"], ["element"], ["nvalue"]) else ""
+    if parts(right)[:1] in (["count"], ["element"], ["nvalue"]):
+        return right
+    signs = [word in _ARITHMETIC for word in words]
+    # The sides are where two words stand side by side.
+    ends = [i for i in range(1, len(words)) if not signs[i - 1] and not signs[i]]
+    if len(ends) != 1 or not any(signs):
+        return ""
+    sides = [translate(" ".join(side), with_head) for side in (words[: ends[0]], words[ends[0] :])]
+    return f"({op} {' '.join(sides)})" if all(sides) else ""
 
 
 def calls(text: str, known: Container[str]) -> str:
-    """A form with `f(x)` in it, written as `(f x)`; empty if there is none."""
-    return algebraic(text, known) if has_call(text) else ""
-
-
-def statement(right: str) -> Hint:
-    """A hint to write a right form as a statement."""
-    return fit(right, Sort.FORMULA, statement=True)
+    """A form with `f(x)` or `q[i]` in it, written as `(f x)`; empty if there is none."""
+    return algebraic(text, known) if re.search(_CALL, text) else ""
 
 
 def is_left_out(line: str) -> bool:
@@ -114,15 +144,13 @@ def right_line(line: str, known: Container[str] = (), ints: Container[str] = ())
     It is a term only if it is a choice between terms, by the names of integer variables.
     """
     line = plain_line(line)
-    for pattern, template in foreign_lines.LINES:
+    for pattern, template in foreign_lines.line_patterns():
         if match := re.fullmatch(pattern, line):
-            right = _fill_line(template, match.groupdict(), known)
-            is_term = sort(right) is Sort.TERM
-            right = _choice(right, ints) if is_term and right[:1] == "(" else right
+            right = as_formula(_fill_line(template, match.groupdict(), known), ints)
             if right[:1] == "(":
                 return right
-    right = algebraic(line, known)
-    return _choice(right, ints) if sort(right) is Sort.TERM else right
+    right = as_formula(algebraic(line, known), ints)
+    return right or as_formula(algebraic(line.replace(" ^ ", " xor "), known), ints)
 
 
 def plain_line(text: str) -> str:
@@ -137,21 +165,20 @@ def _fill_line(template: str, words: dict[str, str], known: Container[str]) -> s
     for letter in words.keys() & {"f", "g", "h"}:
         words[letter] = translate(words[letter], with_head, known)
     if "values" in words:
-        words["values"] = " ".join(words["values"].replace(",", " ").split())
+        words["values"] = re.sub(r"[,. ]+", " ", words["values"]).strip()
     if not all(words.values()):
         return ""
-    names = words.pop("xs", words.get("x", "")).replace(",", " ").split()
-    return " ".join(template.format(**{**words, "x": word}) for word in names or [""])
+    names = words.get("xs", words.get("x", "")).replace(",", " ").split()
+    return " ".join(replace(template, words | {"x": name}) for name in names or [""])
 
 
-def as_statement(right: str, ints: Container[str]) -> str:
-    """A choice between formulas as a formula; all else as it is."""
-    return (_choice(right, ints) if sort(right) is Sort.TERM else "") or right
-
-
-def _choice(right: str, ints: Container[str]) -> str:
-    """A choice between terms as it is, one between formulas as a formula; else empty."""
-    return right if is_choice_of_terms(right, ints) else by_rows(right, Sort.FORMULA, str)
+def as_formula(right: str, ints: Container[str]) -> str:
+    """A choice between formulas as a formula; other terms as they are if they are choices between
+    terms, else empty. Formulas and statements remain.
+    """
+    if sort(right) is not Sort.TERM or is_choice_of_terms(right, ints):
+        return right
+    return by_rows(right, Sort.FORMULA, str)
 
 
 def loose_words(line: str, known: Container[str], ints: Container[str]) -> str:
@@ -165,7 +192,7 @@ def loose_words(line: str, known: Container[str], ints: Container[str]) -> str:
     if len(words) < 2 or f"({' '.join(words)})" != text:
         return ""
     right = right_form(text, known=known)
-    if right and sort(right) is Sort.TERM:
+    if sort(right) is Sort.TERM:
         return ""
     return right or (text if words[0] in BY_SPELLING or words[0] in STATEMENTS else "")
 
@@ -188,13 +215,10 @@ def repair(text: str, loose: bool, ints: Container[str] = ()) -> str:
     `loose`: the form is a line to which parentheses were added. `ints` has integer variables.
     """
     repaired = plain_numerals(plain_line(text))
-    head = re.split(r"[ \[]", text.removeprefix("("), maxsplit=1)[0]
-    if head not in foreign_syntax.DECLARATIONS and not _has_thousands(text):
-        right = right_line(repaired[1:-1], (), ints) if loose else algebraic(repaired)
-        if not right and loose and " ^ " in repaired:
-            right = right_line(repaired[1:-1].replace(" ^ ", " xor "), (), ints)
-        if right:
-            return right
+    if not re.search(r"\w\(|[\[{]", text):  # else these are commas of a call or list
+        repaired = re.sub(_THOUSANDS, "", repaired)
+    if right := right_line(repaired[1:-1], (), ints) if loose else algebraic(repaired):
+        return right
     for pattern, right, _ in foreign_syntax.REPAIRS:
         repaired = re.sub(pattern, right, repaired)
     repaired = " ".join(repaired.split()).replace("( ", "(").replace(" )", ")")
@@ -213,14 +237,8 @@ def unreadable_word(word: str, index: int, offset: int, otherwise: str) -> Hint:
     for pattern, _, about in foreign_syntax.REPAIRS if len(word) <= MOST_GLUED else ():
         match = re.search(pattern, word)
         if match and (match.start() == 0 or match.start() <= index < match.end()):
-            sentence = foreign_syntax.SIGN_HINTS.get(about)
-            return Hint(sentence, fixes) if sentence else Hint(about)
+            return Hint(about, fixes if about in foreign_syntax.SIGN_HINTS else ())
     return Hint(foreign_syntax.CHARACTERS.get(word[index], otherwise), fixes)
-
-
-def _has_thousands(text: str) -> bool:
-    """Whether commas group digits: not those of a call or set."""
-    return bool(re.search(r"[0-9],[0-9]{3}(?![0-9])", text)) and not re.search(r"\w\(|[\[{]", text)
 
 
 def fit(right: str, wanted: Sort, statement: bool) -> Hint:
@@ -247,51 +265,14 @@ def _without() -> Mapping[str, Hint]:
 
 def plain_numerals(text: str) -> str:
     """A text with `0x10` as 16, `1_000` as 1000 and `+3` as 3."""
-    text = re.sub(_NUMERAL, lambda word: str(_number(word[0].replace("_", ""))), text)
+    text = re.sub(_NUMERAL, lambda word: str(int(word[0], 0 if word[1] else 10)), text)
     return re.sub(_PLUS, r"\1", text)
-
-
-def _number(word: str) -> int:
-    return int(word, 0) if word[1:2].isalpha() else int(word)
-
-
-def _plain_range(text: str) -> str:
-    """A declaration with `0 .. 9` as `0 9`, and with plain numerals."""
-    return re.sub(_RANGE, r"\1 \2", plain_numerals(text))
-
-
-def _with_infix_side(text: str) -> str:
-    """A comparison whose sides have operators in the middle; empty if it is not one.
-
-    `(= x y % 3)` is `(= x (% y 3))`.
-    """
-    op, *words = parts(text) or [""]
-    if BY_SPELLING.get(op) not in COMPARISONS or not words:
-        return ""
-    signs = [word in _ARITHMETIC for word in words]
-    # The sides are where two words stand side by side.
-    ends = [i for i in range(1, len(words)) if not signs[i - 1] and not signs[i]]
-    if len(ends) != 1 or not any(signs):
-        return ""
-    sides = [_side(words[: ends[0]]), _side(words[ends[0] :])]
-    return f"({op} {' '.join(sides)})" if all(sides) else ""
-
-
-def _side(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else algebraic(f"({' '.join(words)})")
 
 
 def is_choice_of_terms(text: str, ints: Container[str]) -> bool:
     """Whether a form is `(if f s t)` with integers, integer variables and terms to choose from."""
     head, *words = parts(text) or [""]
-    return head == "if" and len(words) == 3 and all(_is_term(word, ints) for word in words[1:])
-
-
-def _with_plain_integers(text: str, ints: Container[str]) -> str:
-    """A form that counts formulas, with an integer variable itself where it counts one."""
-    return re.sub(r"\(if (\S+) 1 0\)", lambda word: word[1] if word[1] in ints else word[0], text)
-
-
-def _is_term(text: str, ints: Container[str]) -> bool:
-    op = BY_SPELLING.get((parts(text) or [""])[0])
-    return is_integer(text) or text in ints or (op is not None and op.gives is Sort.TERM)
+    is_choice = head == "if" and len(words) == 3
+    return is_choice and all(
+        is_integer(word) or word in ints or sort(word) is Sort.TERM for word in words[1:]
+    )

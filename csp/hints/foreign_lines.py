@@ -7,69 +7,75 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
 
 from csp2sat.csp.hints import foreign_syntax
 
+_LETTERS = {
+    **dict.fromkeys(("f", "g", "h"), ".+"),
+    **dict.fromkeys(("v", "lo", "hi"), r"-?\d+"),
+    "x": r"[^\W\d]\w*", "xs": r"\w+(?:, ?\w+)*", "values": r"[-\w,. ]+", "ANY": ".*",
+    "OBJECT": r"(?:\w+\.)?",
+}  # fmt: skip
+"""What the letters of a line match: expressions, integers, names, lists of words or ranges;
+anything, or the object of a method, if there is one."""
+_LOOSE = {"ANY", "OBJECT"}
+"""Letters that need no blank before or after them."""
+
 LINES: tuple[tuple[str, str], ...] = (
-    (r"(?:constraint|assert|require|subject to) (?P<f>.+)", "{f}"),
-    (r"\w+\.[Aa]dd ?\((?P<f>.+)\)\.(?:OnlyEnforceIf|only_enforce_if)\((?P<g>.+)\)",
-     "(=> {g} {f})"),
-    (r"\w+\.(?:[Aa]dd|require|post) ?\((?P<f>.+)\)", "{f}"),
-    (r"(?P<x>\w+) = (?:\w+\.)?(?:NewIntVar|new_int_var|IntVar|NumVar) ?\( ?(?P<lo>-?\d+), ?"
-     r"(?P<hi>-?\d+)\b.*\)", "(int {x} {lo} {hi})"),
-    (r"(?P<x>\w+) = (?:\w+\.)?(?:NewBoolVar|new_bool_var|BoolVar|Bool) ?\(.*\)", "(bool {x})"),
-    (r"(?P<x>\w+) = Int ?\(.*\)", "(int {x} lo hi)"),
-    (r"if (?P<g>[^:?]+): ?(?P<f>.+)", "(=> {g} {f})"),
-    (r"if ?\((?P<g>[^()]+)\) (?!then\b|and\b|or\b)(?P<f>\w(?!.*\b(?:then|else)\b).*)",
-     "(=> {g} {f})"),
-    (r"solve ?\(\$?\[\$?min ?\((?P<f>.+?)\)\].*\)", "(objective minimize {f})"),
-    (r"solve ?\(\$?\[\$?max ?\((?P<f>.+?)\)\].*\)", "(objective maximize {f})"),
-    (r"\[(?P<xs>\w+(?:, ?\w+)*)\] ?(?:ins|in|::) ?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+)",
-     "(int {x} {lo} {hi})"),
-    (r"var ?\{(?P<values>[-\d, ]+)\} ?: ?(?P<x>\w+)", "(int {x} ({values}))"),
-    (r"set of int ?: ?(?P<x>\w+) ?= ?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+)",
-     "(domain {x} {lo} {hi})"),
-    (r"array ?\[(?P<v>\d+) ?\.\. ?(?P<w>\d+), ?(?P<a>\d+) ?\.\. ?(?P<b>\d+)\] of var "
-     r"(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+) ?: ?(?P<x>\w+)", "(int ({x} {v} {w} {a} {b}) {lo} {hi})"),
-    (r"array ?\[(?P<v>\d+) ?\.\. ?(?P<w>\d+), ?(?P<a>\d+) ?\.\. ?(?P<b>\d+)\] of var bool ?: ?"
-     r"(?P<x>\w+)", "(bool ({x} {v} {w} {a} {b}))"),
-    (r"<var id=\W?(?P<x>\w+)\W?> ?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+) ?</var>",
-     "(int {x} {lo} {hi})"),
-    (r"predicate (?P<x>\w+) ?\((?P<values>[\w, ]+)\) ?= ?(?P<f>.+)",
-     "(predicate ({x} {values}) {f})"),
-    (r"(?P<x>\w+) ?==? ?(?P<f>.+?) if (?P<g>.+?) else (?P<h>.+)", "(= {x} (if {g} {f} {h}))"),
-    (r"\w+ \+= (?P<f>.+)", "{f}"),
-    (r"(?:solve )?minimi[sz]e (?P<f>.+)", "(objective minimize {f})"),
-    (r"(?:solve )?maximi[sz]e (?P<f>.+)", "(objective maximize {f})"),
-    (r"var (?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+) ?: ?(?P<x>\w+)", "(int {x} {lo} {hi})"),
-    (r"var int ?: ?(?P<x>\w+)", "(int {x} lo hi)"),
-    (r"var bool ?: ?(?P<x>\w+)", "(bool {x})"),
-    (r"array ?\[(?P<v>\d+) ?\.\. ?(?P<w>\d+)\] of var (?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+) ?: ?"
-     r"(?P<x>\w+)", "(int ({x} {v} {w}) {lo} {hi})"),
-    (r"array ?\[(?P<v>\d+) ?\.\. ?(?P<w>\d+)\] of var bool ?: ?(?P<x>\w+)",
-     "(bool ({x} {v} {w}))"),
-    (r"array ?\[[^\]]*\] of int ?: ?(?P<x>\w+) ?= ?\[(?P<values>[-\d, ]+)\]",
-     "(define {x} ({values}))"),
-    (r"int ?: ?(?P<x>\w+) ?= ?(?P<v>-?\d+)", "(define {x} {v})"),
-    (r"(?:let|const|def|define|int|var) (?P<x>\w+) ?:?= ?(?P<v>-?\d+)", "(define {x} {v})"),
-    (r"(?:const|define) (?P<x>[^\W\d]\w*) (?P<v>-?\d+)", "(define {x} {v})"),
-    (r"(?P<x>[^\W\d]\w*) ?::? ?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+)", "(int {x} {lo} {hi})"),
-    (r"(?P<x>[^\W\d]\w*) ?(?::=|=(?=[^=?]+ \? )) ?(?P<f>.+)", "(= {x} {f})"),
-    (r"(?:int|var|let) (?P<x>\w+) (?:in )?(?P<lo>-?\d+) ?\.\. ?(?P<hi>-?\d+)",
-     "(int {x} {lo} {hi})"),
-)  # fmt: skip
-"""Lines of other languages: a pattern, and the right form; `f` is an expression."""
+    ("constraint|assert|require f", "f"),
+    ("subject to f", "f"),
+    ("OBJECT add|Add ( f ).OnlyEnforceIf|).only_enforce_if ( g )", "(=> g f)"),
+    ("OBJECT post ( f )", "f"),
+    ("x = OBJECT NewIntVar|new_int_var|IntVar|NumVar ( lo , hi ANY )", "(int x lo hi)"),
+    ("x = OBJECT NewBoolVar|new_bool_var|BoolVar|Bool ( ANY )", "(bool x)"),
+    ("x = OBJECT Int ( ANY )", "(int x lo hi)"),
+    ("if g : f", "(=> g f)"),
+    ("if ( g ) f", "(=> g f)"),
+    ("solve ( [ min ( f )] ANY", "(objective minimize f)"),
+    ("solve ( [ max ( f )] ANY", "(objective maximize f)"),
+    ("[ xs ] ins|in|:: lo .. hi", "(int x lo hi)"),
+    ("var { values } : x", "(int x (values))"),
+    ("set of int : x = lo .. hi", "(domain x lo hi)"),
+    ("array [ values ] of var lo .. hi : x", "(int (x values) lo hi)"),
+    ("array [ values ] of var bool : x", "(bool (x values))"),
+    ("array [ ANY ] of int : x = [ values ]", "(define x (values))"),
+    ("predicate x ( values ) = f", "(predicate (x values) f)"),
+    ("x ==|= f if g else h", "(= x (if g f h))"),
+    ("x += f", "f"),
+    ("minimize|minimise f", "(objective minimize f)"),
+    ("maximize|maximise f", "(objective maximize f)"),
+    ("var lo .. hi : x", "(int x lo hi)"),
+    ("var int : x", "(int x lo hi)"),
+    ("var bool : x", "(bool x)"),
+    ("int : x = v", "(define x v)"),
+    ("let|const|def|define|int|var x =|:= v", "(define x v)"),
+    ("const|define x v", "(define x v)"),
+    ("x :|:: lo .. hi", "(int x lo hi)"),
+    ("x = f ? g : h", "(= x (if f g h))"),
+    ("x := f", "(= x f)"),
+    ("int|var|let x in lo .. hi", "(int x lo hi)"),
+    ("int|var|let x lo .. hi", "(int x lo hi)"),
+)
+"""Lines of other languages: their words, `|` between those that may stand there, and the right
+form. Beside a sign there may be a blank or none."""
 
 
-def _before(end: str) -> str:
-    """The last number before the end of a range."""
-    return str(int(end) - 1) if re.fullmatch(r"-?\d+", end) else f"({end}) - 1"
+@cache
+def line_patterns() -> list[tuple[str, str]]:
+    """A regular expression for each of LINES, with a group for each letter, and the right form."""
+    return [(_pattern(shape), right) for shape, right in LINES]
 
 
-def _loop(word: str, body: str, binders: str, condition: str | None) -> str:
-    head = {"all": "forall", "any": "exists"}.get(word, word)
-    where = f" where {condition}" if condition else ""
-    return f"{head}({binders.replace(' for ', ', ')}{where})({body})"
+def _pattern(shape: str) -> str:
+    pattern = ""
+    for before, word in pairwise(["", *shape.split()]):
+        choice = "|".join(map(re.escape, word.split("|")))
+        group = f"(?P<{word}>{_LETTERS[word]})" if word in _LETTERS else f"(?:{choice})"
+        is_blank = before[-1:].isalnum() and word[:1].isalnum() and not {before, word} & _LOOSE
+        pattern += f"{' ' if is_blank else ' ?' if before else ''}{group}"
+    return re.sub("P<[A-Z]+>", ":", pattern)
 
 
 SPELLINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
@@ -77,8 +83,11 @@ SPELLINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"#\\= ?", "!= "),
     (r"#\\ ", "not "),
     (r"(?<!\w)\(\[([^\[\]()]*)\]\)", r"(\1)"),
+    (r"(?<=\()(int|bool)\[(\d+)\] (\w+)", r"\1 (\3 1 \2)"),
+    (r"(?<![\w)\]])(?<!array )[\[{]([-\w ]+\.\.[-\w ]+)[\]}]", r"\1"),
+    (r"(?<!\w)\$(?=[\[\w])", ""),
+    (r"^solve (?=m)", ""),
     (r"\(! (.+?) :named [\w-]+\)", r"\1"),
-    (r"\[(.+?) ?: ?(\w+ in [^\]]+)\]", r"[\1 | \2]"),
     (r"\bforeach ?\((\w+ in \S+\.\.\S+?)\) ?(.+?) end\b", r"forall(\1)(\2)"),
     (r"(\w+)\.(?:Not|negated)\(\)", r"!\1"),
     (r"\[\|(.+?)\|?\|\]", lambda match: f"[[{'],['.join(match[1].split('|'))}]]"),
@@ -87,17 +96,13 @@ SPELLINGS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\btuples_in\(\[(\[.+?\])\], ?", r"table(\1, "),
     (r"<intension> ?(.+?) ?</intension>", r"\1"),
     (r"<(allDifferent|allEqual)> ?(.+?) ?</\1>", r"(\1 \2)"),
+    (r"<var id=\W?(\w+)\W?> ?(.+?) ?</var>", r"var \2: \1"),
     (r"(?:(?<=\w\()|(?<=,)) ?(?:var )?(?:int|bool|-?\d+\.\.-?\d+) ?: ?(?=\w+ ?[,)])", " "),
     (r"(\w+) not in (?=[\[{(])", r"not \1 in "),
     (r"(?<=\w) is (?=-?\d)", " = "),
     (r"\blen\(set\((\w+)\)\)", r"nvalue(\1)"),
-    (r"\bin range\(([^(),]+)\)", lambda match: f"in 0..{_before(match[1])}"),
-    (r"\bin range\(([^(),]+), ?([^(),]+)\)", lambda match: f"in {match[1]}..{_before(match[2])}"),
-    (r"\b(all|any|sum)\(\[?(.+?) for (\w+ in .+?\.\.[^()]+?)(?: if ([^()]+?))?\]?\)"
-     r"(?=$|\)| ?[<>=!])",
-     lambda match: _loop(match[1], match[2], match[3], match[4])),
-    (r"for (\w+ in \S+?\.\.\S+?): ?(.+)", r"forall(\1)(\2)"),
-    (r"\b(forall|exists) (\w+ in \S+?\.\.\S+?): ?(.+)", r"\1(\2)(\3)"),
+    (r"\bfor (\w+ in [^:]+): ?(.+)", r"forall(\1)(\2)"),
+    (r"\b(forall|exists) (\w+ in [^:]+): ?(.+)", r"\1(\2)(\3)"),
     (r"\b(\w+)\.count\(([^(),]+)\)", r"count(\1, \2)"),
     (r"(?<!int )(?<!bool )\b(?!array\b)([^\W\d]\w*)\[(-?\d+) ?\.\. ?(-?\d+)\]",
      r"(each (i \2 \3) (\1 i))"),

@@ -15,24 +15,25 @@ LETTERS = frozenset({"f", "g", "h", "s", "t", "u", "l", "cmp"}) | NAME_LETTERS |
 CHAIN = "chain"
 """The right form of a comparison of three or more: the conjunction over adjacent pairs."""
 ORDERED = "ordered"
-"""The right form of a list in order: as CHAIN; of an array, see `array_words`."""
-COMPARED = "compared"
-"""The right form of a comparison with `count`, `element` or `nvalue`, which compare, too."""
+"""The right form of a list in order: as CHAIN; of an array, see `with_items`."""
 DEFINED = "defined"
 """The definition of a term or formula with parameters."""
 
 _COUNTS = "atmost:<= at-most:<= at_most:<= atleast:>= at-least:>= at_least:>= exactly:="
-_LOOPS = "forall:forall for:forall exists:exists"
-_LOOPS_AND_SUMS = f"{_LOOPS} sum:sum"
-_GOALS = "minimize:minimize minimise:minimize maximize:maximize maximise:maximize"
+_LOOPS = "forall for:forall exists"
+_LOOPS_AND_SUMS = f"{_LOOPS} sum"
+_GOALS = "minimize minimise:minimize maximize maximise:maximize"
 _ORDERS = (
     "=<:<= ≤:<= leq:<= lte:<= ≥:>= geq:>= gte:>= less:< lessthan:< less-than:< greater:> "
     "greaterthan:> greater-than:>"
 )
 _COMPARISONS = "= == eq != ne < lt <= le > gt >= ge"
+_TURNED = "= == eq != ne <:> lt:gt <=:>= le:ge >:< gt:lt >=:<= ge:le"
+"""The comparisons, and what they are with their sides exchanged."""
+_EQUALITIES = "= == eq"
 
-# Heads in lower case, perhaps with what `OP` is for each; the words after the head; what to write.
-# The first row that matches is used.
+# Heads in lower case, each perhaps with another word for `OP`; the words after the head; what to
+# write. The first row that matches is used.
 # If no row matches an unknown head, its first row is shown.
 ROWS: tuple[tuple[str, str, str], ...] = (
     # formulas
@@ -79,10 +80,21 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("pble:<= pbge:>= pbeq:=", "((f v)*) w", "(OP (+ (if f v 0)*) w)"),
     ("=== equal equals equal? eq?", "s t", "(= s t)"),
     ("= == eq < lt <= le > gt >= ge iff", "s t u t*", CHAIN),
-    *((_COMPARISONS, shape, COMPARED) for shape in (
-        "(count s t) u", "u (count s t)", "(element s t) u", "u (element s t)",
-        "(nvalue s) u", "u (nvalue s)",
-    )),
+    # forms that compare by themselves, left and right of a comparison
+    *((heads, shape.format(inner), right)
+      for inner, right, left, turned in (
+          ("(count s (t*))", "(count s (t*) OP u)", _COMPARISONS, _TURNED),
+          ("(count (t*) s)", "(count s (t*) OP u)", _COMPARISONS, _TURNED),
+          ("(count v x)", "(count v x OP u)", _COMPARISONS, _TURNED),
+          ("(count x v)", "(count v x OP u)", _COMPARISONS, _TURNED),
+          ("(element s (t*))", "(element s (t*) u)", _EQUALITIES, _EQUALITIES),
+          ("(element (t*) s)", "(element s (t*) u)", _EQUALITIES, _EQUALITIES),
+          ("(element s (t*))", "(element s (t*) OP u)", _COMPARISONS, _TURNED),
+          ("(element (t*) s)", "(element s (t*) OP u)", _COMPARISONS, _TURNED),
+          ("(nvalue (t*))", "(nvalue u (t*))", _EQUALITIES, _EQUALITIES),
+          ("(nvalue x)", "(nvalue u x)", _EQUALITIES, _EQUALITIES),
+      )
+      for heads, shape in ((left, "{} u"), (turned, "u {}"))),
     ("in between", "t lo hi", "(and (<= lo t) (<= t hi))"),
     ("in member", "t (v*)", "(or (= t v)*)"),
     ("table", "(t*) l", "(extension-supports (t*) l)"),
@@ -119,7 +131,6 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("sum plus + add", "(each t*) cmp u", "(cmp (+ (each t*)) u)"),
     ("sum plus + add", "(t*) cmp u", "(cmp (+ t*) u)"),
     ("sum plus + add", "t* cmp u", "(cmp (+ t*) u)"),
-    ("sum plus", "(each t*)", "(+ (each t*))"),
     ("sum plus", "(x*)", "(+ x*)"),
     ("sum plus", "t*", "(+ t*)"),
     ("minus", "s t*", "(- s t*)"),
@@ -137,6 +148,11 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("solve", "maximize t*", "(objective maximize t*)"),
     ("objective", "max x*", "(objective maximize x*)"),
     ("objective", "min x*", "(objective minimize x*)"),
+    ("int dint domain var:int", "x in lo hi", "(OP x lo hi)"),
+    ("int dint domain var:int", "x in (v*)", "(OP x (v*))"),
+    ("int", "(x v) lo hi", "(int (x 1 v) lo hi)"),
+    ("int", "(x v) (w*)", "(int (x 1 v) (w*))"),
+    ("bool", "(p v)", "(bool (p 1 v))"),
     ("int var variable integer intvar int-var", "x* lo hi", "(int x lo hi)*"),
     ("int var variable integer intvar int-var", "(x*) lo hi", "(int x lo hi)*"),
     ("int var variable integer intvar int-var array", "x v w lo hi", "(int (x v w) lo hi)"),
@@ -212,39 +228,23 @@ ENDS = frozenset({"then", "else", "endif", "in", "where"})
 DECLARATIONS = frozenset({"int", "bool", "dint", "dbool", "domain", "relation", "objective"})
 """Heads of forms that contain names and numbers but no terms."""
 
-COMMAS, LISTS, QUOTES = "commas", "lists", "quotes"
-SIGN_HINTS = {
-    COMMAS: "blanks separate words, not commas",
-    LISTS: "write lists in ( )",
-    QUOTES: "a name has no quotes",
-}
+COMMAS, LISTS = "blanks separate words, not commas", "write lists in ( )"
+QUOTES = "a name has no quotes"
+SIGN_HINTS = (COMMAS, LISTS, QUOTES)
 """Hints of repairs that change single signs (see `SIGNS`)."""
 
 REPAIRS: tuple[tuple[str, str, str], ...] = (
-    (r"(?<=\()((?:int|dint|domain) [^\W\d]\w*) ?: ?(?=[-0-9\[{])", r"\1 ",
-     "a range is two numbers, as in (int x 0 9)"),
-    (r"(?<=\()((?:int|dint|domain|var) \S+) in (?=\S*(?:\.\.|\{|\[))", r"\1 ",
-     "a range is two numbers, as in (int x 0 9)"),
-    (r"(?<=\()(int|bool) ([^\W\d]\w*)\[(-?[0-9]+) ?\.\. ?(-?[0-9]+)\]", r"\1 (\2 \3 \4)",
-     "an array is declared as (int (x 1 9) lo hi)"),
-    (r"\{(-?[0-9]+)\.\.(-?[0-9]+)\}", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
     (r"\{(-?[0-9]+(?:[, ]+-?[0-9]+)*)\}", r"(\1)", "a set is a list, as in (int x (1 3 5))"),
-    (r"\[(-?[0-9]+) ?\.\. ?(-?[0-9]+)\]", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
-    (r"(-?[0-9]+) ?\.\. ?(-?[0-9]+)", r"\1 \2", "a range is two numbers, as in (int x 0 9)"),
+    (r"([\[{])?(-?[0-9]+) ?\.\. ?(-?[0-9]+)(?(1)[\]}])", r"\2 \3",
+     "a range is two numbers, as in (int x 0 9)"),
     (r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))", "", "write the digits without commas"),
     (",", " ", COMMAS),
     (r"(?<![\w.])(-?[0-9]+)\.0*(?![\w.])", r"\1", "there are no decimals; scale to integers"),
     (r"""(["'])([^"'\s()]+)\1""", r"\2", QUOTES),
     (r"~([^\s()~]+)", r"(not \1)", "a negation is (not f)"),
-    (r"(?<=\()(int|bool) ([^\W\d]\w*)\[([0-9]+)\]", r"\1 (\2 1 \3)",
-     "an array is declared as (int (x 1 9) lo hi)"),
-    (r"(?<=\()(int|bool)\[([0-9]+)\] ([^\W\d]\w*)", r"\1 (\3 1 \2)",
-     "an array is declared as (int (x 1 9) lo hi)"),
     (r"([^\W\d]\w*)\[(\w+)\]", r"(\1 \2)", "write (x 1), an item of the array (int (x 1 9) lo hi)"),
-    (r"(?<![\w)])\[([^\[\]]*)\]", r"(\1)", LISTS),
-    (r"\{([^{}]*)\}", r"(\1)", LISTS),
+    (r"(?<![\w)])\[([^\[\]]*)\]|\{([^{}]*)\}", r"(\1\2)", LISTS),
     (r"([^\W\d]\w*)\^([0-9]+)", r"(pow \1 \2)", "a power is (pow s t)"),
-    (r"(?<=\()([\w.$-]*\w) \^ ([0-9]+)(?=\))", r"pow \1 \2", "a power is (pow s t)"),
     (r"(?<![\w.^+*/-])([0-9]+)([-+*/])([0-9]+)(?![\w.^+*/-])", r"(\2 \1 \3)",
      "the operator comes first, as in (- s t)"),
     (r"(?<![\w.^-])(-?[0-9]+)(?![eE]?[0-9])([^\W\d]\w*)", r"(* \1 \2)",
@@ -256,10 +256,10 @@ CHARACTERS = {
     "\0": "is the file UTF-16? Save it as UTF-8",
     "[": "write lists in ( ), items of arrays as (x 1)",
     "]": "write lists in ( ), items of arrays as (x 1)",
-    "{": SIGN_HINTS[LISTS],
-    "}": SIGN_HINTS[LISTS],
-    '"': SIGN_HINTS[QUOTES],
-    "'": SIGN_HINTS[QUOTES],
+    "{": LISTS,
+    "}": LISTS,
+    '"': QUOTES,
+    "'": QUOTES,
     "~": "a negation is (not f)",
     "^": "xor is (^ f g), a power (pow s t)",
     ":": "names have no colon; a file of MiniZinc is known by its end, .mzn",

@@ -1,7 +1,7 @@
-"""Whether the form that a hint writes has a meaning: hints that are wrong themselves are not shown.
+"""What a text declares, and the forms of hints in it: whether they have a meaning, items of arrays.
 
-The parser reads the form, after declarations of the names in it. Its errors about names do not
-count: the author made them.
+Hints that are wrong themselves are not shown. The parser reads the form, after declarations of the
+names in it. Its errors about names do not count: the author made them.
 """
 
 from __future__ import annotations
@@ -11,20 +11,21 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from csp2sat.csp.errors import Code, Log, Source, word_at
-from csp2sat.csp.expr import Sort
-from csp2sat.csp.hints.foreign_syntax import INFIX
-from csp2sat.csp.hints.right_forms import sort
+from csp2sat.csp.hints.foreign_syntax import DECLARATIONS
+from csp2sat.csp.hints.infix_to_forms import before
+from csp2sat.csp.hints.right_forms import ORDERS, by_rows
+from csp2sat.csp.kernel import ARITHMETIC, COMPARISONS, IF
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.expand import expanded
-from csp2sat.csp.syntax.needs_expansion import SHAPES, is_extended
+from csp2sat.csp.syntax.needs_expansion import HEADS, SHAPES, is_extended
 from csp2sat.csp.syntax.parse import softness_in
 from csp2sat.csp.syntax.quoted_strings import INCLUDE, without_quoted
 from csp2sat.csp.syntax.s_expression_reader import read
 from csp2sat.csp.syntax.statement_parser import StatementParser
 from csp2sat.csp.syntax.symbol_table import STATEMENTS
-from csp2sat.csp.syntax.words import is_forms, is_name, parts
+from csp2sat.csp.syntax.words import is_forms, is_integer, is_name, parts
 
 _OPEN = re.compile(r"\b(?:NAME|FORMULA|CONSTRAINT|TEXT|FILE)\b|[\w)]\*|\.\.\.")
 """Placeholders: a form with one shows how to write it; it is not a form to read."""
@@ -32,7 +33,6 @@ _BOUNDS = frozenset(map(str, range(10)))
 """Bounds that arrays keep: others may be names, or large."""
 MOST = 10_000
 """Most forms that a form is written out in."""
-_SIGNS = frozenset(" ".join(INFIX).split())
 
 
 class Declared(NamedTuple):
@@ -69,11 +69,13 @@ def defines(text: str, head: str) -> bool:
     return bool(re.search(rf'{shaped}|{plain}|\(\s*include\s*"', text))
 
 
-def is_right(form: str, text: str, has_head: bool, statement: bool = False) -> bool:
+# --- whether a form has a meaning ----------------------------------------------------------------
+
+
+def is_right(form: str, text: str, has_head: bool) -> bool:
     """Whether a form that a hint for a text writes has a meaning, as far as it can be known.
 
     `has_head`: it begins with an operator or the like; else it may be a list.
-    `statement`: it is one.
     """
     if not (form and is_forms(form)) or _OPEN.search(form) or form.startswith(f"({INCLUDE} "):
         return True
@@ -83,8 +85,6 @@ def is_right(form: str, text: str, has_head: bool, statement: bool = False) -> b
         return not has_head
     if head == "each" and has_head:
         return False
-    if statement and sort(form) is not Sort.TERM:
-        return not _mistakes("", form, "", text)
     uses = (f"(and {form})", f"(= 0 (+ {form}))") if head == "each" else (form, f"(= 0 {form})")
     return not all(_mistakes("", use, "", text) for use in uses)
 
@@ -147,12 +147,10 @@ def _declarations(form: str, text: str) -> Iterator[str]:
     """The declarations of the names in a form that it does not declare itself."""
     known, inner = declarations(text), declarations(form)
     for name in dict.fromkeys(re.findall(r"[^\s()]+", form)):
-        if not is_name(name) or name in inner.ints | inner.bools | inner.arrays.keys():
+        is_declared = name in inner.ints | inner.bools | inner.arrays.keys()
+        if not is_name(name) or is_declared or defines(form, name):
             continue
-        sort = "bool" if name in known.bools else "int"
-        values = "" if sort == "bool" else " 0 9"
-        if defines(form, name):
-            continue
+        sort, values = ("bool", "") if name in known.bools else ("int", " 0 9")
         if re.search(rf"\(\s*define\s+{re.escape(name)}\s", text):
             yield f"(define {name} 3)"
         elif name in known.arrays:
@@ -171,3 +169,74 @@ def is_about_names(code: Code, source: Source, offset: int, text: str) -> bool:
         word = word_at(source.text, offset)
         return defines(text, source.text[word.start : word.stop])
     return code is Code.NAME
+
+
+# --- arrays -------------------------------------------------------------------------------------
+
+
+def with_items(text: str, known: Declared) -> str:
+    """A form with `(each q)` in the place of an array `q`, where a form takes several items.
+
+    `(= (q x) y)` with a variable `x` becomes `(element x ((each q)) y)`.
+    """
+    words = parts(text)
+    is_whole = words and f"({' '.join(words)})" == text
+    if not is_whole or words[0] in DECLARATIONS - {"objective"}:
+        return text
+    head, *rest = words
+    rest = [with_items(word, known) for word in rest]
+    if head in known.arrays and all(word in known.arrays for word in words):
+        return f"({' '.join(f'(each {word})' for word in words)})"
+    if head in ORDERS and len(rest) == 1 and len(known.arrays.get(rest[0], ())) == 2:
+        lo, hi = known.arrays[rest[0]]
+        return f"(forall (i {lo} {before(hi)}) ({ORDERS[head]} ({rest[0]} i) ({rest[0]} (+ i 1))))"
+    op = BY_SPELLING.get(HEADS.get(head, head))
+    if op in COMPARISONS and (element := _element(head, rest, known)):
+        return element
+    if op in ARITHMETIC and op is not IF:
+        rest = [_as_number(word, known) for word in rest]
+    if op is not None:
+        if head in ("count", "element") and rest[1:] and rest[0] in known.arrays:
+            rest[:2] = rest[1::-1]
+        rest = [
+            _items(word, op.shape, i) if word in known.arrays else word
+            for i, word in enumerate(rest)
+        ]
+    return f"({' '.join([head, *rest])})"
+
+
+def _as_number(term: str, known: Declared) -> str:
+    """A Boolean variable or array as 0 or 1; others as they are."""
+    name = term.removeprefix("(if ").removesuffix(" 1 0)")
+    bounds = known.arrays.get(name, ())
+    if name in known.ints or not (name in known.bools or name in known.arrays):
+        return term
+    if name not in known.bools:
+        return name
+    return (
+        f"(each (i {' '.join(bounds)}) (if ({name} i) 1 0))" if bounds[1:] else f"(if {name} 1 0)"
+    )
+
+
+def _items(array: str, shapes: str, position: int) -> str:
+    """The items of an array as child `position` of a form; the array, if it can't have any."""
+    for shape in shapes.split(" or "):
+        letters = parts(shape)[1:]
+        if "..." in letters or letters[-1:] == [f"{letters[0].removesuffix('*')}*"]:
+            return f"(each {array})"
+        if letters[position : position + 1] and letters[position].startswith("("):
+            return f"((each {array}))"
+    return array
+
+
+def _element(head: str, sides: list[str], known: Declared) -> str:
+    """A comparison with an item at the index that a variable has; empty for others."""
+    for i, side in enumerate(sides[:2]):
+        array, *index = parts(side) or [""]
+        lo, *more = known.arrays.get(array, ("",))
+        if len(index) == len(more) == 1 and index[0] in known.ints and is_integer(lo):
+            shift = 1 - int(lo)
+            at = f"(+ {index[0]} {shift})" if shift else index[0]
+            sides = [*sides[:i], f"(element {at} ((each {array})))", *sides[i + 1 :]]
+            return by_rows(f"({head} {' '.join(sides)})", None, str)
+    return ""

@@ -1,40 +1,48 @@
 """Texts in the notation of algebra and of programs, to forms, for hints.
 
 `max(x, y) > 2*z` becomes `(> (max x y) (* 2 z))`. A form may be in it, and a form may have calls,
-items `q[i]`, sets and ranges in it. A text is one line of at most a few hundred characters.
+items `q[i]`, sets, ranges and loops in it. A text is one line of at most a few hundred characters.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from itertools import pairwise
 
 from csp2sat.csp.hints.foreign_syntax import ENDS, INFIX, NEGATIONS
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.syntax.words import is_integer
 
 WithHead = Callable[[str, Sequence[str]], str]
 """From a word and arguments to the form that is right for them."""
 
 DEEPEST = 12
-"""Most parentheses inside each other."""
-BINDERS = frozenset({"forall", "exists", "sum", "each"})
-"""Heads of forms and calls that may begin with `i in 1..9`."""
+"""Most parentheses, brackets and choices inside each other."""
+BINDERS = {
+    "forall": "forall", "all": "forall", "exists": "exists", "any": "exists", "sum": "sum",
+    "each": "each",
+}  # fmt: skip
+"""Heads of forms and calls that may begin with `i in 1..9`, and the loops that they are."""
 
 LEVELS = [frozenset(level.split()) for level in (*INFIX[:-1], f"{INFIX[-1]} ^")]
 """The infix operators, from weakest to strongest; `^` is a power of numbers."""
-_SIGNS = sorted({*frozenset().union(*LEVELS), *NEGATIONS, "..", "?", ":"}, key=len, reverse=True)
+SIGNS = frozenset[str]().union(*LEVELS)
+_LONGEST_FIRST = sorted({*SIGNS, *NEGATIONS, "..", "?", ":"}, key=len, reverse=True)
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>[0-9]+)|(?P<name>[^\W\d][\w$]*(?:\.[^\W\d]\w*)*(?:-\w+)*)"
-    rf"|(?P<sign>{'|'.join(re.escape(word) for word in _SIGNS if not word.isalpha())}"
-    r"|[()\[\]{},|]))"
+    r"(?P<number>[0-9]+(?![eE][0-9]+\b))|(?P<name>[^\W\d][\w$]*(?:\.[^\W\d]\w*)*(?:-\w+)*)"
+    rf"|{'|'.join(re.escape(word) for word in _LONGEST_FIRST if not word.isalpha())}|[()\[\]{{}},|]"
+    r"|(?P<other>\S)"
 )
 _COMPARISONS = next(level for level in LEVELS if "=" in level)
 _ANY_NUMBER = frozenset({"+", "*", "-", "and", "&&", "or", "||"})
 """Infix signs that take any number of arguments."""
+_IMPLICATIONS = next(level for level in LEVELS if "=>" in level)
 _BELOW_BAR = next(i for i, level in enumerate(LEVELS) if "|" in level) + 1
-_RESERVED = ENDS | frozenset().union(*LEVELS)
+_SUMS = next(i for i, level in enumerate(LEVELS) if "+" in level)
+_RESERVED = ENDS | SIGNS
 
 
 def translate(text: str, with_head: WithHead, known: Container[str] = ()) -> str:
@@ -50,9 +58,9 @@ def translate(text: str, with_head: WithHead, known: Container[str] = ()) -> str
         return ""
 
 
-def has_call(text: str) -> bool:
-    """Whether a form or line has `f(x)` or `q[i]` in it; `(f(x))` can be a form."""
-    return bool(re.search(r"(?:^|[^\w(.$-])[^\W\d][\w.$-]*[(\[]|\w\[", text))
+def before(end: str) -> str:
+    """The last integer before a term."""
+    return str(int(end) - 1) if is_integer(end) else f"(- {end} 1)"
 
 
 # --- tokens ---------------------------------------------------------------------------------------
@@ -65,47 +73,39 @@ class NotAlgebraError(Exception):
 class Token(NamedTuple):
     """A number, a name or a sign, and whether it stands right after the one before."""
 
-    kind: str
     text: str
     glued: bool
 
+    @property
+    def is_name(self) -> bool:
+        return self.text[:1].isalpha() or self.text[:1] == "_"
+
 
 def _tokens(text: str, known: Container[str]) -> list[Token]:
-    """The tokens of a text; `a-b` is a difference if it is unknown, and both its sides known.
+    """The tokens of a text; `2y` is a product.
 
     Raises:
         NotAlgebraError: there are other characters.
     """
     result: list[Token] = []
-    at = 0
-    text = text.rstrip()
-    while at < len(text):
-        match = _TOKEN.match(text, at)
-        if match is None or match.lastgroup is None:
+    for match in _TOKEN.finditer(text):
+        if match["other"]:
             raise NotAlgebraError
-        word = match[match.lastgroup]
-        glued = match.end() - len(word) == at > 0
-        if match.lastgroup == "name":
-            result += _differences(word, glued, known, bool(result) and result[-1].kind == "number")
-        else:
-            result.append(Token(match.lastgroup, word, glued))
-        at = match.end()
-    return result
+        glued = bool(text[: match.start()][-1:].strip())
+        if glued and match["name"] and result[-1].text.isdecimal():
+            result.append(Token("*", True))
+        for i, word in enumerate(_sides(match[0], known) if match["name"] else [match[0]]):
+            if i:
+                result.append(Token("-", True))
+            result.append(Token(word, glued or i > 0))
+    return [*result, Token("", False)]
 
 
-def _differences(word: str, glued: bool, known: Container[str], after_number: bool) -> list[Token]:
-    """A name, or the names and signs of a difference; `2y` is a product."""
-    parts = word.split("-")
-    if glued and after_number:
-        if re.fullmatch(r"[eE][0-9]+", word):
-            raise NotAlgebraError
-        return [Token("sign", "*", True), *_differences(word, True, known, False)]
-    if word in known or not all(part in known or part.isdecimal() for part in parts):
-        parts = [word]
-    tokens = [Token("number" if part.isdecimal() else "name", part, True) for part in parts]
-    tokens[0] = tokens[0]._replace(glued=glued)
-    minus = Token("sign", "-", True)
-    return [part for token in tokens for part in (minus, token)][1:]
+def _sides(name: str, known: Container[str]) -> list[str]:
+    """The sides of a difference `a-b`, if it is unknown and they are known; else the name."""
+    sides = name.split("-")
+    is_difference = all(side in known or side.isdecimal() for side in sides)
+    return sides if is_difference and name not in known else [name]
 
 
 # --- the reader -----------------------------------------------------------------------------------
@@ -114,28 +114,32 @@ def _differences(word: str, glued: bool, known: Container[str], after_number: bo
 class _Reader:
     """Reads tokens by precedence."""
 
-    def __init__(self, tokens: list[Token], with_head: WithHead) -> None:
-        self._tokens = [*tokens, Token("end", "", False)]
+    def __init__(self, tokens: Sequence[Token], with_head: WithHead) -> None:
+        self._tokens = tokens
         self._with_head = with_head
         self._i = 0
         self._depth = 0
         self._tight = False  # in a form, where blanks separate arguments
-        self._lists: dict[int, tuple[str, int] | None] = {}  # by place: text and end
+        self._lists: dict[int, tuple[str, int]] = {}  # by place: text, empty for no list; and end
 
     @property
     def at_end(self) -> bool:
-        return self._next.kind == "end"
+        return not self._next.text
 
     @property
     def _next(self) -> Token:
         return self._tokens[self._i]
 
+    def _step(self) -> str:
+        """Step over the next token; gives its text."""
+        self._i += 1
+        return self._tokens[self._i - 1].text
+
     def _take(self, *texts: str) -> bool:
         """Step over the next token if it is one of these."""
-        if self._next.kind == "end" or self._next.text not in texts:
-            return False
-        self._i += 1
-        return True
+        is_one = self._next.text in texts
+        self._i += is_one
+        return is_one
 
     def _expect(self, text: str) -> None:
         if not self._take(text):
@@ -143,12 +147,25 @@ class _Reader:
 
     def _attempt(self, read: Callable[[], str]) -> str:
         """What a method reads from here; empty, without a step, if it can't."""
-        start, tight = self._i, self._tight
+        start = self._i
         try:
             return read()
         except NotAlgebraError:
-            self._i, self._tight = start, tight
+            self._i = start
             return ""
+
+    @contextmanager
+    def _blanks(self, tight: bool) -> Iterator[None]:
+        """Read a part in which blanks separate arguments, or do not."""
+        if self._depth >= DEEPEST:
+            raise NotAlgebraError
+        before, self._tight = self._tight, tight
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._tight = before
+            self._depth -= 1
 
     # --- operators ------------------------------------------------------------------------------
 
@@ -157,16 +174,16 @@ class _Reader:
         if level == len(LEVELS):
             return self._operand()
         signs = LEVELS[level]
-        if signs is _COMPARISONS and self._next.text == "not" and not self._tight:
-            self._i += 1
+        if signs is _COMPARISONS and not self._tight and self._take("not"):
             return self._with_head("not", [self.expression(level)])
         operands, operators = [self.expression(level + 1)], list[str]()
         while self._next.text in signs and (self._next.glued or not self._tight):
-            operators.append(self._next.text)
-            self._i += 1
+            operators.append(self._step())
             operands.append(self.expression(level + 1))
         if signs is _COMPARISONS and not operators and not self._tight and self._take("in"):
-            return self._member(operands[0])
+            is_set = self._next.text in ("{", "[")
+            values = [self._operand()] if is_set else self._range()
+            return self._with_head("in", [operands[0], *values])
         combined = self._combine(operators, operands)
         if level == 0 and not self._tight and self._take("?"):
             chosen = self.expression()
@@ -185,27 +202,27 @@ class _Reader:
         if len(signs) > 1 and signs[0] in _COMPARISONS:
             pairs = zip(signs, pairwise(operands), strict=True)
             return self._with_head("and", [self._with_head(sign, pair) for sign, pair in pairs])
-        if len({*signs}) > 1 or not {*signs} <= _ANY_NUMBER:
-            at = 0 if "=>" in next(level for level in LEVELS if signs[0] in level) else -1
-            at %= len(signs)
-            sides = (
-                self._combine(signs[:at], operands[: at + 1]),
-                self._combine(signs[at + 1 :], operands[at + 1 :]),
-            )
-            return self._with_head(signs[at], sides)
-        return self._with_head(signs[0], operands)
-
-    def _member(self, term: str) -> str:
-        """`term in 1..9` or `term in {1, 3}`."""
-        if self._next.text in ("{", "["):
-            return self._with_head("in", [term, self._operand()])
-        return self._with_head("in", [term, *self._range()])
+        if len({*signs}) == 1 and signs[0] in _ANY_NUMBER:
+            return self._with_head(signs[0], operands)
+        at = 0 if signs[0] in _IMPLICATIONS else len(signs) - 1
+        sides = (
+            self._combine(signs[:at], operands[: at + 1]),
+            self._combine(signs[at + 1 :], operands[at + 1 :]),
+        )
+        return self._with_head(signs[at], sides)
 
     def _range(self) -> tuple[str, str]:
-        sums = len(LEVELS) - 3
-        lo = self.expression(sums)
+        """The bounds of `1..9`, or of `range(1, 10)`."""
+        if self._take("range"):
+            self._expect("(")
+            bounds = self._arguments(")")
+            if len(bounds) > 2:  # there is a step
+                raise NotAlgebraError
+            start, end = ["0", *bounds][-2:]
+            return start, before(end)
+        lo = self.expression(_SUMS)
         self._expect("..")
-        return lo, self.expression(sums)
+        return lo, self.expression(_SUMS)
 
     # --- operands -------------------------------------------------------------------------------
 
@@ -213,72 +230,73 @@ class _Reader:
         if self._take("-"):
             inner = self._operand()
             return f"-{inner}" if inner.isdecimal() else self._with_head("-", [inner])
-        if self._next.text in NEGATIONS and self._next.kind == "sign":
-            self._i += 1
+        if self._take(*NEGATIONS):
             return self._with_head("not", [self._operand()])
-        if self._next.text == "(":
-            return self._nest()
-        if self._take("[", "{"):
-            return self._items(self._tokens[self._i - 1].text)
-        if self._next.text == "if" and not self._tight:
-            return self._choice()
         token = self._next
-        if token.kind not in ("number", "name"):
+        if token.text == "(":
+            return self._nest()
+        if token.text in ("[", "{"):
+            return self._items(self._step())
+        if token.text == "if" and not self._tight:
+            return self._choice()
+        if token.text.isdecimal():
+            return self._step()
+        name = self._name()
+        if self._is_open("("):
+            name = self._call(name)
+        elif name in _RESERVED and not self._tight:
             raise NotAlgebraError
-        self._i += 1
-        if token.kind == "number":
-            return token.text
-        if token.text in _RESERVED and not self._tight and not self._is_open("("):
-            raise NotAlgebraError
-        return self._index(self._call(token.text) if self._is_open("(") else token.text)
-
-    def _is_open(self, sign: str) -> bool:
-        return self._next.text == sign and self._next.glued
-
-    def _index(self, name: str) -> str:
         indices: list[str] = []
         while self._is_open("["):
             self._i += 1
             indices += self._arguments("]")
         return f"({name} {' '.join(indices)})" if indices else name
 
+    def _name(self) -> str:
+        if not self._next.is_name:
+            raise NotAlgebraError
+        return self._step()
+
+    def _is_open(self, sign: str) -> bool:
+        return self._next.text == sign and self._next.glued
+
     def _choice(self) -> str:
         self._expect("if")
-        parts = [self.expression()]
-        self._expect("then")
-        parts.append(self.expression())
-        if self._take("else"):
+        with self._blanks(tight=False):
+            parts = [self.expression()]
+            self._expect("then")
             parts.append(self.expression())
+            if self._take("else"):
+                parts.append(self.expression())
         self._take("endif")
-        return self._with_head("if", parts) if len(parts) == 3 else self._with_head("=>", parts)
+        return self._with_head("if" if len(parts) == 3 else "=>", parts)
 
     def _call(self, name: str) -> str:
-        """`name(x, y)`, or `name(i in 1..9)(BODY)`."""
+        """`name(x, y)`, `name(i in 1..9)(BODY)`, or `name(BODY for i in 1..9)`."""
         self._expect("(")
-        binds, first = name.lower() in BINDERS, self._next.text
-        if binds and (bound := self._attempt(partial(self._bound, ")"))):
+        loop, first = BINDERS.get(name.lower()), self._next.text
+        if loop and (bound := self._attempt(partial(self._bound, ")"))):
             self._expect("(")
-            return f"({name.lower()} {bound} {self._arguments(')')[0]})"
+            return f"({loop} {bound} {self._arguments(')')[0]})"
         arguments = self._arguments(")")
-        if len(arguments) == 1 and first == "[":
+        if len(arguments) == 1 and first != "(":
             is_loop = arguments[0].startswith("(each ")
-            if is_loop and binds:
-                return f"({name.lower()} {arguments[0][6:]}"
-            if not is_loop and self._tokens[self._i - 2].text == "]":
+            if is_loop and loop:
+                return f"({loop} {arguments[0][6:]}"
+            if not is_loop and first == "[" and self._tokens[self._i - 2].text == "]":
                 arguments = [arguments[0][1:-1]]
         return self._with_head(name, arguments)
 
     def _arguments(self, end: str) -> list[str]:
-        """The arguments of a call up to its end."""
-        tight, self._tight = self._tight, False
-        result: list[str] = []
-        while not self._take(end):
-            if result:
-                self._expect(",")
-            result.append(self.expression())
-        self._tight = tight
-        if not result:
-            raise NotAlgebraError
+        """The arguments of a call up to its end; there is one at least."""
+        with self._blanks(tight=False):
+            result = [self.expression()]
+            if self._take("for"):
+                return [f"(each {self._bound(end)} {result[0]})"]
+            while not self._take(end):
+                if not self._take("..") or end == ")":
+                    self._expect(",")
+                result.append(self.expression())
         return result
 
     def _items(self, opened: str) -> str:
@@ -288,92 +306,67 @@ class _Reader:
         return loop or f"({' '.join(self._arguments(end))})"
 
     def _comprehension(self, end: str) -> str:
-        tight, self._tight = self._tight, False
-        item = self.expression(_BELOW_BAR)
-        self._expect("|")
-        bound = self._bound(end)
-        self._tight = tight
-        return f"(each {bound} {item})"
+        with self._blanks(tight=False):
+            item = self.expression(_BELOW_BAR)
+            if not self._take("|", ":"):
+                raise NotAlgebraError
+            return f"(each {self._bound(end)} {item})"
 
     def _bound(self, end: str) -> str:
         """`i, j in 1..9 where i < j` as binders of a loop."""
-        tight, self._tight = self._tight, False
         binders: list[str] = []
-        while not self._take(end):
-            if binders and self._take("where"):
-                binders.append(f"(where {self.expression()})")
-                continue
-            if binders:
-                self._expect(",")
-            names = [self._name()]
-            while self._take(","):
-                names.append(self._name())
-            self._expect("in")
-            lo, hi = self._range()
-            binders += [f"({name} {lo} {hi})" for name in names]
-        if not binders:
-            raise NotAlgebraError
-        self._tight = tight
+        with self._blanks(tight=False):
+            while not binders or not self._take(end):
+                if binders and self._take("where", "if"):
+                    binders.append(f"(where {self.expression()})")
+                    continue
+                if binders and not self._take("for"):
+                    self._expect(",")
+                names = [self._name()]
+                while self._take(","):
+                    names.append(self._name())
+                self._expect("in")
+                lo, hi = self._range()
+                binders += [f"({name} {lo} {hi})" for name in names]
         return " ".join(binders)
-
-    def _name(self) -> str:
-        if self._next.kind != "name":
-            raise NotAlgebraError
-        self._i += 1
-        return self._tokens[self._i - 1].text
 
     # --- parentheses ----------------------------------------------------------------------------
 
     def _nest(self) -> str:
         """What is in parentheses: an expression, or a form."""
-        start, tight = self._i, self._tight
+        start = self._i
         if start not in self._lists:
-            if self._depth >= DEEPEST:
-                raise NotAlgebraError
-            self._depth += 1
             text = self._attempt(self._in_parentheses) or self._attempt(self._form)
-            self._lists[start] = (text, self._i) if text else None
-            self._depth -= 1
-        inner = self._lists[start]
-        if inner is None:
+            self._lists[start] = (text, self._i)
+        text, self._i = self._lists[start]
+        if not text:
             raise NotAlgebraError
-        self._tight = tight
-        text, self._i = inner
-        is_list = tight and not text.startswith(("(", "-"))  # `(1)` in a form is a list
+        is_list = self._tight and not text.startswith(("(", "-"))  # `(1)` in a form is a list
         return f"({text})" if is_list else text
 
     def _in_parentheses(self) -> str:
         self._expect("(")
-        self._tight = False
-        result = self.expression()
+        with self._blanks(tight=False):
+            result = self.expression()
         self._expect(")")
         return result
 
     def _form(self) -> str:
         self._expect("(")
-        head = self._next
-        words: list[str] = []
-        if head.kind == "sign" and head.text not in "()[]{},|?:":
-            self._i += 1
-            words.append(head.text)
-        self._tight = True
-        while not self._take(")"):
-            words.append(self._word(words))
-            self._take(",")
-        if not words:
-            raise NotAlgebraError
-        with_head = words[0] == head.text and len(words) > 1
-        return self._with_head(words[0], words[1:]) if with_head else f"({' '.join(words)})"
-
-    def _word(self, before: Sequence[str]) -> str:
-        """A word or list of a form, after others."""
-        binds = len(before) == 1 and before[0].lower() in BINDERS
-        if binds and (bound := self._attempt(self._binders)):
-            return bound
-        word = self.expression()
-        if self._take(".."):
-            return f"{word} {self._operand()}"
-        return word
+        head = self._next.text
+        is_sign = not self._next.is_name and not head.isdecimal() and head not in "()[]{},|?:"
+        words = [self._step()] if is_sign else []
+        with self._blanks(tight=True):
+            while not self._take(")"):
+                binds = len(words) == 1 and words[0].lower() in BINDERS
+                bound = self._attempt(self._binders) if binds else ""
+                words.append(bound or self.expression())
+                if self._take(".."):
+                    words.append(self._operand())
+                self._take(",", ":")
+        if words[1:] and words[0] == head:
+            return self._with_head(head, words[1:])
+        return f"({' '.join(words)})" if words else self._name()
 
     def _binders(self) -> str:
         self._expect("(")

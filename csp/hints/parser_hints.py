@@ -7,24 +7,24 @@ hint if nothing is known.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 
 from csp2sat.csp.expr import Operator, Sort
 from csp2sat.csp.hints import foreign_hints
-from csp2sat.csp.hints.array_items import with_items
+from csp2sat.csp.hints.foreign_hints import WrongList as WrongList
 from csp2sat.csp.hints.foreign_hints import is_choice_of_terms, plain_numerals
 from csp2sat.csp.hints.hint import LEAVE_OUT, NO_HINT, Fix, Hint, compare, nearest, writes
-from csp2sat.csp.hints.hint_check import declarations, fits, is_right
+from csp2sat.csp.hints.hint_check import declarations, fits, is_right, with_items
 from csp2sat.csp.hints.infix_to_forms import BINDERS
 from csp2sat.csp.hints.right_forms import algebraic, right_form
+from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax import words as w
 from csp2sat.csp.syntax.name_use import NameUse
 from csp2sat.csp.syntax.needs_expansion import BINDER, LOOPS, SHAPES
 from csp2sat.csp.syntax.quoted_strings import QUOTES, rightly_quoted
 from csp2sat.csp.syntax.s_expression_reader import Form, Text
-from csp2sat.csp.syntax.symbol_table import KEYWORDS, STATEMENTS, SymbolTable, index_of
+from csp2sat.csp.syntax.symbol_table import KEYWORDS, STATEMENTS, SymbolTable
 from csp2sat.csp.syntax.words import CARET, parts
 
 COMPARING = ("count", "element", "nvalue", "weightedsum")
@@ -37,52 +37,22 @@ _LINE = -1
 """In place of the offset of a form: the line, outside of all forms."""
 
 
-def check(hint: Hint, text: str, has_head: bool, is_line: bool) -> Hint:
+def check(hint: Hint, text: str, has_head: bool) -> Hint:
     """A hint for a text with the items of arrays; empty if its form has no meaning.
 
-    `has_head`: the form begins with an operator or the like. `is_line`: it is a statement.
+    `has_head`: the form begins with an operator or the like.
     """
-    if not hint.form:
-        return hint
     hint = hint.with_form(with_items(hint.form, declarations(text)))
-    return hint if is_right(hint.form, text, has_head, is_line) else NO_HINT
+    return hint if is_right(hint.form, text, has_head) else NO_HINT
 
 
 # --- lists --------------------------------------------------------------------------------------
 
 
-class WrongList(NamedTuple):
-    """A list of a text, the sort that its place wants, and whether it is a statement."""
-
-    text: Text
-    form: Form
-    wanted: Sort
-    is_statement: bool
-
-    @property
-    def spelled(self) -> str:
-        """The list with one blank between its words; empty if it is long."""
-        return self.text.spelled(self.form)
-
-    @property
-    def place(self) -> range:
-        """The offsets of the list."""
-        return self.text.extent(self.form)
-
-    def hint(self, text: str, pattern: str, title: str) -> Hint:
-        """A hint with a change of the list; `{}` in its pattern stands for the list."""
-        whole = self.text.whole(self.form)
-        return Hint(text, (Fix(pattern.format(whole), self.place, title),))
-
-
 def no_head(wrong: WrongList) -> Hint:
     """A hint for a list that does not begin with a name."""
     right = algebraic(wrong.spelled)
-    return _fit(wrong, right) if right else NO_HINT
-
-
-def _fit(wrong: WrongList, right: str) -> Hint:
-    return foreign_hints.fit(right, wrong.wanted, wrong.is_statement).at(wrong.place)
+    return wrong.fit(right) if right else NO_HINT
 
 
 def unknown_head(wrong: WrongList, head: str, symbols: SymbolTable) -> Hint:
@@ -92,13 +62,14 @@ def unknown_head(wrong: WrongList, head: str, symbols: SymbolTable) -> Hint:
         return wrong.hint("predicates and relations are formulas, not terms", COUNTED, "Count it")
     if head in STATEMENTS and not wrong.is_statement:
         return Hint(f"({head} ...) is a statement: it can't be part of another")
-    if foreign := _foreign(wrong, head, symbols.names(), symbols.ints):
+    foreign = foreign_hints.unknown_operator(wrong, head, symbols.names(), symbols.ints)
+    if foreign:
         return foreign
     if head in SHAPES:
         return Hint(f"a binder is {BINDER}") if head in LOOPS else NO_HINT
     right = _apart(symbols, head)
     if right and wrong.spelled == f"({head})":
-        return _fit(wrong, right)
+        return wrong.fit(right)
     if head in symbols.names() or head in KEYWORDS:
         inside = wrong.text.whole(wrong.form)[1:-1].strip()
         fix = Fix(inside, wrong.place, "Remove the parentheses")
@@ -112,12 +83,7 @@ def unknown_head(wrong: WrongList, head: str, symbols: SymbolTable) -> Hint:
 
 def foreign_head(wrong: WrongList, head: str, source: str) -> Hint:
     """A hint for a list whose head has no meaning, in a text that is not written out yet."""
-    return _foreign(wrong, head, (), declarations(source).ints)
-
-
-def _foreign(wrong: WrongList, head: str, known: Container[str], ints: Container[str]) -> Hint:
-    place = (wrong.wanted, wrong.is_statement)
-    return foreign_hints.unknown_operator(wrong.spelled, head, place, known, ints).at(wrong.place)
+    return foreign_hints.unknown_operator(wrong, head, (), declarations(source).ints)
 
 
 def other_sort(wrong: WrongList, op: Operator, symbols: SymbolTable) -> Hint:
@@ -139,7 +105,7 @@ def other_sort(wrong: WrongList, op: Operator, symbols: SymbolTable) -> Hint:
 def wrong_form(text: Text, form: Form, source: str, symbols: SymbolTable, hint: Hint) -> Hint:
     """The parser's hint, or one that writes the form as a whole."""
     spelled, place = text.spelled(form), text.extent(form)
-    right = _whole_form(symbols, form, spelled)
+    right = with_items(_whole_form(symbols, form, spelled), declarations(source))
     if right and _fits(text, form, source, right):
         return writes(right).of_form(place)
     head = form[0] if form else None
@@ -154,7 +120,8 @@ def wrong_form(text: Text, form: Form, source: str, symbols: SymbolTable, hint: 
         return compare(power.form).at(place) if power else hint
     if hint:
         return hint
-    advice = _wrong_arguments(symbols, spelled, head)
+    op = BY_SPELLING.get(head)
+    advice = foreign_hints.wrong_arguments(spelled, op.gives if op else None)
     return advice.of_form(place) if advice and _fits(text, form, source, advice.form) else NO_HINT
 
 
@@ -162,15 +129,6 @@ def _fits(text: Text, form: Form, source: str, right: str) -> bool:
     """Whether a form has a meaning in the place of the wrong one."""
     statement, spelled = text.statement_at(form.offset), text.spelled(form)
     return spelled not in statement or fits(statement, spelled, right, source)
-
-
-def _wrong_arguments(symbols: SymbolTable, text: str, head: str) -> Hint:
-    """A hint for a list whose arguments are wrong."""
-    if head == "count":
-        words = (f"(each {x})" if index_of(symbols.ints, x) else x for x in parts(text))
-        text = f"({' '.join(words)})"
-    op = BY_SPELLING.get(head)
-    return foreign_hints.wrong_arguments(text, op.gives if op else None)
 
 
 def _whole_form(symbols: SymbolTable, form: Form, text: str) -> str:
@@ -190,7 +148,7 @@ def _is_formula(symbols: SymbolTable, child: object) -> bool:
     if isinstance(child, list):
         op = BY_SPELLING.get(child[0]) if child and isinstance(child[0], str) else None
         return op is not None and op.gives is Sort.FORMULA
-    return child not in symbols.ints and (child in symbols.bools or child in KEYWORDS)
+    return child in symbols.bools or child in KEYWORDS
 
 
 def no_items(text: Text, form: Form, source: str) -> Hint:
@@ -207,9 +165,11 @@ def no_indices(text: Text, form: Form, source: str) -> Hint:
 
 
 def wrong_loop(text: Text, form: Form) -> Hint:
-    """A hint for a loop whose binders have another shape."""
-    right = foreign_hints.right_loop(text.spelled(form), str(form[0]))
-    return writes(right).at(text.extent(form)) if right else NO_HINT
+    """A hint for a loop whose binders have another shape, or a `sum` with a comparison in it."""
+    right = right_form(text.spelled(form))
+    head = (parts(right) or [""])[0]
+    is_compared = form[0] == "sum" and BY_SPELLING.get(head) in COMPARISONS
+    return writes(right).at(text.extent(form)) if is_compared or head == form[0] else NO_HINT
 
 
 # --- lines and names ----------------------------------------------------------------------------
@@ -223,7 +183,7 @@ def loose_line(line: str, source: str) -> Hint:
     if foreign_hints.is_left_out(line):
         return LEAVE_OUT
     right = foreign_hints.loose_words(line, known.ints | known.bools, known.ints)
-    return foreign_hints.statement(right) if right else NO_HINT
+    return foreign_hints.fit(right, Sort.FORMULA, statement=True) if right else NO_HINT
 
 
 def key_line(line: str) -> Hint:
@@ -292,7 +252,8 @@ def _whole(text: str, opened: Sequence[int], offset: int, unit: int) -> Hint:
         is_fit = is_right(right, text, has_head=False)
         is_fit = is_fit and fits(whole, w.spelled(text, unit), right, text)
         return writes(right) if is_fit else NO_HINT
-    hint = foreign_hints.statement(with_items(foreign_hints.as_statement(right, known.ints), known))
+    right = with_items(foreign_hints.as_formula(right, known.ints) or right, known)
+    hint = foreign_hints.fit(right, Sort.FORMULA, statement=True)
     return hint if is_right(hint.form, text, has_head=True) else NO_HINT
 
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign_syntax
-from csp2sat.csp.hints.infix_to_forms import LEVELS, has_call, translate
+from csp2sat.csp.hints.infix_to_forms import SIGNS, translate
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.needs_expansion import HEADS
@@ -26,8 +26,6 @@ def right_form(text: str, wanted: Sort | None = None, known: Container[str] = ()
     A known operator is replaced only by one of the `wanted` sort (None: of the same sort).
     `known` has declared names.
     """
-    if has_call(text):
-        return algebraic(text, known)
     if right := by_rows(text, wanted, translate_parts):
         return right
     words = parts(text)
@@ -49,8 +47,7 @@ def by_rows(text: str, wanted: Sort | None, inner: Callable[[str], str]) -> str:
     if small == "if" != words[0]:
         return f"(if {' '.join(words[1:])})"  # a choice of terms, perhaps
     for shape, right in rows().get(small, []):
-        shaped = shape or len(words) == 1
-        matches = _match(parts(f"({shape})"), words[1:], inner) if shaped else None
+        matches = _match(f"({shape})", words[1:], inner)
         if matches is not None:
             inside = [words[0], *map(inner, words[1:])]
             form = MADE[right](inside) if right in MADE else _fill(right, matches)
@@ -71,15 +68,15 @@ def rows() -> Mapping[str, Sequence[tuple[str, str]]]:
     for heads, shape, right in foreign_syntax.ROWS:
         for pair in heads.split():
             head, _, op = pair.partition(":")
-            table.setdefault(head, []).append((shape, right.replace("OP", op)))
+            table.setdefault(head, []).append((shape, right.replace("OP", op or head)))
     return table
 
 
 def _match(
-    shape: Sequence[str], words: Sequence[str], right: Callable[[str], str]
+    text: str, words: Sequence[str], right: Callable[[str], str]
 ) -> dict[str, list[str]] | None:
     """The words that each letter of a shape matches, made `right`; None: it does not match."""
-    shape, matches = _join_stars(shape), dict[str, list[str]]()
+    shape, matches = _children(text), dict[str, list[str]]()
     starred = next((i for i, part in enumerate(shape) if part.endswith("*")), None)
     if starred is not None:
         more = max(0, len(words) - len(shape) + 1)
@@ -91,35 +88,30 @@ def _match(
     for part, word in zip(shape, words, strict=True):
         star, letter = part[len(part.removesuffix("*")) :], part.removesuffix("*")
         if letter.startswith("("):
-            inner = _match(parts(letter), parts(word), right) if word.startswith("(") else None
+            inner = _match(letter, parts(word), right) if word.startswith("(") else None
             if inner is None:
                 return None
             for name, matched in inner.items():
                 matches[f"{name}{star}"] = [*(matches[f"{name}*"] if star else ()), *matched]
         elif letter in foreign_syntax.LETTERS and _suits(letter, word):
             words_of = matches.setdefault(part, [])
-            if letter not in foreign_syntax.NAME_LETTERS or star or word not in words_of:
-                words_of.append(right(word))  # a name may come again
+            if star or word not in words_of:  # a name may come again
+                words_of.append(right(word))
         elif part != word:
             return None
     return matches
 
 
-def _join_stars(shape: Sequence[str]) -> list[str]:
+def _children(shape: str) -> list[str]:
     """The parts of a shape, `(...)*` as one."""
-    children: list[str] = []
-    for child in shape:
-        if child == "*" and children and children[-1].endswith(")"):
-            children[-1] += child
-        else:
-            children.append(child)
-    return children
+    pairs = pairwise([*parts(shape), ""])
+    return [f"{part}*" if after == "*" else part for part, after in pairs if part != "*"]
 
 
 def _suits(letter: str, word: str) -> bool:
     if letter == "cmp":
         return BY_SPELLING.get(word) in COMPARISONS
-    if word in _signs():
+    if word in SIGNS:
         return False
     if letter == "l":
         return len(parts(word)) > 1 or (parts(word)[:1] or [""])[0][:1] == "("
@@ -158,8 +150,12 @@ def _fill(right: str, matches: Mapping[str, Sequence[str]]) -> str:
         return " ".join(copies)
 
     template = re.sub(r"(\([^()]*\))\*", repeated, right)
-    text = re.sub(r"[^\s()]+", lambda word: values.get(word[0], word[0]), template)
-    return "" if len(lengths) > 1 else text.replace(" )", ")")
+    return "" if len(lengths) > 1 else replace(template, values).replace(" )", ")")
+
+
+def replace(right: str, values: Mapping[str, str]) -> str:
+    """A right form with the values of its letters in their places."""
+    return re.sub(r"[^\s()]+", lambda word: values.get(word[0], word[0]), right)
 
 
 # --- operators between their arguments, calls ----------------------------------------------------
@@ -179,11 +175,6 @@ def with_head(head: str, arguments: Sequence[str]) -> str:
             return arguments[0] if len(arguments) == 1 else f"(and {' '.join(arguments)})"
     text = f"({head} {' '.join(arguments)})"
     return by_rows(text, None, str) or text
-
-
-@cache
-def _signs() -> frozenset[str]:
-    return frozenset().union(*LEVELS)
 
 
 def sort(right: str) -> Sort | None:
@@ -219,32 +210,6 @@ def order(words: Sequence[str]) -> str:
     return chain([ORDERS[head.lower()], *terms])
 
 
-def compare(words: Sequence[str]) -> str:
-    """A comparison with a form that compares by itself, as one form; empty if it has another shape.
-
-    `(<= (count 1 (x y)) z)` is `(count 1 (x y) <= z)`.
-    """
-    op, left, right = words
-    if parts(left)[:1] not in (["count"], ["element"], ["nvalue"]):
-        op, left, right = TURNED.get(op, op), right, left
-    match parts(left):
-        case ["count", s, t] if _is_list(s, t) != _is_list(t, s):
-            value, terms = (t, s) if _is_list(s, t) else (s, t)
-            return f"(count {value} {terms} {op} {right})"
-        case ["element", s, t] if (s[0] == "(") != (t[0] == "("):
-            index, terms = (t, s) if s[0] == "(" else (s, t)
-            sign = "" if op in _EQUALITIES else f"{op} "
-            return f"(element {index} {terms} {sign}{right})"
-        case ["nvalue", terms] if not is_integer(terms) and op in _EQUALITIES:
-            return f"(nvalue {right} {terms})"
-    return ""
-
-
-def _is_list(word: str, other: str) -> bool:
-    """Whether a word is a list, or the name of one beside an integer."""
-    return word[0] == "(" or (is_integer(other) and not is_integer(word))
-
-
 def define(words: Sequence[str]) -> str:
     """A definition of a formula, term or integer."""
     shape, body = words[1], words[-1]
@@ -258,15 +223,9 @@ def define(words: Sequence[str]) -> str:
     return f"(define {name if is_constant else shape} {body})"
 
 
-_EQUALITIES = ("=", "==", "eq")
-TURNED = {
-    "<": ">", ">": "<", "<=": ">=", ">=": "<=", "lt": "gt", "gt": "lt", "le": "ge", "ge": "le",
-}  # fmt: skip
-
 MADE = {
     foreign_syntax.CHAIN: chain,
     foreign_syntax.ORDERED: order,
-    foreign_syntax.COMPARED: compare,
     foreign_syntax.DEFINED: define,
 }
 """Right forms that no template says."""

@@ -64,8 +64,7 @@ def _right(text: str, hint: HintText, code: Code) -> Hint:
     from csp2sat.csp.hints.parser_hints import check  # only errors need them
 
     advice = hint_of(hint)
-    is_line = code is Code.LINE
-    return check(advice, text, is_line or code in (Code.FORM, Code.HEAD), is_line)
+    return check(advice, text, code in (Code.LINE, Code.FORM, Code.HEAD))
 
 
 def report_unknown_keys(

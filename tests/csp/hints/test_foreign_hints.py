@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign_syntax
-from csp2sat.csp.hints.array_items import with_items
 from csp2sat.csp.hints.foreign_hints import MOST_GLUED, repair
-from csp2sat.csp.hints.hint_check import declarations
+from csp2sat.csp.hints.hint_check import declarations, with_items
 from csp2sat.csp.hints.right_forms import right_form, rows
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.needs_expansion import HEADS
@@ -29,7 +28,10 @@ STANDS_FOR = {
     "x": "new", "p": "new", "NAME": "new", "v": "4", "w": "5", "lo": "0", "hi": "9",
     "cmp": "<=",
 }  # fmt: skip
-ARRAY_ROW = re.compile(rf"^(?:v x w|s x t ->|x -> {foreign_syntax.ORDERED}|t x -> \(=)")
+ARRAY_ROW = re.compile(
+    rf"^(?:v x w|s x t ->|x -> {foreign_syntax.ORDERED}|t x -> \(=)"
+    r"|\((?:count|nvalue)(?: v x| x v| x)\)"
+)
 """Rows in which a name is one of an array."""
 ROWS = [(head, *each) for head, shown in rows().items() for each in shown]
 SIGNS = [sign for level in foreign_syntax.INFIX for sign in level.split() if sign != "//"]
@@ -83,10 +85,7 @@ def filled(shape: str, head: str) -> str:
 
 @pytest.mark.parametrize(("head", "shape", "right"), ROWS)
 def test_what_a_row_suggests_can_be_read(head: str, shape: str, right: str) -> None:
-    if right == foreign_syntax.COMPARED:
-        use = shape.replace("s", "(i j)", 1) if "s)" in shape else shape.replace("s t", "1 (i j)")
-        text = right_form(f"({head} {use.replace('u', '3')})".replace("co3nt", "count"))
-    elif shape and right != foreign_syntax.CHAIN:
+    if shape and right != foreign_syntax.CHAIN:
         text = right_form(f"({head} {filled(shape, right)})")
     elif shape:
         text = right_form(f"({head} {'b c b' if head == 'iff' else 'i j 3 4'})")
@@ -102,7 +101,7 @@ def test_what_a_row_suggests_can_be_read(head: str, shape: str, right: str) -> N
     name = BY_SPELLING.get(HEADS.get(head, head))
     if name and name.gives is Sort.TERM:
         text = f"(= 0 {text})"
-    new = "" if "(int" in right or "bool" in right else "(int new 0 9) (bool new)"
+    new = "" if re.search("int|bool|domain", right) else "(int new 0 9) (bool new)"
     known = f"{DECLARED} {new}"
     softness = Softness.WEIGHTED if "weighted" in right else Softness.NONE
     assert mistakes(f"{known} {text}", softness) == []
@@ -226,6 +225,17 @@ LINES = [
     ("i-j > 0", "(> (- i j) 0)"),
     ("i^2 = 4", "(= (pow i 2) 4)"),
     ("solve satisfy", ""),
+    ("all(i != k for k in range(1, 4))", "(forall (k 1 3) (!= i k))"),
+    ("any(i == k for k in range(3) if k > 0)", "(exists (k 0 2) (where (> k 0)) (== i k))"),
+    ("sum(i * k for k in 1..3) >= 9", "(>= (sum (k 1 3) (* i k)) 9)"),
+    (
+        "model.AddAllDifferent([i + k for k in range(2)])",
+        "(alldifferent (each (k 0 1) (+ i k)))",
+    ),
+    ("w : 0 .. 9", "(int w 0 9)"),
+    ("w = model.NewIntVar(0, 9, 'w')", "(int w 0 9)"),
+    ("model.Add(i > 3).OnlyEnforceIf(b)", "(=> b (> i 3))"),
+    ("array[1..3, 0..2] of var bool: w", "(bool (w 1 3 0 2))"),
 ]
 
 
@@ -245,6 +255,13 @@ def test_lines_of_other_languages_have_a_right_form(line: str, right: str) -> No
         ("(extension-supports [i, j] [[1, 2]])", "(extension-supports (i j) ((1 2)))"),
         ("(= b c)", "(iff b c)"),
         ("(!= b (> i 3))", "(xor b (> i 3))"),
+        ("(> 2 (count (i j) 3))", "(count 3 (i j) < 2)"),
+        ("(= (element (1 2) i) j)", "(element i (1 2) j)"),
+        ("(= 2 (nvalue (i j)))", "(nvalue 2 (i j))"),
+        ("(int w in 1..9)", "(int w 1 9)"),
+        ("(int w: {1, 3})", "(int w (1 3))"),
+        ("(int w[3] 0 9)", "(int (w 1 3) 0 9)"),
+        ("(bool w[2..4])", "(bool (w 2 4))"),
     ],
 )
 def test_a_form_is_written_as_a_whole(form: str, right: str) -> None:
@@ -306,6 +323,12 @@ def test_a_near_miss_has_the_sort_that_is_wanted(head: str) -> None:
 
 PIECES = st.sampled_from([*"(( )) xyp=+<*^~[,.0129", "int ", "in ", "sum ", "# ", "// "])
 TEXTS = st.lists(PIECES).map("".join)
+
+
+@pytest.mark.parametrize("opened", ["[", "{", "a[", "if ", "f([", "[x | ", "("])
+def test_what_is_nested_deeply_has_no_right_form(opened: str) -> None:
+    right_form(f"({opened * 60})")
+    assert mistakes(f"{DECLARED}\n{opened * 60}")
 
 
 def test_a_membership_without_a_term_ends() -> None:
