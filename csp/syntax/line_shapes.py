@@ -21,6 +21,8 @@ FEWEST_LINES = 500
 """From this number of constraints on, half of them must be like others."""
 _VARIABLES = frozenset({"int", "bool", "dint", "dbool"})
 
+_OTHERS = frozenset({"domain", "objective"})
+
 
 class Line(NamedTuple):
     """A constraint: where it begins, the variables in it, and the number of the one it is like.
@@ -91,7 +93,7 @@ def layout(text: str) -> Layout | None:
                 return None
             declarations.add(declaration)
             kinds[name] = declaration
-        elif words and not line.startswith("#"):
+        elif words and head not in _OTHERS and not line.startswith("#"):
             return None
         kept.append(" " * len(line) if like >= 0 else line)
         offset += len(line) + 1
