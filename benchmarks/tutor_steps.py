@@ -13,9 +13,8 @@ from pathlib import Path
 from time import process_time
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.expr import Apply, BoolVar, IntVar
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, variables
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import NE
 from csp2sat.csp.problem import is_hidden
 from csp2sat.csp.quick_typing import NamedTuple

@@ -13,9 +13,8 @@ from csp2sat.commands.options.run_options import softness
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import MOST_ERRORS, Source
 from csp2sat.csp.evaluate import holds
-from csp2sat.csp.expr import IntVar, Node, Variable
+from csp2sat.csp.expr import IntVar, Node, Variable, variables
 from csp2sat.csp.formula_text import write_formula
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.problem import Constraint, Problem, Solution

@@ -1,17 +1,17 @@
 """Checks many solutions of one problem: what is as in the last correct one is not evaluated.
 
-The first solution is evaluated by `evaluate.violations`. For later ones each constraint becomes a
-list of steps, one for each application of an operator, arguments first. Like `evaluate`, this
-imports nothing of the translator.
+Constraints of one shape are compiled once: to a list of steps, one for each application of an
+operator, arguments first. Others are evaluated as trees in the first solution, and compiled for
+later ones. Like `evaluate`, this imports nothing of the translator.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
 from itertools import compress, count
 from operator import itemgetter, ne
 
-from csp2sat.csp.evaluate import violations
+from csp2sat.csp.evaluate import holds
 from csp2sat.csp.expr import (
     Apply,
     BoolVar,
@@ -22,11 +22,12 @@ from csp2sat.csp.expr import (
     Sort,
     Truth,
     Value,
+    Variable,
     postorder,
 )
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.csp.shape import Shape
 
 Cells = list[Any]
 """Values, and None for what is undefined or not computed yet."""
@@ -38,7 +39,7 @@ class Checker:
     def __init__(self, problem: Problem) -> None:
         self._problem = problem
         self._correct: Cells | None = None  # the values of the last correct solution
-        self._steps: CheckSteps | None = None
+        self._steps = CheckSteps(problem)
 
     def violated(self, solution: Solution) -> Iterator[Constraint | IntVar]:
         """What a solution violates, as `evaluate.violations` gives it.
@@ -48,13 +49,24 @@ class Checker:
         """
         before, now = self._correct, self._values(solution)
         is_correct = True
-        for violation in (
-            violations(self._problem, solution) if before is None else self._new(before, now)
-        ):
+        for violation in self._first(solution, now) if before is None else self._new(before, now):
             is_correct = False
             yield violation
         if is_correct:
             self._correct = now
+
+    def _first(self, solution: Solution, now: Cells) -> Iterator[Constraint | IntVar]:
+        """What is violated; constraints of one shape are compiled, others evaluated at once."""
+        for variable in self._problem.ints.values():
+            if solution.ints[variable.name] not in variable.domain:
+                yield variable
+        for number, constraint in enumerate(self._problem.constraints):
+            if constraint.instance is None:
+                is_true = holds(constraint.formula, solution)
+            else:
+                is_true = self._steps.holds(number, now)
+            if not is_true:
+                yield constraint
 
     def _values(self, solution: Solution) -> Cells:
         """The value of each variable: integers, then Booleans, in the order of declaration."""
@@ -63,8 +75,7 @@ class Checker:
 
     def _new(self, before: Cells, now: Cells) -> Iterator[Constraint | IntVar]:
         """What is violated, if nothing was before some values changed."""
-        if self._steps is None:
-            self._steps = CheckSteps(self._problem)
+        self._steps.grow()
         changed = list(compress(count(), map(ne, before, now)))
         yield from self._steps.violated(changed, now)
 
@@ -77,15 +88,15 @@ class GrowingChecker(Checker):
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem)
-        self._all = CheckSteps(problem)
-        self._due = set(range(self._all.count))
+        self._steps.grow()
+        self._due = set(range(self._steps.count))
         self._ignored: Set[int] = frozenset()
 
     def ignore(self, numbers: Set[int]) -> None:
         """Turn to the problem without the constraints of some numbers."""
         self._due |= self._ignored - numbers
-        self._due.update(range(self._all.count, len(self._problem.constraints)))
-        self._all.grow()
+        self._due.update(range(self._steps.count, len(self._problem.constraints)))
+        self._steps.grow()
         self._ignored = numbers
 
     def violated(self, solution: Solution) -> Iterator[Constraint | IntVar]:
@@ -93,7 +104,7 @@ class GrowingChecker(Checker):
         before, now = self._correct, self._values(solution)
         changed = range(len(now)) if before is None else compress(count(), map(ne, before, now))
         is_correct = True
-        for violation in self._all.violated(list(changed), now, self._due, self._ignored):
+        for violation in self._steps.violated(list(changed), now, self._due, self._ignored):
             is_correct = False
             yield violation
         if is_correct:
@@ -102,12 +113,11 @@ class GrowingChecker(Checker):
 
 
 class CheckStep(NamedTuple):
-    """One application: `value` of the cells that `take` gets goes to `cell`.
+    """One application: `value` of the cells that `take` gets goes to the next cell.
 
     If an argument is undefined, so that it is None, `undefined` goes there; `is_total`: none is.
     """
 
-    cell: int
     take: Callable[[Cells], Sequence[Any]]
     value: Meaning
     data: Hashable
@@ -115,30 +125,71 @@ class CheckStep(NamedTuple):
     undefined: Value
 
 
-class CheckSteps:
-    """The constraints of a problem as steps over cells.
+class CompiledFormula:
+    """A formula as steps over cells: first those of its variables, then constants and results."""
 
-    The first cells are those of the variables: integers, then Booleans. The others hold constants
-    and results. A constraint has steps for all its applications, also for those that it shares with
-    other constraints.
+    def __init__(self, formula: Node, variables: Iterable[Variable]) -> None:
+        cells: dict[Node, int] = {x: cell for cell, x in enumerate(variables)}
+        parts = list(_parts(formula))
+        leaves = [arg for part in parts for arg in part.args] or [formula]
+        self._constants: Cells = []
+        for leaf in leaves:
+            if isinstance(leaf, Number | Truth) and leaf not in cells:
+                cells[leaf] = len(cells)
+                self._constants.append(leaf.value)
+        for part in parts:
+            cells[part] = len(cells)
+        self._steps = [_step(part, [cells[arg] for arg in part.args]) for part in parts]
+        self._result = cells[formula]
+
+    def holds(self, values: Iterable[int]) -> bool:
+        """Whether the formula is true for the values of its variables."""
+        cells: Cells = [*values, *self._constants]
+        add = cells.append
+        for take, value, data, is_total, undefined in self._steps:
+            arguments = take(cells)
+            if is_total or None not in arguments:
+                add(value(arguments, data))
+            else:
+                add(undefined)
+        return bool(cells[self._result])
+
+
+def _parts(formula: Node) -> Iterator[Apply]:
+    """The applications in a formula, arguments first."""
+    done: set[Node] = set()
+    for node in postorder(formula, done):
+        done.add(node)
+        yield node
+
+
+def _step(node: Apply, cells: Sequence[int]) -> CheckStep:
+    op = node.op
+    is_total = not op.strict or not any(map(_may_be_undefined, node.args))
+    undefined = None if op.gives is Sort.TERM else False
+    return CheckStep(_getter(cells), op.value, node.data, is_total, undefined)
+
+
+class CheckSteps:
+    """The constraints of a problem, compiled: those of one shape once.
+
+    Values are those of integer variables, then of Boolean ones, in the order of declaration.
     """
 
     def __init__(self, problem: Problem) -> None:
         self._problem = problem
         self._ints = list(problem.ints.values())
-        both: list[Node] = [*self._ints, *problem.bools.values()]
-        self._cells = {node: cell for cell, node in enumerate(both)}
-        self._variables = len(both)
-        self._rest: Cells = []  # the cells after those of the variables
-        self._steps: dict[int, list[CheckStep]] = {}  # of those constraints that were evaluated
+        both: list[Variable] = [*self._ints, *problem.bools.values()]
+        self._cells: dict[Node, int] = {node: cell for cell, node in enumerate(both)}
+        self._shapes: dict[Shape, CompiledFormula] = {}
+        self._checks: dict[int, tuple[CompiledFormula, list[int]]] = {}  # of those evaluated so far
         self._users: list[list[int]] = [[] for _ in both]
         self.count = 0
-        self.grow()
 
     def grow(self) -> None:
         """Take in the constraints that were added to the problem; `count` is how many there are."""
         for number in range(self.count, len(self._problem.constraints)):
-            for variable in variables(self._problem.constraints[number].formula):
+            for variable in self._problem.constraints[number].variables():
                 self._users[self._cell(variable)].append(number)
         self.count = len(self._problem.constraints)
 
@@ -151,60 +202,46 @@ class CheckSteps:
     ) -> Iterator[Constraint | IntVar]:
         """Variables among some that are outside their domains, and violated constraints on them.
 
-        `changed` has the cells of these variables, in order; `values` those of all variables. The
+        `changed` has the numbers of these variables, in order; `values` has all values. The
         constraints with numbers in `due` are evaluated, too; those in `ignored` are not.
         """
         for cell in changed:
             if cell < len(self._ints) and values[cell] not in self._ints[cell].domain:
                 yield self._ints[cell]
         users = {number for cell in changed for number in self._users[cell]}
-        again = sorted((users | due) - ignored)
-        for number in again:
-            if number not in self._steps:
-                formula = self._problem.constraints[number].formula
-                self._steps[number] = list(self._make_steps(formula))
-        cells = [*values, *self._rest]
-        for number in again:
-            if not self._holds(number, cells):
+        for number in sorted((users | due) - ignored):
+            if not self.holds(number, values):
                 yield self._problem.constraints[number]
 
-    def _holds(self, number: int, cells: Cells) -> bool:
-        """Whether a constraint is true."""
-        for cell, take, value, data, is_total, undefined in self._steps[number]:
-            arguments = take(cells)
-            if is_total or None not in arguments:
-                cells[cell] = value(arguments, data)
-            else:
-                cells[cell] = undefined
-        return bool(cells[self._cells[self._problem.constraints[number].formula]])
+    def holds(self, number: int, values: Cells) -> bool:
+        """Whether the constraint of a number is true for all values."""
+        check = self._checks.get(number)
+        if check is None:
+            check = self._checks[number] = self._compile(self._problem.constraints[number])
+        formula, cells = check
+        return formula.holds([values[cell] for cell in cells])
 
-    def _make_steps(self, formula: Node) -> Iterator[CheckStep]:
-        """The steps of a constraint; the cells that they need are made."""
-        done: set[Node] = set()
-        for node in postorder(formula, done):
-            done.add(node)
-            op = node.op
-            take = _getter([self._cell(arg) for arg in node.args])
-            is_total = not op.strict or not any(map(_may_be_undefined, node.args))
-            undefined = None if op.gives is Sort.TERM else False
-            yield CheckStep(self._cell(node), take, op.value, node.data, is_total, undefined)
-        self._cell(formula)  # a variable or a constant has no steps
+    def _compile(self, constraint: Constraint) -> tuple[CompiledFormula, list[int]]:
+        """The compiled formula of a constraint, and the numbers of its variables."""
+        instance = constraint.instance
+        if instance is None:
+            inside = list(constraint.variables())
+            return CompiledFormula(constraint.formula, inside), list(map(self._cell, inside))
+        shape, ints, bools = instance
+        formula = self._shapes.get(shape)
+        if formula is None:
+            formula = CompiledFormula(shape.formula, [*shape.ints, *shape.bools])
+            self._shapes[shape] = formula
+        return formula, list(map(self._cell, (*ints, *bools)))
 
-    def _cell(self, node: Node) -> int:
-        """The cell of a node, made if need be."""
-        cell = self._cells.get(node)
+    def _cell(self, variable: Node) -> int:
+        """The number of a variable; those of one name share one."""
+        cell = self._cells.get(variable)
         if cell is None:
-            cell = self._cells[node] = self._new_cell(node)
+            assert isinstance(variable, IntVar | BoolVar)
+            of_sort = self._problem.ints if isinstance(variable, IntVar) else self._problem.bools
+            cell = self._cells[variable] = self._cells[of_sort[variable.name]]
         return cell
-
-    def _new_cell(self, node: Node) -> int:
-        """A cell for a node without one; variables of one name share one."""
-        if isinstance(node, IntVar):
-            return self._cells[self._problem.ints[node.name]]
-        if isinstance(node, BoolVar):
-            return self._cells[self._problem.bools[node.name]]
-        self._rest.append(node.value if isinstance(node, Number | Truth) else None)
-        return self._variables + len(self._rest) - 1
 
 
 def _may_be_undefined(node: Node) -> bool:

@@ -240,6 +240,20 @@ def postorder(root: Node, done: Container[Node]) -> Iterator[Apply]:
             yield node
 
 
+def variables(formula: Node) -> Iterator[Variable]:
+    """The variables of a tree, each once."""
+    if isinstance(formula, IntVar | BoolVar):
+        yield formula
+    done: set[Node] = set()
+    seen: set[Node] = set()
+    for node in postorder(formula, done):
+        done.add(node)
+        for arg in node.args:
+            if isinstance(arg, IntVar | BoolVar) and arg not in seen:
+                seen.add(arg)
+                yield arg
+
+
 def same(left: Node, right: Node) -> bool:
     """Whether two trees are structurally equal (variables by name, domain and `first`)."""
     known: set[tuple[Node, Node]] = set()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from csp2sat.csp.expr import BoolVar, IntVar, Node, postorder
+from csp2sat.csp.expr import Node, postorder
 from csp2sat.csp.globals.graph_form import components as connected_vertices
 from csp2sat.csp.problem import Problem
 
@@ -18,7 +16,7 @@ def components(problem: Problem) -> list[Problem]:
     edges: list[tuple[int, int]] = []
     first: list[int | None] = []
     for constraint in problem.constraints:
-        vertices = [number.setdefault(x, len(number)) for x in variables(constraint.formula)]
+        vertices = [number.setdefault(x, len(number)) for x in constraint.variables()]
         edges += ((vertices[0], x) for x in vertices[1:])
         first.append(vertices[0] if vertices else None)
     part_of = connected_vertices(len(number), edges)
@@ -37,20 +35,6 @@ def components(problem: Problem) -> list[Problem]:
         key = constraint.formula if one is None else part_of[one]
         parts.setdefault(key, Problem()).constraints.append(constraint)
     return list(parts.values())
-
-
-def variables(formula: Node) -> Iterator[IntVar | BoolVar]:
-    """The variables of a tree, each once."""
-    if isinstance(formula, IntVar | BoolVar):
-        yield formula
-    done: set[Node] = set()
-    seen: set[Node] = set()
-    for node in postorder(formula, done):
-        done.add(node)
-        for arg in node.args:
-            if isinstance(arg, IntVar | BoolVar) and arg not in seen:
-                seen.add(arg)
-                yield arg
 
 
 def size(formula: Node) -> int:

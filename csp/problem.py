@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Subject, Variable, same
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Subject, Variable, same, variables
 from csp2sat.csp.kernel import IFF
 from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple, Self
+from csp2sat.csp.shape import Instance
 from csp2sat.csp.solution import BOOL, Named, no_variable, unwrap
 from csp2sat.csp.solution import Solution as Solution
 from csp2sat.csp.solution import is_hidden as is_hidden
@@ -24,25 +26,45 @@ if TYPE_CHECKING:
 class Constraint:
     """A formula that must hold, and its offset in the problem's text (-1: it is not in the text).
 
-    With a `weight` the constraint is soft: it may be violated at that cost. `origin` is the rule
-    of a puzzle that it stands for, or None. `label` names it in explanations.
+    `instance` is the formula given by its shape, where that is known: it is written out only for
+    those who ask. With a `weight` the constraint is soft: it may be violated at that cost. `origin`
+    is the rule of a puzzle that it stands for, or None. `label` names it in explanations.
     """
 
-    __slots__ = ("formula", "label", "offset", "origin", "weight")
+    __slots__ = ("_formula", "instance", "label", "offset", "origin", "weight")
 
     def __init__(
         self,
-        formula: Node,
+        formula: Node | Instance,
         offset: int = -1,
         weight: int | None = None,
         origin: Origin | None = None,
         label: str = "",
     ) -> None:
-        self.formula = formula
+        self._formula: Node | None = None
+        self.instance: Instance | None = None
+        if isinstance(formula, Instance):
+            self.instance = formula
+        else:
+            self._formula = formula
         self.label = label
         self.offset = offset
         self.weight = weight
         self.origin = origin
+
+    @property
+    def formula(self) -> Node:
+        """The formula that must hold."""
+        if self._formula is None:
+            assert self.instance
+            self._formula = self.instance.formula()
+        return self._formula
+
+    def variables(self) -> Iterator[Variable]:
+        """The variables of the formula, each once."""
+        if self.instance:
+            return chain(self.instance.ints, self.instance.bools)
+        return variables(self.formula)
 
     def __repr__(self) -> str:
         from csp2sat.csp.formula_text import write_formula

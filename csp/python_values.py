@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import BoolVar
-from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.expr import BoolVar, variables
 from csp2sat.csp.python_operators import Formula, as_formula, as_term
 from csp2sat.csp.solution import Solution
 

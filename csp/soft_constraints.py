@@ -5,8 +5,7 @@ from __future__ import annotations
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.evaluate import holds, value
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number
-from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, variables
 from csp2sat.csp.kernel import EQ, IF, IMP, add, apply, compare
 from csp2sat.csp.problem import COST, Constraint, Objective, Problem, Solution, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple

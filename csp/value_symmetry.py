@@ -12,9 +12,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import Apply, IntVar, Node, Number
+from csp2sat.csp.expr import Apply, IntVar, Node, Number, variables
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Problem
 
 MOST_PAIRS = 1_000_000

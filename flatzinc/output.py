@@ -45,7 +45,7 @@ def _text(term: Node | IntSet, solution: Solution) -> str:
 
 def shown_variables(items: Sequence[Item]) -> list[Variable]:
     """The variables that the items show, each once."""
-    from csp2sat.csp.independent_parts import variables
+    from csp2sat.csp.expr import variables
 
     result: dict[Variable, None] = {}
     for item in items:

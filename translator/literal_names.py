@@ -121,8 +121,9 @@ def _variable_of(name: str) -> str:
 def meanings(translation: Translation) -> dict[str, str]:
     """The formulas and terms that helpers stand for, by the names of helpers."""
     lines: dict[str, str] = {}
-    for key, node in translation.normal.variables.helpers.items():
-        text = short_formula(node, LONGEST)
+    variables = translation.normal.variables
+    for key in variables.helpers:
+        text = short_formula(variables.formula_of(key), LONGEST)
         if isinstance(key, str):
             lines[key] = f"the value of {text}"
         else:

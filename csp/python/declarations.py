@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from csp2sat.csp.api_checks import as_list, instance, whole, wrong
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
-from csp2sat.csp.expr import BoolVar, IntVar, Node
-from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.expr import BoolVar, IntVar, Node, variables
 from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.objective_variable import variable_for
 from csp2sat.csp.problem import NOT_BOTH, Objective, Problem

@@ -17,6 +17,9 @@ from csp2sat.csp.syntax.statement_parser import StatementParser
 
 P = TypeVar("P", bound=Problem)
 
+FEWEST_LINES = 20
+"""The fewest lines of a text of which the shapes are worth a look."""
+
 _WEIGHTED = r"\(\s*weighted\b"
 
 
@@ -32,8 +35,26 @@ def parse(source: Source, softness: Softness | None = Softness.NONE) -> Problem:
 def parse_as(empty: P, source: Source, softness: Softness | None = Softness.NONE) -> P:
     """The problem in a text, of the class of an empty one; see `parse`."""
     source = with_included(source)
-    problem = _parse(empty, source, softness or softness_in(source))
+    softness = softness or softness_in(source)
+    problem = _parse_by_shapes(empty, source, softness) or _parse(empty, source, softness)
     problem.source = source
+    return problem
+
+
+def _parse_by_shapes(empty: P, source: Source, softness: Softness) -> P | None:
+    """A problem, of which each shape of a line is parsed once; None: it must be parsed whole."""
+    if empty.ints or empty.bools or source.text.count("\n") < FEWEST_LINES:
+        return None
+    from csp2sat.csp.syntax.line_shapes import add_instances, layout  # short texts do without
+
+    text = layout(source.text)
+    if text is None:
+        return None
+    try:
+        problem = _parse(empty, Source(text.text, source.name), softness)
+    except CspError:
+        return None  # more lines may have mistakes
+    add_instances(problem, text.lines)
     return problem
 
 

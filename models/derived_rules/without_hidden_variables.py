@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.expr import variables
 from csp2sat.csp.problem import Problem
 
 

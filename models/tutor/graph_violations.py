@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, BoolVar, Node, Variable
+from csp2sat.csp.expr import Apply, BoolVar, Node, Variable, variables
 from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.csp.globals.graph_shapes import ACTIVE_VERTICES_CONNECTED, ACYCLIC, SINGLE_CYCLE
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import AND, NOT
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import NamedTuple

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Variable
+from csp2sat.csp.expr import Apply, IntVar, Variable, variables
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_form import Graph
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, whole
 from csp2sat.csp.quick_typing import NamedTuple

@@ -11,9 +11,8 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source, near
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, variables
 from csp2sat.csp.globals.counting import NVALUE
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.readers.xcsp.constraints import check_parts, formulas
 from csp2sat.readers.xcsp.counting import products

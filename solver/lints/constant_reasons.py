@@ -10,10 +10,9 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, IntVar, Node, Number, Sort, same
+from csp2sat.csp.expr import Apply, IntVar, Node, Number, Sort, same, variables
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.globals.weightedsum import WEIGHTEDSUM
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.message_wording import shortened
 from csp2sat.solver.lints.global_reasons import global_reason
 from csp2sat.solver.lints.values import (

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Node, Truth, Variable, postorder, same
+from csp2sat.csp.expr import Apply, IntVar, Node, Truth, Variable, postorder, same, variables
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.element import ELEMENT
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.message_wording import quantity, shortened
 from csp2sat.csp.problem import Constraint, Problem

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from csp2sat.csp.expr import Variable
-from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.expr import Variable, variables
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import is_hidden
 from csp2sat.csp.syntax.needs_expansion import is_loop, is_named

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.expr import IntVar
-from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.expr import IntVar, variables
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.normalise import normalise

@@ -10,9 +10,8 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import Range, TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import IntVar, Node, Number, Operator
+from csp2sat.csp.expr import IntVar, Node, Number, Operator, variables
 from csp2sat.csp.formula_text import short_formula
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.solution import Solution
 

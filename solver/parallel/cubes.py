@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import closing
 from heapq import heappop, heappush
 
-from csp2sat.csp.expr import IntVar, Variable
-from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.expr import IntVar, Variable, variables
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.sat_solvers import MINISAT

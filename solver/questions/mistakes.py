@@ -7,7 +7,6 @@ from itertools import islice
 from types import MappingProxyType
 
 from csp2sat.csp.expr import IntVar, Variable
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.soft_constraints import with_selectors
@@ -113,7 +112,7 @@ class _Reasons:
         self._constraints = {
             search.equal(guards[name], True): constraint for name, constraint in constraints.items()
         }
-        self._inside = {p: set(variables(c.formula)) for p, c in self._constraints.items()}
+        self._inside = {p: set(c.variables()) for p, c in self._constraints.items()}
         self._values = {**known, **guesses}
         # A core keeps the first ones rather than the last.
         self._facts = {x: search.equal(x, value) for x, value in self._values.items()}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import BoolVar, Variable
-from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.expr import BoolVar, Variable, variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.step_technique import Technique

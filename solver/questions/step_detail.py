@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import BoolVar, Variable
-from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.expr import BoolVar, Variable, variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.questions.solving_steps import Step

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.expr import Apply, Number, Variable
+from csp2sat.csp.expr import Apply, Number, Variable, variables
 from csp2sat.csp.globals.graph_form import Graph, incident
 from csp2sat.csp.globals.graph_shapes import SINGLE_CYCLE
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, IF, add, apply, compare, disjunction
 from csp2sat.csp.problem import Constraint, ConstraintPart, Problem, is_definition
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule

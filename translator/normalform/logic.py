@@ -13,11 +13,12 @@ from csp2sat.csp.expr import Apply, BoolVar, Node, Truth, truth
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.linearize import NEGATED
+from csp2sat.translator.normalform.variables import HelperMeaning
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normalform.comparisons import Comparisons
-    from csp2sat.translator.normalform.normalise import Normaliser
+    from csp2sat.translator.normalform.constraint_poster import Poster
 
 
 Signed = tuple[Node, bool]
@@ -31,9 +32,7 @@ class Logic:
     - `due`: the halves of definitions that are not posted yet; posting one removes it.
     """
 
-    def __init__(
-        self, poster: Normaliser, comparisons: Comparisons, names: dict[Node, int]
-    ) -> None:
+    def __init__(self, poster: Poster, comparisons: Comparisons, names: dict[Node, int]) -> None:
         self.names = names
         self.due: list[Signed] = []
         self._poster = poster
@@ -100,8 +99,7 @@ class Logic:
                 return literal
         name = self.names.get(node)
         if name is None:
-            name = self.names[node] = self._poster.variables.new_bool()
-            self._poster.variables.helpers[name] = node
+            name = self.names[node] = self._poster.variables.new_formula(HelperMeaning(node))
         if not isinstance(node, BoolVar) and (node, positive) not in self._defined:
             self._defined.add((node, positive))
             self.due.append((node, positive))
@@ -132,7 +130,17 @@ class Logic:
         return atoms
 
 
-def _expansion(poster: Normaliser, node: Apply, positive: bool) -> Node | None:
+def is_clause(node: Node) -> bool:
+    """Whether a formula is a disjunction of Boolean variables, negated or not."""
+    if not isinstance(node, Apply) or node.op is not k.OR:
+        return False
+    return all(
+        (arg.args[0] if isinstance(arg, Apply) and arg.op is k.NOT else arg).__class__ is BoolVar
+        for arg in node.args
+    )
+
+
+def _expansion(poster: Poster, node: Apply, positive: bool) -> Node | None:
     """See `global_constraints.expansion`."""
     if node.op.expand is None:
         return None
@@ -141,7 +149,7 @@ def _expansion(poster: Normaliser, node: Apply, positive: bool) -> Node | None:
     return expansion(poster, node, positive)
 
 
-def _global_atoms(poster: Normaliser, node: Apply, positive: bool) -> list[Atom] | None:
+def _global_atoms(poster: Poster, node: Apply, positive: bool) -> list[Atom] | None:
     """See `global_constraints.global_atoms`."""
     from csp2sat.translator.normalform.global_constraints import global_atoms
 

@@ -1,32 +1,18 @@
-"""Problem to normal form: logic to clauses, terms to linear expressions.
-
-Equal subtrees are translated once. Definitions of formulas and of terms wait in a list until the
-constraint that needs them is posted: there is no recursion over trees.
-"""
+"""Problem to normal form."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from csp2sat.csp import kernel as k
-from csp2sat.csp.bounds import TermBounds
-from csp2sat.csp.expr import Node
+from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.problem import Problem
-from csp2sat.translator.encoding_options import DEFAULTS, STATIC, EncodingOptions
-from csp2sat.translator.normalform.atoms.atom import Atom, simplify_clause
-from csp2sat.translator.normalform.atoms.linear import Linear
-from csp2sat.translator.normalform.comparisons import Comparisons
-from csp2sat.translator.normalform.linearize import LinearExpr, as_plain_difference
-from csp2sat.translator.normalform.logic import Logic
+from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
+from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.normal_form import Normal
-from csp2sat.translator.normalform.simplify_expressions import Simplifier
-from csp2sat.translator.normalform.terms import Terms
-from csp2sat.translator.normalform.variables import AffineView, Comparator, Variables
 from csp2sat.translator.size_refusals import Reason, Refused, TooManyClauses
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.atoms.graphs import GraphAtom
+FEWEST = 12
+"""The fewest constraints of which the shapes are worth a look."""
 
 
 def normalise(
@@ -42,130 +28,21 @@ def normalise(
     Raises:
         Refused: a number, or the eager encoding of a graph, is too large.
     """
-    normaliser = Normaliser(problem, options)
+    poster = Poster(problem, options)
+    post = poster.add_constraint
+    if len(problem.constraints) >= FEWEST:
+        from csp2sat.translator.normalform.by_shape import ByShape  # short problems do without
+
+        post = ByShape(problem, poster).add_constraint
     for number, constraint in enumerate(problem.constraints):
         tick()
         try:
-            normaliser.add_constraint(constraint.formula, number)
-        except k.TooLargeError as error:
+            post(constraint, number)
+        except TooLargeError as error:
             hint = "use smaller numbers"
             raise Refused(constraint, str(error), hint, Reason.NUMBER) from None
         except TooManyClauses as error:
             message = f"about {error.estimate:,} clauses if encoded eagerly"
             hint = "encode graphs lazily"
             raise Refused(constraint, message, hint, Reason.EAGER_GRAPH) from None
-    return normaliser.normal
-
-
-class Normaliser:
-    """Posts constraints to a normal form: three translators and what they share.
-
-    With the `variables` of a normal form of the problem, it posts further constraints for it.
-    """
-
-    def __init__(
-        self, problem: Problem, options: EncodingOptions, variables: Variables | None = None
-    ) -> None:
-        self.normal = Normal(variables)
-        self.variables = self.normal.variables
-        self.options = options
-        bounds = TermBounds()
-        if variables is None:
-            self._declare(problem)
-        ints = {variable: x for x, variable in enumerate(problem.ints.values())}
-        bools: dict[Node, int] = {
-            variable: p for p, variable in enumerate(problem.bools.values(), 1)
-        }
-        self._simplifier = Simplifier(bounds)
-        self._terms = Terms(self, ints, bounds)
-        self._comparisons = Comparisons(self, self._terms)
-        self._logic = Logic(self, self._comparisons, bools)
-        self._origin = 0
-
-    def _declare(self, problem: Problem) -> None:
-        """Make the variables of a problem; their numbers follow from the order."""
-        for x in problem.ints.values():
-            self.variables.new_int(x.name, x.domain)
-        self.variables.declared = len(problem.ints)
-        for p in problem.bools.values():
-            self.variables.new_bool(p.name)
-
-    def add_constraint(self, formula: Node, number: int) -> None:
-        """Post the constraint of a number, and the definitions that it needs."""
-        self._origin = number
-        if plain := as_plain_difference(formula, self._terms.numbers):
-            op, total = plain  # as most constraints of large problems: nothing to simplify
-            self.add_clause([self.atom(total, op)])
-            return
-        if clause := self._logic.as_plain_clause(formula):
-            for part in simplify_clause(clause):
-                self.normal.add(part, number)
-            return
-        self._add(formula, ())
-
-    def add_under(self, selector: int, formula: Node, number: int) -> None:
-        """Post a constraint that must hold only if a literal, its selector, is true."""
-        self._origin = number
-        self._add(formula, (-selector,))
-
-    def _add(self, formula: Node, condition: tuple[Atom, ...]) -> None:
-        logic, terms = self._logic, self._terms
-        logic.post(self._simplifier(formula), True, condition)
-        while logic.due or terms.due:
-            if logic.due:
-                logic.post_definition(*logic.due.pop())
-            else:
-                term = terms.due.pop()
-                self._comparisons.post_definition(term, terms.variable(term))
-
-    # --- for definitions and global constraints -------------------------------------------
-
-    def add_clause(self, atoms: Sequence[Atom]) -> None:
-        """Add a clause for the present constraint; sums that are disjunctions become literals."""
-        parts: list[Atom] = []
-        for atom in atoms:
-            if isinstance(atom, Linear) and (literals := atom.as_disjunction(self.variables)):
-                parts += literals
-            else:
-                parts.append(atom)
-        for clause in simplify_clause(parts):
-            self.normal.add(clause, self._origin)
-
-    def post(self, node: Node, positive: bool, condition: tuple[Atom, ...]) -> None:
-        """Add clauses: the formula (or, if not `positive`, its negation) or the condition holds.
-
-        The condition is a disjunction of atoms.
-        """
-        self._logic.post(node, positive, condition)
-
-    def literal(self, formula: Node, positive: bool) -> int:
-        """A literal that implies the formula (or its negation)."""
-        return self._logic.literal(formula, positive)
-
-    def view(self, term: Node) -> AffineView:
-        """A view that equals the term."""
-        return self._terms.view(term)
-
-    def linear(self, term: Node) -> LinearExpr:
-        """A linear expression that equals the term."""
-        return self._terms.linear(term)
-
-    def atom(self, total: LinearExpr, op: Comparator) -> int | Linear:
-        """The atom `total op 0`."""
-        return self._comparisons.atom(total, op)
-
-    def graph_atom(self, atom: GraphAtom) -> Atom:
-        """The atom, to be encoded lazily, or with `graph` STATIC a literal that implies it.
-
-        Raises:
-            TooManyClauses: an eager encoding would be too large.
-        """
-        if self.options.graph != STATIC:
-            return atom
-        from csp2sat.translator.normalform.eager_graphs import eager_literal  # few runs want it
-
-        return eager_literal(self, atom)
-
-    def simplify(self, tree: Node) -> Node:
-        """The simplified form of a tree whose functions are total."""
-        return self._simplifier.of_total(tree)
+    return poster.normal

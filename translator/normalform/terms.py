@@ -22,12 +22,12 @@ from csp2sat.csp.expr import (
 )
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.linearize import LinearExpr, linearize
-from csp2sat.translator.normalform.variables import AffineView
+from csp2sat.translator.normalform.variables import AffineView, HelperMeaning
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.bounds import TermBounds
-    from csp2sat.translator.normalform.normalise import Normaliser
+    from csp2sat.translator.normalform.constraint_poster import Poster
 
 MOST_ASSIGNMENTS = 5_000
 """The most assignments for which a term is evaluated."""
@@ -157,7 +157,7 @@ class Terms:
     - `due`: the terms whose variables have no definitions yet; posting one removes it.
     """
 
-    def __init__(self, poster: Normaliser, numbers: dict[IntVar, int], bounds: TermBounds) -> None:
+    def __init__(self, poster: Poster, numbers: dict[IntVar, int], bounds: TermBounds) -> None:
         self.numbers = numbers
         self.due: list[Apply] = []
         self._poster = poster
@@ -197,10 +197,8 @@ class Terms:
         """The variable that equals a term; a new one is put into `due`."""
         variable = self._variables.get(term)
         if variable is None:
-            name = f"_t{len(self._variables) + 1}"
-            variable = self._poster.variables.new_int(name, self.images(term))
+            variable = self._poster.variables.new_term(HelperMeaning(term), self.images(term))
             self._variables[term] = variable
-            self._poster.variables.helpers[name] = term
             if isinstance(term, Apply):
                 self.due.append(term)
         return variable

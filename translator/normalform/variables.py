@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Node
+from csp2sat.csp.expr import BoolVar, IntVar, Node
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.shape import Shape, with_variables
 from csp2sat.translator.clauses import FALSE, TRUE
 
 
@@ -132,6 +133,18 @@ class Bit(NamedTuple):
     position: int
 
 
+class HelperMeaning(NamedTuple):
+    """The formula or term that a helper stands for.
+
+    With a shape, other variables, by their numbers, are in the places of those of the node.
+    """
+
+    node: Node
+    shape: Shape | None = None
+    ints: Sequence[int] = ()
+    bools: Sequence[int] = ()
+
+
 class Variables:
     """Integer variables, numbered from 0, and Boolean ones, numbered from 1.
 
@@ -140,7 +153,7 @@ class Variables:
     integer variable. They are made on demand, once each, by the `literal_of_...` and `ensure_...`
     methods; the former give TRUE or FALSE if the domain decides.
 
-    A domain may shrink while the normaliser builds a normal form, and in the copy that a presolve
+    A domain may shrink while a normal form is built, and in the copy that a presolve
     pass has made for its result; nobody else changes one.
     """
 
@@ -152,9 +165,10 @@ class Variables:
         self.literal_meanings: dict[int, Comparison | Bit] = {}
         self.binary_shapes: dict[int, tuple[int, int]] = {}
         """Offset and number of bits of the integer variables that have bits."""
-        self.helpers: dict[int | str, Node] = {}
+        self.helpers: dict[int | str, HelperMeaning] = {}
         """The formulas of helpers by the numbers of their literals, the terms by their names."""
         self._literals: dict[tuple[object, ...], int] = {}  # by meaning
+        self._terms = 0
         self._lowest: dict[int, int] = {}  # of variables with two values
         self._conjunctions: dict[tuple[int, int], int] = {}
 
@@ -169,6 +183,7 @@ class Variables:
         other.binary_shapes = self.binary_shapes.copy()
         other.helpers = self.helpers.copy()
         other._literals = self._literals.copy()
+        other._terms = self._terms
         return other
 
     def new_int(self, name: str, domain: Domain) -> int:
@@ -181,6 +196,32 @@ class Variables:
         """A new Boolean variable."""
         self.bool_names.append(name)
         return len(self.bool_names) - 1
+
+    def new_formula(self, meaning: HelperMeaning) -> int:
+        """A new Boolean variable for a formula."""
+        self.helpers[number := self.new_bool()] = meaning
+        return number
+
+    def new_term(self, meaning: HelperMeaning, domain: Domain) -> int:
+        """A new integer variable for a term with the values of a domain."""
+        self._terms += 1
+        self.helpers[name := f"_t{self._terms}"] = meaning
+        return self.new_int(name, domain)
+
+    def formula_of(self, helper: int | str) -> Node:
+        """The formula or term that a helper stands for, with variables of the problem's names."""
+        node, shape, ints, bools = self.helpers[helper]
+        others: dict[Node, Node] = {}
+        if shape:
+            for x, number in zip(shape.ints, ints, strict=True):
+                others[x] = IntVar(self.int_names[number], x.domain)
+            for p, number in zip(shape.bools, bools, strict=True):
+                others[p] = BoolVar(self.bool_names[number])
+        return with_variables(node, others)
+
+    def literal_of(self, comparison: Comparison) -> int:
+        """The literal of a comparison that the domain does not decide; see `domain.rank`."""
+        return self._literals.get(comparison) or self._stand_for(comparison)
 
     def literal_of_comparison(self, variable: int, op: Comparator, value: int) -> int:
         """The literal of `variable op value`; the comparator is LE or EQ."""

@@ -7,11 +7,20 @@ from itertools import product
 from math import prod
 
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, Variable, postorder
+from csp2sat.csp.expr import (
+    Apply,
+    BoolVar,
+    IntVar,
+    Node,
+    Number,
+    Truth,
+    Variable,
+    postorder,
+    variables,
+)
 from csp2sat.csp.given_values import substitute
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import ADD, COMPARISONS, IFF, IMP, NOT, OR, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.solver.search import Search

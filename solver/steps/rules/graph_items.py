@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, Truth, Variable
-from csp2sat.csp.independent_parts import variables
+from csp2sat.csp.expr import Apply, Truth, Variable, variables
 from csp2sat.solver.steps.rules.rule import Sets, ValuesOf, solution_of
 
 OPEN, CHOSEN, OUT = 0, 1, -1

@@ -16,9 +16,8 @@ import pytest
 import sugar_grammar
 from csp2sat import CspError, solutions
 from csp2sat.csp.errors import Source
-from csp2sat.csp.expr import Apply, IntVar, Node
+from csp2sat.csp.expr import Apply, IntVar, Node, variables
 from csp2sat.csp.formula_text import write_formula
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import AND
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse, softness_in

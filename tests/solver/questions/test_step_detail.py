@@ -10,9 +10,8 @@ import pytest
 import csp2sat
 from boards import SAMPLES, puzzle
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import BoolVar, Node
+from csp2sat.csp.expr import BoolVar, Node, variables
 from csp2sat.csp.given_values import substitute
-from csp2sat.csp.independent_parts import variables
 from csp2sat.csp.kernel import EQ, compare, conjunction, disjunction, negation
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.solver.ask.question_setup import Asking
