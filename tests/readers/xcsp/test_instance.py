@@ -173,6 +173,10 @@ def test_a_constraint_has_the_solutions_that_trying_finds(
             "offset=0 is not positive",
         ),
         (
+            "<slide> <list> x[] </list> <intension> ne(x[0],1) </intension> </slide>",
+            "the constraint of a slide has no place %0",
+        ),
+        (
             '<slide circular="true"> <list> x[] </list> <allEqual> %99999999 </allEqual> </slide>',
             "%99999999 has no argument",
         ),
