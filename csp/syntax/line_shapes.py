@@ -36,10 +36,14 @@ class Line(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A text with blanks in place of lines that are like others, and all its constraints."""
+    """A text with blanks in place of lines that are like others, and all its constraints.
+
+    `parsed` is the number of constraints that are left in the text.
+    """
 
     text: str
     lines: list[Line]
+    parsed: int
 
 
 class _Kinds(dict[str, Hashable]):
@@ -93,11 +97,13 @@ def layout(text: str) -> Layout | None:
                 return None
             declarations.add(declaration)
             kinds[name] = declaration
-        elif words and head not in _OTHERS and not line.startswith("#"):
-            return None
+        elif words and not line.startswith("#"):
+            # The variable of an objective that is a term has a constraint: it would be one more.
+            if head not in _OTHERS or (head == "objective" and words.count("(") > 1):
+                return None
         kept.append(" " * len(line) if like >= 0 else line)
         offset += len(line) + 1
-    return Layout("\n".join(kept), lines) if parsed < len(lines) else None
+    return Layout("\n".join(kept), lines, parsed) if parsed < len(lines) else None
 
 
 def _is_one_form(words: Sequence[str]) -> bool:
