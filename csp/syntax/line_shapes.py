@@ -21,8 +21,6 @@ FEWEST_LINES = 500
 """From this number of constraints on, half of them must be like others."""
 _VARIABLES = frozenset({"int", "bool", "dint", "dbool"})
 
-_OTHERS = frozenset({"domain", "objective"})
-
 
 class Line(NamedTuple):
     """A constraint: where it begins, the variables in it, and the number of the one it is like.
@@ -97,13 +95,19 @@ def layout(text: str) -> Layout | None:
                 return None
             declarations.add(declaration)
             kinds[name] = declaration
-        elif words and not line.startswith("#"):
-            # The variable of an objective that is a term has a constraint: it would be one more.
-            if head not in _OTHERS or (head == "objective" and words.count("(") > 1):
-                return None
+        elif words and not line.startswith("#") and not _is_other(head, words):
+            return None
         kept.append(" " * len(line) if like >= 0 else line)
         offset += len(line) + 1
     return Layout("\n".join(kept), lines, parsed) if parsed < len(lines) else None
+
+
+def _is_other(head: str, words: Sequence[str]) -> bool:
+    """Whether a line is a statement that adds no variable and no constraint.
+
+    The variable of an objective that is a term has a constraint.
+    """
+    return head == "domain" or (head == "objective" and words.count("(") == 1)
 
 
 def _is_one_form(words: Sequence[str]) -> bool:
