@@ -54,6 +54,8 @@ def _parse_by_shapes(empty: P, source: Source, softness: Softness) -> P | None:
         problem = _parse(empty, Source(text.text, source.name), softness)
     except CspError:
         return None  # more lines may have mistakes
+    if len(problem.constraints) != text.parsed:
+        return None  # a line has more than its statement
     add_instances(problem, text.lines)
     return problem
 

@@ -71,6 +71,7 @@ def test_lines_of_one_shape(lines: str, like_others: list[str]) -> None:
         "(predicate (f a) (< a 2))\n(f x)\n(f y)",
         "(relation r 1 (supports (1) (2)))\n(r x)\n(r y)",
         "(int (a 1 2) 0 3)\n(< (a 1) x)\n(< (a 2) x)",
+        "(< x y)\n(objective minimize (+ x y))\n(< y x)\n(< y y)\n(< x x)",
         "(int p 0 3)\n(< p x)\n(< p y)",
         "(int add 0 3)\n(< add x)\n(< add y)",
     ],
