@@ -6,6 +6,8 @@ name a class that may stand in annotations, in type aliases and as a base.
 
 from __future__ import annotations
 
+from collections import namedtuple
+
 __all__ = [
     "IO", "Any", "BinaryIO", "Literal", "NamedTuple", "NoReturn", "Protocol", "Self", "TextIO",
     "TypeAlias", "TypeGuard", "TypeVar", "Unpack", "overload",
@@ -68,13 +70,10 @@ else:
             return type(name, (tuple,), {**_METHODS, **body, **getters, **names})
 
     def _new(record, /, *values, **named):
-        """An object of a class; later ones are made by a function compiled here."""
+        """An object of a class; later ones are made by a function that is compiled here."""
         owner = next(one for one in record.__mro__ if "_fields" in one.__dict__)
-        arguments = ", ".join(owner._fields)
-        space = {"_new": tuple.__new__}
-        new = eval(f"lambda _cls, {arguments}: _new(_cls, ({arguments},))", space)
-        new.__defaults__ = tuple(owner._field_defaults.values())
-        new.__qualname__ = f"{owner.__name__}.__new__"
+        usual = owner._field_defaults.values()
+        new = namedtuple(owner.__name__, owner._fields, defaults=usual).__new__
         owner.__new__ = staticmethod(new)
         return new(record, *values, **named)
 
