@@ -42,6 +42,25 @@ class Pattern(NamedTuple):
     """Where clauses of one width are."""
 
 
+class Column(NamedTuple):
+    """The literals at one place of some clauses: `sign * start + shift`, then `step` more each time.
+
+    `block` is the index of the start.
+    """
+
+    sign: int
+    block: int
+    shift: int
+    step: int
+
+
+class Rows(NamedTuple):
+    """Some clauses of one width, by their columns."""
+
+    count: int
+    columns: tuple[Column, ...]
+
+
 class Clauses:
     """A growing formula in conjunctive normal form of at most `most` clauses.
 
@@ -62,6 +81,7 @@ class Clauses:
         self._runs: list[tuple[int, int, int]] = []
         self._starts: list[int] = []
         self._describe: list[Describe] = []
+        self._ramp = array("i")  # consecutive numbers, as many negative ones as positive ones
 
     def new(self, count: int, describe: Describe) -> int:
         """The first of `count` new variables, which are consecutive."""
@@ -159,6 +179,33 @@ class Clauses:
             self._run(base + start, width, base + end)
         self._flat.extend(array("i", pattern.take(numbers)))
         self.count += pattern.clauses
+
+    def add_rows(self, parts: Iterable[Rows], starts: Sequence[int]) -> None:
+        """Add clauses by their columns. No object is made for a literal after the first row."""
+        for rows, columns in parts:
+            first = [sign * starts[block] + shift for sign, block, shift, _ in columns]
+            self.count += rows
+            if rows == 1:
+                self._flat.extend([*first, 0])
+                continue
+            width = len(columns) + 1
+            block = array("i", bytes(self._flat.itemsize * rows * width))
+            for at, literal in enumerate(first):
+                block[at::width] = self._progression(literal, columns[at].step, rows)
+            if rows >= SHORT:
+                end = len(self._flat)
+                self._run(end, width, end + len(block))
+            self._flat.extend(block)
+
+    def _progression(self, first: int, step: int, count: int) -> array[int]:
+        """Literals, each of them `step` (-1, 0 or 1) more than the one before."""
+        if step == 0:
+            return array("i", [first]) * count
+        zero = len(self._ramp) // 2
+        if zero <= self.variables:
+            zero = 2 * self.variables
+            self._ramp = array("i", range(-zero, zero + 1))
+        return self._ramp[zero + first : zero + first + step * count : step]
 
     def extend(self, clauses: Iterable[Sequence[int]]) -> None:
         """Add clauses without TRUE and FALSE, none empty."""
