@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import (
@@ -21,10 +21,8 @@ from csp2sat.translator.encoding_options import EncodingOptions
 
 MOST_INTEGERS = 10_000  # decision 31
 """Clauses of more literals are not copied: most are made in large blocks, which is fast."""
-
-
-MOST_PARTS = 8
-"""Clauses are copied by columns if they have at most one part for this many of them."""
+LEAST_ROWS = 8
+"""Clauses are copied by columns if these have so many rows, on average."""
 
 
 class _Copy(NamedTuple):
@@ -54,9 +52,12 @@ class RepeatedSums:
         op: str,
         bound: int,
         condition: Sequence[int],
-        bits: Binary | None,
+        choose_bits: Callable[[], Binary | None],
     ) -> str:
-        """As `linear.encode_sum`, which adds the same clauses in the same order."""
+        """As `linear.encode_sum`, which adds the same clauses in the same order.
+
+        `choose_bits` gives its `binary`; it is not called where clauses are copied.
+        """
         values = [steps if isinstance(steps, range) else tuple(steps) for steps, _ in terms]
         shape = op, bound, len(condition), *values
         copy = self._copies.get(shape)
@@ -73,6 +74,7 @@ class RepeatedSums:
                 literals += some
             self._clauses.add_pattern(copy.pattern, literals)
             return copy.title
+        bits = choose_bits()
         binaries: list[Binary] = []
 
         def binary() -> tuple[list[SumSteps], int]:
@@ -101,49 +103,30 @@ class RepeatedSums:
         clauses.new(end - 1, constant_name(""))
         title = encode_sum(clauses, plain, op, bound, range(1, conditions + 1), self._options)
         pattern = clauses.pattern(end - 1)
-        rows: list[Rows] = []
         # Steps in a range have literals that go down by 1.
-        if not pattern.new and all(isinstance(values, range) for values, _ in terms):
-            firsts = [*range(1, conditions + 1), *[some[0] for _, some in plain]]
-            rows = [_rows(part, firsts) for part in _in_parts(list(clauses), firsts)]
-        return _Copy(pattern, title, rows if len(rows) * MOST_PARTS <= clauses.count else ())
+        if pattern.new or not all(isinstance(values, range) for values, _ in terms):
+            return _Copy(pattern, title, ())
+        firsts = [*range(1, conditions + 1), *[some[0] for _, some in plain]]
+        rows = [part for columns in clauses.columns() if (part := _rows(columns, firsts))]
+        is_shorter = len(rows) * LEAST_ROWS <= sum(size for size, _ in rows) == clauses.count
+        return _Copy(pattern, title, rows if is_shorter else ())
 
 
-def _in_parts(
-    clauses: Sequence[Sequence[int]], firsts: Sequence[int]
-) -> Iterator[Sequence[Sequence[int]]]:
-    """Clauses of one width that differ from the next ones by the same numbers, -1, 0 or 1."""
-    start = 0
-    while start < len(clauses):
-        end = start + 1
-        steps = _steps(clauses, start, firsts)
-        while steps and steps == _steps(clauses, end - 1, firsts):
-            end += 1
-        yield clauses[start:end]
-        start = end
+def _rows(columns: Sequence[Sequence[int]], firsts: Sequence[int]) -> Rows | None:
+    """Some clauses by their columns; None if a column does not go by equal steps in a block.
 
-
-def _steps(clauses: Sequence[Sequence[int]], at: int, firsts: Sequence[int]) -> list[int]:
-    """The numbers by which a clause differs from the next one; [] if it does by others.
-
-    Literals that differ are in the same block; `firsts` are the first ones of all blocks.
+    `firsts` are the first literals of the blocks. Here their literals go up, in the clauses to be
+    made they go down.
     """
-    if at + 1 == len(clauses) or len(clauses[at]) != len(clauses[at + 1]):
-        return []
-    pairs = list(zip(clauses[at], clauses[at + 1], strict=True))
-    is_alike = all(abs(p - q) <= 1 and _block(p, firsts) == _block(q, firsts) for p, q in pairs)
-    return [q - p for p, q in pairs] if is_alike else []
-
-
-def _block(literal: int, firsts: Sequence[int]) -> int:
-    return bisect_right(firsts, abs(literal)) - 1
-
-
-def _rows(clauses: Sequence[Sequence[int]], firsts: Sequence[int]) -> Rows:
-    """Some clauses by their columns, where the literals of a block go down from its first."""
-    columns: list[Column] = []
-    steps = _steps(clauses, 0, firsts) or [0] * len(clauses[0])
-    for literal, step in zip(clauses[0], steps, strict=True):
-        sign, block = 1 if literal > 0 else -1, _block(literal, firsts)
-        columns.append(Column(sign, block, sign * firsts[block] - literal, -step))
-    return Rows(len(clauses), tuple(columns))
+    result: list[Column] = []
+    size = len(columns[0])
+    for column in columns:
+        first = column[0]
+        step = column[1] - first if size > 1 else 0
+        block, end = (bisect_right(firsts, abs(p)) - 1 for p in (first, column[-1]))
+        regular = range(first, first + step * size, step) if step else [first] * size
+        if abs(step) > 1 or block != end or column != list(regular):
+            return None
+        sign = 1 if first > 0 else -1
+        result.append(Column(sign, block, sign * firsts[block] - first, -step))
+    return Rows(size, tuple(result))

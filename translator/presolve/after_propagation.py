@@ -130,9 +130,7 @@ class Remainder:
         self._result = result
         self._sums = TightestSums()
 
-    def add(
-        self, rules: Iterable[tuple[Rule, int]], clauses: Iterable[tuple[Clause, int]]
-    ) -> None:
+    def add(self, rules: Iterable[tuple[Rule, int]], clauses: Iterable[tuple[Clause, int]]) -> None:
         """Add what is left of rules, and of clauses of which the store decides no atom.
 
         Each has its origin. Rules come first: the linear ones decide constraints in the clauses.
@@ -154,11 +152,11 @@ class Remainder:
         """Add the tightest bounds over each sum; what is left of other rules, with origins."""
         others: list[tuple[Atom, int]] = []
         for rule, origin in rules:
-            left = rule.remainder(self._store)
-            if isinstance(left, Linear):
-                self._sums.add(left, origin)
+            rest = rule.remainder(self._store)
+            if isinstance(rest, Linear):
+                self._sums.add(rest, origin)
             else:
-                others.append((left, origin))
+                others.append((rest, origin))
         # Sums first: the encodings of the others use the literals that sums make, not vice versa.
         for linear, origin in self._sums.constraints():
             known = LinearRule.decide(self._store, linear) if linear else False

@@ -92,10 +92,7 @@ def _may_have_fixed(store: Store, linear: Linear) -> bool:
     for _, x in linear.ints:
         if domains[x].size == 1:
             return True
-    for _, p in linear.lits:  # noqa: SIM110 - as most sums come here, without a generator
-        if p in suspects:
-            return True
-    return False
+    return bool(linear.lits) and not suspects.isdisjoint([p for _, p in linear.lits])
 
 
 def _bound_above(store: Store, ints: Products, lits: Products, bound: int) -> None:

@@ -202,8 +202,11 @@ def _may_contain(clause: Clause, literals: Collection[int], ints: Collection[int
         if isinstance(atom, int):
             if atom in literals:
                 return True
-        elif not isinstance(atom, Linear) or any([x in ints for _, x in atom.ints]):
+        elif not isinstance(atom, Linear):
             return True
-        elif atom.lits and any([p in literals for _, p in atom.lits]):
-            return True
+        else:
+            variables = [x for _, x in atom.ints if x in ints]
+            variables += [p for _, p in atom.lits if p in literals]
+            if variables:
+                return True
     return False
