@@ -22,7 +22,7 @@ from csp2sat.translator.encoding_options import EncodingOptions
 MOST_INTEGERS = 10_000  # decision 31
 """Clauses of more literals are not copied: most are made in large blocks, which is fast."""
 LEAST_ROWS = 8
-"""Clauses are copied by columns if these have so many rows, on average."""
+"""The average number of rows from which on clauses are copied by columns."""
 
 
 class _Copy(NamedTuple):
