@@ -51,10 +51,10 @@ class Shapes:
 
     def instance(self, formula: Node) -> Instance | None:
         """A formula or term as an instance of its shape; None if it is large."""
-        found = shape_key(formula)
-        if found is None:
+        keyed = shape_key(formula)
+        if keyed is None:
             return None
-        key, ints, bools = found
+        key, ints, bools = keyed
         shape = self._known.get(key)
         if shape is None:
             shape = self._known[key] = Shape(formula, ints, bools)

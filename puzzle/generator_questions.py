@@ -9,8 +9,8 @@ from csp2sat.csp.expr import BoolVar, IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.cores import smaller_cores
+from csp2sat.solver.default_solvers import CADICAL, DEFAULT
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.sat_solvers import CADICAL, DEFAULT
 from csp2sat.solver.search import Search
 
 ALIKE = 0.98

@@ -1,4 +1,4 @@
-"""Questions for programs of asyncio: a process answers, and ends if the task is cancelled."""
+"""Solving for programs of asyncio: a process answers, and ends if the task is cancelled."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import NOT_BOTH, Problem, Solution
 from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.csp.solution import Named, Names
-from csp2sat.solver.sat_solvers import DEFAULT
+from csp2sat.solver.default_solvers import DEFAULT
 from csp2sat.solver.settings import Settings
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, GRAPHS, EncodingOptions
 

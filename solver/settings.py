@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.backends.alternation import TURNS, Alternation, new_solver
 from csp2sat.solver.backends.backend import Backend
+from csp2sat.solver.default_solvers import DEFAULT
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.sat_solvers import DEFAULT
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 
 

@@ -9,8 +9,8 @@ from csp2sat.translator.encoders.encode import Encoder
 from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import simplify_clause
+from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.normal_form import Substitution
-from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.size_refusals import TooManyClauses
 
 
@@ -32,7 +32,7 @@ class Additions:
         self._most = options.most_clauses
         self._substitution = Substitution(encoded.normal)
         self._encoder = Encoder(encoded, options)
-        self._normaliser = Normaliser(problem, options, encoded.normal.variables)
+        self._poster = Poster(problem, options, encoded.normal.variables)
 
     def add(self, formula: Node) -> int:
         """The selector of a constraint on the variables of the problem: a literal of the clauses.
@@ -46,7 +46,7 @@ class Additions:
         number = len(self._problem.constraints)
         self._problem.constraints.append(Constraint(formula))
         try:
-            self._normaliser.add_under(selector, formula, number)
+            self._poster.add_under(selector, formula, number)
         except (k.TooLargeError, TooManyClauses) as error:
             raise CannotAdd from error
         if len(variables.binary_shapes) > with_bits:
@@ -56,8 +56,8 @@ class Additions:
         return self._encoded.literal(selector)
 
     def _encode(self, number: int) -> None:
-        """Encode the clauses of the normaliser, and forget them."""
-        added, clauses = self._normaliser.normal, self._encoded.clauses
+        """Encode the clauses of the poster, and forget them."""
+        added, clauses = self._poster.normal, self._encoded.clauses
         before, clauses.most = clauses.most, self._most
         try:
             for clause in added.clauses:

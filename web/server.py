@@ -85,7 +85,7 @@ class Server(ThreadingHTTPServer):
         which a connection must show the token.
         """
         self.workers = WorkerPool(jobs)
-        self.lobby = Lobby(patience)
+        self.pending = Lobby(patience)
         super().__init__((HOST, port), _Handler)  # closes the server if it fails
         self.folder = folder
         self.document = document
@@ -100,17 +100,17 @@ class Server(ThreadingHTTPServer):
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Answer a request in a thread."""
-        self.lobby.enter(request)
+        self.pending.enter(request)
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
         """End a connection, at the end of its thread."""
-        self.lobby.leave(request)
+        self.pending.leave(request)
         super().shutdown_request(request)
 
     def service_actions(self) -> None:
         """Look after the connections, some times in a second."""
-        self.lobby.sweep()
+        self.pending.sweep()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing of a connection that broke; report a fault of the program."""
@@ -181,7 +181,7 @@ class _Handler(BaseHTTPRequestHandler):
         token, slash, name = path.removeprefix("/").partition("/")
         if not secrets.compare_digest(token.encode(), self.server.token.encode()) or not slash:
             raise RefusedRequest(403, "the address is not complete: copy all that csp2sat printed")
-        self.server.lobby.leave(self.connection)
+        self.server.pending.leave(self.connection)
         return unquote(name)
 
     def _send(self, body: bytes, form: str, status: int = 200) -> None:

@@ -27,7 +27,7 @@ from csp2sat.commands.options.value_parsers import (
     sum_encoders,
     words,
 )
-from csp2sat.solver.sat_solvers import DEFAULT
+from csp2sat.solver.default_solvers import DEFAULT
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, ENCODINGS, GRAPHS
 from csp2sat.translator.size_refusals import MOST_CLAUSES
 

@@ -1,4 +1,4 @@
-"""Reports on standard error: finished phases, and at the end sizes and seconds."""
+"""Reports of phases on standard error, when they end and when they have run several times."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ class Report:
     Attributes:
         who: the name of the solver, if several are at work.
         has_table: whether sizes and seconds are printed at the end.
-        changed: called now and then when a phase has ended.
+        on_change: called now and then when a phase has ended.
+        phases: the phases, with their seconds.
     """
 
     def __init__(self, verbose: bool, stats: bool, channel: Channel) -> None:

@@ -34,10 +34,14 @@ class Line(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A text with blanks in place of lines that are like others, and all its constraints."""
+    """A text with blanks in place of lines that are like others, and all its constraints.
+
+    `parsed` is the number of constraints that are left in the text.
+    """
 
     text: str
     lines: list[Line]
+    parsed: int
 
 
 class _Kinds(dict[str, Hashable]):
@@ -91,11 +95,19 @@ def layout(text: str) -> Layout | None:
                 return None
             declarations.add(declaration)
             kinds[name] = declaration
-        elif words and not line.startswith("#"):
+        elif words and not line.startswith("#") and not _is_other(head, words):
             return None
         kept.append(" " * len(line) if like >= 0 else line)
         offset += len(line) + 1
-    return Layout("\n".join(kept), lines) if parsed < len(lines) else None
+    return Layout("\n".join(kept), lines, parsed) if parsed < len(lines) else None
+
+
+def _is_other(head: str, words: Sequence[str]) -> bool:
+    """Whether a line is a statement that adds no variable and no constraint.
+
+    The variable of an objective that is a term has a constraint.
+    """
+    return head == "domain" or (head == "objective" and words.count("(") == 1)
 
 
 def _is_one_form(words: Sequence[str]) -> bool:

@@ -8,7 +8,6 @@ from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
-from csp2sat.csp.syntax.line_shapes import add_instances, layout
 from csp2sat.csp.syntax.needs_expansion import is_extended
 from csp2sat.csp.syntax.predicates import DEEPEST
 from csp2sat.csp.syntax.recursion_limit import room_for_depth
@@ -17,6 +16,9 @@ from csp2sat.csp.syntax.statement_parser import Softness as Softness
 from csp2sat.csp.syntax.statement_parser import StatementParser
 
 P = TypeVar("P", bound=Problem)
+
+FEWEST_LINES = 20
+"""The fewest lines of a text of which the shapes are worth a look."""
 
 _WEIGHTED = r"\(\s*weighted\b"
 
@@ -41,13 +43,19 @@ def parse_as(empty: P, source: Source, softness: Softness | None = Softness.NONE
 
 def _parse_by_shapes(empty: P, source: Source, softness: Softness) -> P | None:
     """A problem, of which each shape of a line is parsed once; None: it must be parsed whole."""
-    text = layout(source.text) if not empty.ints and not empty.bools else None
+    if empty.ints or empty.bools or source.text.count("\n") < FEWEST_LINES:
+        return None
+    from csp2sat.csp.syntax.line_shapes import add_instances, layout  # short texts do without
+
+    text = layout(source.text)
     if text is None:
         return None
     try:
         problem = _parse(empty, Source(text.text, source.name), softness)
     except CspError:
         return None  # more lines may have mistakes
+    if len(problem.constraints) != text.parsed:
+        return None  # a line has more than its statement
     add_instances(problem, text.lines)
     return problem
 

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from csp2sat.solver.backends.backend import IN_FOUR, IN_TWO, Backend, Effort, PySat
+from csp2sat.solver.default_solvers import CADICAL, DEFAULT, MINISAT
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.sat_solvers import CADICAL, DEFAULT, MINISAT
 from csp2sat.translator.clauses import Clauses
 
 TURNS = ((MINISAT, Effort(15_000, 20_000_000)), (CADICAL, Effort(7_500, 10_000_000)))  # decision 12

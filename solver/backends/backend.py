@@ -20,8 +20,8 @@ from csp2sat.solver.backends.pysat_solvers import (
 )
 from csp2sat.solver.backends.pysat_solvers import BackendError as BackendError
 from csp2sat.solver.backends.pysat_solvers import UnknownSolver as UnknownSolver
+from csp2sat.solver.default_solvers import CADICAL, CADICAL_OPTIONS, MINISAT
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.sat_solvers import CADICAL, CADICAL_OPTIONS, MINISAT
 from csp2sat.translator.clauses import Clauses
 
 

@@ -8,7 +8,7 @@ from functools import cache
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.solver.backends.minisat import MiniSat
-from csp2sat.solver.sat_solvers import MINISAT
+from csp2sat.solver.default_solvers import MINISAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from heapq import heappop, heappush
 from csp2sat.csp.expr import IntVar, Variable, variables
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.sat_solvers import MINISAT
+from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.translator.clauses import TRUE
 
 TYPE_CHECKING = False

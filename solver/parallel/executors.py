@@ -19,10 +19,10 @@ from csp2sat.csp.syntax.readable_names import readable_names
 from csp2sat.csp.syntax.write_problem import write
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.backends.backend import BackendError
+from csp2sat.solver.default_solvers import DEFAULT
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.parallel.cube_and_conquer import Best, CubeSearch, Result
 from csp2sat.solver.parallel.cubes import Cube
-from csp2sat.solver.sat_solvers import DEFAULT
 from csp2sat.solver.search import Search
 from csp2sat.solver.settings import Settings
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions

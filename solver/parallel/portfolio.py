@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.sat_solvers import CADICAL, CADICAL_OPTIONS, DEFAULT, MINISAT
+from csp2sat.solver.default_solvers import CADICAL, CADICAL_OPTIONS, DEFAULT, MINISAT
 from csp2sat.translator.encoding_options import AUTO, DIRECT, ORDER, EncodingOptions
 
 TYPE_CHECKING = False

@@ -13,7 +13,7 @@ from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.soft_constraints import with_selectors
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.cores import core, minimize_core, smallest_core
-from csp2sat.solver.sat_solvers import MINISAT
+from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 

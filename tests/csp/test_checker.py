@@ -17,6 +17,7 @@ from csp2sat.csp.kernel import TooLargeError, negation
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.problem import Constraint, Solution
 from examples import examples
+from random_shapes import texts_of_shapes
 from strategies import problems, problems_with
 
 
@@ -68,6 +69,16 @@ def compare(text: str, seed: int) -> None:
 @given(problems(), st.integers(0, 2**16))
 def test_random_problems_are_judged_alike(text: str, seed: int) -> None:
     compare(text, seed)
+
+
+@settings(suppress_health_check=QUIET)
+@given(texts_of_shapes(), st.integers(0, 2**16))
+def test_constraints_of_one_shape_are_judged_alike(text: str, seed: int) -> None:
+    problem, r = Problem.parse(text), Random(seed)
+    checker = Checker(problem)
+    for _ in range(8):
+        solution = some_solution(problem, r)
+        assert list(checker.violated(solution)) == list(violations(problem, solution))
 
 
 @pytest.mark.parametrize("op", OPERATORS, ids=lambda op: op.name)

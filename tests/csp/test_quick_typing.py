@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 import typing
 
@@ -68,6 +69,24 @@ def test_records_are_tuples_with_methods() -> None:
 def test_the_number_of_arguments_is_checked(arguments: tuple[typing.Any, ...]) -> None:
     with pytest.raises(TypeError, match="argument"):
         Fast(*arguments)
+
+
+class Names(quick.NamedTuple):
+    """Fields with the names of what makes the object."""
+
+    new: int
+    record: int
+    named: int = 0
+
+
+def test_fields_may_have_any_names() -> None:
+    assert str(inspect.signature(Names)) == "(new, record, named=0)"
+    assert Names(record=1, new=2) == Names(2, 1) == Names(2, 1, 0)
+    assert Names(2, 1)._replace(named=3) == Names._make([2, 1, 3]) == Names(2, 1, 3)
+    assert Names(2, 1)._asdict() == {"new": 2, "record": 1, "named": 0}
+    assert str(inspect.signature(Names)) == "(new, record, named=0)"
+    with pytest.raises(TypeError, match="name"):
+        Names(2, 1)._replace(name=3)  # type: ignore[call-arg]
 
 
 def test_names_stand_wherever_those_of_typing_do() -> None:

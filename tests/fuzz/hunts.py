@@ -19,6 +19,7 @@ from fuzz.problems import (
     graph_problem,
     hard_problem,
     is_small,
+    shapes,
     soft_problem,
 )
 from fuzz.python_functions import functions
@@ -51,6 +52,7 @@ def small(draw: Draw) -> Draw:
 
 HUNTS: dict[str, Hunt] = {
     "plain": Hunt(small(any_problem), with_options(random_commands.plain)),
+    "shapes": Hunt(small(shapes), with_options(random_commands.plain)),
     "jobs": Hunt(small(any_problem), with_options(random_commands.jobs)),
     "cubes": Hunt(small(any_problem), with_options(random_commands.cubes)),
     "limits": Hunt(small(hard_problem), with_options(random_commands.limited)),

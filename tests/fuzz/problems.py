@@ -23,6 +23,7 @@ from csp2sat.csp.syntax.parse import Softness, parse
 from graphs import puzzle, text_of
 from links import linked
 from random_forms import DRAWN, form, formula, listed
+from random_shapes import text_of_shapes
 from strategies import declarations, problem, problem_with
 
 GRAPHS: tuple[Operator, ...] = (
@@ -38,6 +39,11 @@ STATEMENTS = ("int", "dint", "bool", "dbool", "domain", "predicate", "relation")
 MOST_ASSIGNMENTS = 3_000
 
 
+def shapes(r: Random) -> str:
+    """A problem of a few shapes of constraints, perhaps with an objective or answer keys."""
+    return asking(r, text_of_shapes(r))
+
+
 def any_problem(r: Random) -> str:
     """A problem of any kind, perhaps with an objective or answer keys."""
     kind = r.random()
@@ -47,8 +53,10 @@ def any_problem(r: Random) -> str:
         text = contested(r)
     elif kind < 0.4:
         text = tangled(r)
-    elif kind < 0.5:
+    elif kind < 0.45:
         text = linked(r)
+    elif kind < 0.55:
+        return shapes(r)
     elif kind < 0.65:
         text = problem_with(r, r.choice(DRAWN))
     elif kind < 0.75:

@@ -18,8 +18,8 @@ from csp2sat.solver.backends.alternation import Alternation, new_solver
 from csp2sat.solver.backends.backend import BackendError, Effort, PySat
 from csp2sat.solver.backends.ctrl_c import owned
 from csp2sat.solver.backends.pysat_solvers import available
+from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.solver.parallel.cubes import cubes
-from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import Clauses, constant_name
 from examples import examples

@@ -141,6 +141,7 @@ def test_a_mistake_is_shown_at_its_place(
         ("wcnf", "3 -0 1 0\n", "expected a literal or 0, not '-0'"),
         ("cnf", f"p cnf 1 1\n{'1' * 5000} 0\n", "an integer of more than 4,300 digits"),
         ("opb", f"1 x{'1' * 5000} >= 1;\n", "an integer of more than 4,300 digits"),
+        ("opb", "1 x10000000 1 x10000001 >= 1;\n", "more than 10,000,000 variables"),
     ],
 )
 def test_numbers_are_plain_and_not_too_long(name: str, text: str, message: str) -> None:

@@ -11,10 +11,10 @@ import pytest
 import interruptions
 from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.backends.pysat_solvers import available
+from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.solver.parallel import executors
 from csp2sat.solver.parallel.cube_and_conquer import CubeSearch
 from csp2sat.solver.parallel.executors import CubeTask, answer
-from csp2sat.solver.sat_solvers import MINISAT
 from interruptions import CASES, TEXT
 from processes import PATIENCE
 

@@ -68,7 +68,8 @@ SOFT = "(int x 0 9)\n(weighted 3 (> x 4))\n(weighted 2 (< x 3))\n(weighted 1 (= 
 def test_bounds_and_better_values_come_as_the_command_finds_them() -> None:
     text = "".join(f"(int x{i} 0 9)\n" for i in range(8))
     text += "".join(f"(!= (abs (- x{i} x{j})) {j - i})\n" for j in range(8) for i in range(j))
-    text += "(alldifferent x0 x1 x2 x3 x4 x5 x6 x7)\n(objective minimize (+ x0 (* 3 x4) x7))\n"
+    text += "(alldifferent x0 x1 x2 x3 x4 x5 x6 x7)\n"
+    text += "(objective minimize (+ (* 2 x0) (* 3 x4) (* 5 x7)))\n"
     *found, verdict = answers(text, "optimum")
     assert verdict == {"verdict": "The last one is the best."}
     names = {(each.get("bound") or each["goals"][0])[0] for each in found}

@@ -1,1 +1,4 @@
-"""Constraints on graphs encoded lazily, by cuts for wrong models."""
+"""Constraints on graphs encoded lazily, by cuts for wrong models.
+
+A single loop has connected edges, besides degrees: its cuts are in `connected`.
+"""

@@ -1,10 +1,11 @@
-"""Cuts for connectivity: two separated parts are not both true, or a node between them is.
+"""Cuts for connected nodes, and for the edges of single loops.
 
-The largest part is separated from each of the others by two minimal separators, one close to each
-of the two (Carvajal, Constantino, Goycoolea, Vielma and Weintraub, "Imposing connectivity
-constraints in forest planning models", Operations Research 61(4), 2013, section 3). Where it can,
-a cut names no node of the largest part, but a literal of a ladder: a node with a smaller number
-than the separated ones is chosen, or one with a larger number.
+Two separated parts are not both true, or a node between them is. The largest part is separated
+from each of the others by two minimal separators, one close to each of the two (Carvajal,
+Constantino, Goycoolea, Vielma and Weintraub, "Imposing connectivity constraints in forest planning
+models", Operations Research 61(4), 2013, section 3). Where it can, a cut names no node of the
+largest part, but a literal of a ladder: a node with a smaller number than the separated ones is
+chosen, or one with a larger number.
 """
 
 from __future__ import annotations

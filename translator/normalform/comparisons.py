@@ -16,7 +16,7 @@ from csp2sat.translator.normalform.variables import EQ, LE, NE, Comparator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normaliser import Normaliser
+    from csp2sat.translator.normalform.constraint_poster import Poster
     from csp2sat.translator.normalform.terms import Terms
 
 EXTREMES = (k.ABS, k.MIN, k.MAX)
@@ -37,7 +37,7 @@ MIRRORED = {k.EQ: k.EQ, k.NE: k.NE, k.LE: k.GE, k.GE: k.LE, k.LT: k.GT, k.GT: k.
 class Comparisons:
     """Translates comparisons, and their negations where `positive` is False."""
 
-    def __init__(self, poster: Normaliser, terms: Terms) -> None:
+    def __init__(self, poster: Poster, terms: Terms) -> None:
         self._poster = poster
         self._terms = terms
 

@@ -21,8 +21,8 @@ from csp2sat.translator.clauses import FALSE
 from csp2sat.translator.encoding_options import Thresholds
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.over_views import Table
+from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.linearize import LinearExpr
-from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.normalform.variables import EQ, AffineView, Comparator, Variables
 
 MOST_LOOKS = 1 << 18
@@ -38,7 +38,7 @@ class Factor(NamedTuple):
 
 
 def post_product(
-    poster: Normaliser, op: Comparator, total: LinearExpr, condition: Sequence[Atom]
+    poster: Poster, op: Comparator, total: LinearExpr, condition: Sequence[Atom]
 ) -> bool:
     """Post such a comparison, unless an atom of the condition holds.
 
@@ -75,7 +75,7 @@ def post_product(
     return True
 
 
-def _factors(poster: Normaliser, term: Apply) -> Counter[AffineView]:
+def _factors(poster: Poster, term: Apply) -> Counter[AffineView]:
     """The exponent of each factor of a product, constants first; inner products are expanded."""
     inside: dict[Node, Apply] = {}
     for node in postorder(term, inside):
@@ -152,7 +152,7 @@ def _column(values: Iterable[int]) -> frozenset[tuple[int]]:
 
 
 def _exponents(
-    poster: Normaliser,
+    poster: Poster,
     factors: Sequence[Factor],
     value: int,
     op: Comparator,
@@ -183,7 +183,7 @@ def _exponents(
     return [*(poster.atom(total, op) for total in totals.values()), _sign(poster, factors, even)]
 
 
-def _sign(poster: Normaliser, factors: Sequence[Factor], even: bool) -> Atom:
+def _sign(poster: Poster, factors: Sequence[Factor], even: bool) -> Atom:
     """An atom for: the number of negative factors is even, or odd."""
     total = LinearExpr(int(not even))
     for view, times, values in factors:

@@ -22,8 +22,8 @@ from csp2sat.translator.normalform.atoms.graphs import (
     Mapping,
 )
 from csp2sat.translator.normalform.atoms.linear import linear_atom
+from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.linearize import LinearExpr
-from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.normalform.variables import EQ, LE
 from csp2sat.translator.size_refusals import TooManyClauses
 
@@ -41,7 +41,7 @@ class EagerDivision:
     possible roots, by their numbers. They have their meaning where the literal of `post` is true.
     """
 
-    def __init__(self, poster: Normaliser, divided: Divided) -> None:
+    def __init__(self, poster: Poster, divided: Divided) -> None:
         self._poster = poster
         self._divided = divided
         self._holds = poster.variables.new_bool()
@@ -135,7 +135,7 @@ class EagerDivision:
         return LinearExpr.of_variable(count)
 
 
-def post_at_most_one(poster: Normaliser, literals: Iterable[int]) -> None:
+def post_at_most_one(poster: Poster, literals: Iterable[int]) -> None:
     """At most one of some literals is true."""
     pairs = [(1, p) for p in literals]
     poster.add_clause([linear_atom(poster.variables, [], pairs, LE, 1)])
@@ -149,7 +149,7 @@ def post_at_most_one(poster: Normaliser, literals: Iterable[int]) -> None:
 # and back.
 
 
-def eager_halves(poster: Normaliser, halved: Halved) -> int:
+def eager_halves(poster: Poster, halved: Halved) -> int:
     """A literal that implies a division into areas of two congruent halves.
 
     Raises:
@@ -175,7 +175,7 @@ def eager_halves(poster: Normaliser, halved: Halved) -> int:
 
 
 def _connected_halves(
-    poster: Normaliser, halved: Halved, areas: EagerDivision, halves: EagerDivision
+    poster: Poster, halved: Halved, areas: EagerDivision, halves: EagerDivision
 ) -> None:
     """At most one node of each colour in an area is the root of a half."""
     for colour in (0, 1):
@@ -190,7 +190,7 @@ def _connected_halves(
                 post_at_most_one(poster, some)
 
 
-def _ways(poster: Normaliser, halved: Halved, areas: EagerDivision) -> list[dict[Mapping, int]]:
+def _ways(poster: Poster, halved: Halved, areas: EagerDivision) -> list[dict[Mapping, int]]:
     """For each node literals of the mappings that may be those of its area."""
     new, maps = poster.variables.new_bool, halved.mappings()
     clauses = 2 * len(halved.edges) * len(maps)
@@ -212,7 +212,7 @@ def _ways(poster: Normaliser, halved: Halved, areas: EagerDivision) -> list[dict
     return ways
 
 
-def _bits(poster: Normaliser, areas: EagerDivision) -> list[list[int]]:
+def _bits(poster: Poster, areas: EagerDivision) -> list[list[int]]:
     """For each node the binary digits of the number of its root."""
     count = len(areas.roots)
     codes = [[poster.variables.new_bool() for _ in range(count.bit_length())] for _ in areas.roots]
@@ -226,7 +226,7 @@ def _bits(poster: Normaliser, areas: EagerDivision) -> list[list[int]]:
 # --- connectivity, cycles, and the table ----------------------------------------------------------
 
 
-def eager_literal(poster: Normaliser, atom: GraphAtom) -> int:
+def eager_literal(poster: Poster, atom: GraphAtom) -> int:
     """A literal that implies a constraint on a graph, and the clauses for that.
 
     Raises:
@@ -239,7 +239,7 @@ def eager_literal(poster: Normaliser, atom: GraphAtom) -> int:
     return _EAGER[atom.__class__](poster, atom)
 
 
-def _connectivity(poster: Normaliser, connected: Connected) -> int:
+def _connectivity(poster: Poster, connected: Connected) -> int:
     """A root reaches all true nodes in no more steps than half of the nodes."""
     literals, nodes, edges = connected
     new = poster.variables.new_bool
@@ -260,7 +260,7 @@ def _connectivity(poster: Normaliser, connected: Connected) -> int:
     return holds
 
 
-def _acyclic(poster: Normaliser, acyclic: Acyclic) -> int:
+def _acyclic(poster: Poster, acyclic: Acyclic) -> int:
     """Each edge gets a direction, to a node of greater depth; at most one enters each node."""
     literals, nodes, edges = acyclic
     new = poster.variables.new_bool
@@ -288,7 +288,7 @@ def _acyclic(poster: Normaliser, acyclic: Acyclic) -> int:
     return holds
 
 
-_EAGER: dict[type[object], Callable[[Normaliser, Any], int]] = {
+_EAGER: dict[type[object], Callable[[Poster, Any], int]] = {
     Connected: _connectivity,
     Acyclic: _acyclic,
     Divided: lambda poster, atom: EagerDivision(poster, atom).post(),

@@ -18,14 +18,14 @@ from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import linear_atom
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table, Task
-from csp2sat.translator.normalform.normaliser import Normaliser
+from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.variables import LE, NE
 
 FEW_TERMS = 3
 """The negation of all-different over up to this many terms compares pairs."""
 
 
-def global_atoms(poster: Normaliser, node: Apply, positive: bool) -> list[Atom] | None:
+def global_atoms(poster: Poster, node: Apply, positive: bool) -> list[Atom] | None:
     """Atoms, one of which holds just if a global constraint (or its negation) does.
 
     None for other formulas, and for constraints that are expanded (see `expansion`).
@@ -48,7 +48,7 @@ def global_atoms(poster: Normaliser, node: Apply, positive: bool) -> list[Atom] 
     return [_lookup(poster, node, positive)] if _is_lookup(node) else None
 
 
-def expansion(poster: Normaliser, node: Apply, positive: bool) -> Node | None:
+def expansion(poster: Poster, node: Apply, positive: bool) -> Node | None:
     """A global constraint in kernel operators; None if it (or its negation) has atoms instead."""
     assert node.op.expand is not None
     if node.op is ALLDIFFERENT and (positive or _is_by_values(poster, node)):
@@ -69,14 +69,14 @@ def _is_lookup(node: Apply) -> bool:
     return node.op is ELEMENT and all(isinstance(arg, Number) for arg in node.args[1:-1])
 
 
-def _lookup(poster: Normaliser, node: Apply, positive: bool) -> Atom:
+def _lookup(poster: Poster, node: Apply, positive: bool) -> Atom:
     """The pairs of index and number as a table."""
     index, *numbers, value = node.args
     rows = enumerate((number.value for number in numbers if isinstance(number, Number)), 1)
     return Table((poster.view(index), poster.view(value)), frozenset(rows), positive)
 
 
-def _cumulative(poster: Normaliser, node: Apply) -> Atom | None:
+def _cumulative(poster: Poster, node: Apply) -> Atom | None:
     """The atom of a `cumulative`; None for other constraints, and if it is better expanded.
 
     That is where a duration, a height or the limit is not known, a height is negative, or a start
@@ -111,7 +111,7 @@ def _cumulative(poster: Normaliser, node: Apply) -> Atom | None:
     return Cumulative(tuple(tasks), limit.value) if tasks else TRUE
 
 
-def _alldifferent(poster: Normaliser, node: Apply) -> Atom:
+def _alldifferent(poster: Poster, node: Apply) -> Atom:
     views = tuple(map(poster.view, node.args))
     if len(views) == 2:
         a, b = node.args
@@ -119,7 +119,7 @@ def _alldifferent(poster: Normaliser, node: Apply) -> Atom:
     return AllDifferent(views) if len(views) > 1 else TRUE
 
 
-def _is_by_values(poster: Normaliser, node: Apply) -> bool:
+def _is_by_values(poster: Poster, node: Apply) -> bool:
     """Whether the negation of all-different names the value that two terms share."""
     from csp2sat.translator.normalform.nonlinear import MOST_VALUES
 
@@ -128,7 +128,7 @@ def _is_by_values(poster: Normaliser, node: Apply) -> bool:
     return len(node.args) > FEW_TERMS and most <= MOST_VALUES
 
 
-def _equal_values(poster: Normaliser, node: Apply) -> list[Atom]:
+def _equal_values(poster: Poster, node: Apply) -> list[Atom]:
     """For each value the atom: two terms have it. One of them holds if not all are different."""
     from csp2sat.translator.normalform.nonlinear import equality_cases
 
@@ -144,7 +144,7 @@ def _equal_values(poster: Normaliser, node: Apply) -> list[Atom]:
     return atoms
 
 
-def _table(poster: Normaliser, node: Apply, positive: bool) -> Atom:
+def _table(poster: Poster, node: Apply, positive: bool) -> Atom:
     supports = positive
     rows: Any = node.data
     if isinstance(rows, Relation):

@@ -18,8 +18,8 @@ from csp2sat.csp.globals.graph_shapes import (
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.graphs import Acyclic, Connected, Divided, Halved
+from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.linearize import LinearExpr
-from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.normalform.variables import NE
 
 # --- negations, by a witness ----------------------------------------------------------------------
@@ -30,7 +30,7 @@ from csp2sat.translator.normalform.variables import NE
 # cuts. Each function gives a literal that implies the violation.
 
 
-def unconnected_sides(poster: Normaliser, connected: Connected) -> int:
+def unconnected_sides(poster: Poster, connected: Connected) -> int:
     """Two sides contain all true nodes; both have one, and no edge joins the sides."""
     literals, nodes, edges = connected
     new = poster.variables.new_bool
@@ -52,7 +52,7 @@ def unconnected_sides(poster: Normaliser, connected: Connected) -> int:
     return violated
 
 
-def edges_with_a_cycle(poster: Normaliser, node: Apply) -> int:
+def edges_with_a_cycle(poster: Poster, node: Apply) -> int:
     """Some true edges, each of which meets another of them at both ends, or is a loop."""
     graph = node.data
     assert isinstance(graph, Graph)
@@ -71,7 +71,7 @@ def edges_with_a_cycle(poster: Normaliser, node: Apply) -> int:
     return violated
 
 
-def wrong_component(poster: Normaliser, divided: Divided) -> int:
+def wrong_component(poster: Poster, divided: Divided) -> int:
     """A component with a border inside, or with a node that has another size."""
     violated, inside, reasons = _component(poster, divided)
     for v, size in divided.sizes:
@@ -84,7 +84,7 @@ def wrong_component(poster: Normaliser, divided: Divided) -> int:
     return violated
 
 
-def wrong_halves(poster: Normaliser, halved: Halved) -> int:
+def wrong_halves(poster: Poster, halved: Halved) -> int:
     """A component with a border inside, an unconnected half, or halves that are not congruent."""
     violated, inside, reasons = _component(poster, halved)
     for colour in (0, 1):
@@ -98,7 +98,7 @@ def wrong_halves(poster: Normaliser, halved: Halved) -> int:
     return violated
 
 
-def _unlike(poster: Normaliser, halved: Halved, inside: list[int]) -> int:
+def _unlike(poster: Poster, halved: Halved, inside: list[int]) -> int:
     """Each way to move, turn and mirror one colour misses a node inside of the other."""
     unlike = poster.variables.new_bool()
     poster.add_clause([-unlike, *inside])
@@ -116,7 +116,7 @@ def _unlike(poster: Normaliser, halved: Halved, inside: list[int]) -> int:
     return unlike
 
 
-def _component(poster: Normaliser, divided: Divided | Halved) -> tuple[int, list[int], list[int]]:
+def _component(poster: Poster, divided: Divided | Halved) -> tuple[int, list[int], list[int]]:
     """A literal that implies a component, whether each node is inside, reasons why it is wrong.
 
     The reasons are borders inside.
@@ -169,7 +169,7 @@ def lattice_columns(graph: Graph) -> int | None:
 
 
 def two_colours(
-    poster: Normaliser, holds: int, literals: Sequence[int], graph: Graph, columns: int
+    poster: Poster, holds: int, literals: Sequence[int], graph: Graph, columns: int
 ) -> list[Connected]:
     """Colour the cells of a lattice if a literal is true.
 
@@ -217,7 +217,7 @@ def _edges_and_cells(rows: int, columns: int) -> Iterator[tuple[frozenset[int], 
 # --- atoms ----------------------------------------------------------------------------------------
 
 
-def graph_atom(poster: Normaliser, node: Apply, positive: bool) -> Atom | None:
+def graph_atom(poster: Poster, node: Apply, positive: bool) -> Atom | None:
     """An atom that implies a constraint on a graph (or its negation).
 
     None if it is expanded into other constraints.
@@ -232,12 +232,12 @@ def _graph(node: Apply) -> Graph:
     return node.data
 
 
-def _active_connected(poster: Normaliser, node: Apply) -> Connected:
+def _active_connected(poster: Poster, node: Apply) -> Connected:
     graph = _graph(node)
     return Connected(_equal_literals(poster, node.args), graph.vertices, graph.edges)
 
 
-def _edges_connected(poster: Normaliser, node: Apply) -> Connected:
+def _edges_connected(poster: Poster, node: Apply) -> Connected:
     return _connected_edges(_equal_literals(poster, node.args), _graph(node))
 
 
@@ -250,13 +250,13 @@ def _connected_edges(literals: tuple[int, ...], graph: Graph) -> Connected:
     return Connected(literals, count + graph.vertices, ends)
 
 
-def _acyclic(poster: Normaliser, node: Apply) -> Acyclic:
+def _acyclic(poster: Poster, node: Apply) -> Acyclic:
     graph = _graph(node)
     chosen = tuple(-poster.literal(arg, False) for arg in node.args)
     return Acyclic(chosen, graph.vertices, graph.edges)
 
 
-def _divided(poster: Normaliser, node: Apply) -> Divided:
+def _divided(poster: Poster, node: Apply) -> Divided:
     assert isinstance(node.data, Division)
     graph, sized = node.data
     views = [poster.view(arg) for arg in node.args[: len(sized)]]
@@ -264,14 +264,14 @@ def _divided(poster: Normaliser, node: Apply) -> Divided:
     return Divided(borders, graph.vertices, graph.edges, tuple(zip(sized, views, strict=True)))
 
 
-def _halve(poster: Normaliser, node: Apply) -> Halved:
+def _halve(poster: Poster, node: Apply) -> Halved:
     assert isinstance(node.data, Halves)
     graph, places, colours = node.data
     borders = _equal_literals(poster, node.args)
     return Halved(borders, graph.vertices, graph.edges, places, colours)
 
 
-def _single_cycle(poster: Normaliser, node: Apply) -> int:
+def _single_cycle(poster: Poster, node: Apply) -> int:
     """A literal that implies a single cycle: the degrees, and connectivity."""
     graph, literals = _graph(node), _equal_literals(poster, node.args)
     holds = poster.variables.new_bool()
@@ -286,14 +286,14 @@ def _single_cycle(poster: Normaliser, node: Apply) -> int:
     return holds
 
 
-def _equal_literals(poster: Normaliser, formulas: Sequence[Node]) -> tuple[int, ...]:
+def _equal_literals(poster: Poster, formulas: Sequence[Node]) -> tuple[int, ...]:
     """Literals that are true just if formulas are."""
     for formula in formulas:
         poster.literal(formula, True)
     return tuple(-poster.literal(formula, False) for formula in formulas)
 
 
-_ATOMS: dict[tuple[Operator, bool], Callable[[Normaliser, Apply], Atom]] = {
+_ATOMS: dict[tuple[Operator, bool], Callable[[Poster, Apply], Atom]] = {
     (ACTIVE_VERTICES_CONNECTED, True): lambda poster, node: poster.graph_atom(
         _active_connected(poster, node)
     ),

@@ -18,7 +18,7 @@ from csp2sat.translator.normalform.variables import HelperMeaning
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.normalform.comparisons import Comparisons
-    from csp2sat.translator.normalform.normaliser import Normaliser
+    from csp2sat.translator.normalform.constraint_poster import Poster
 
 
 Signed = tuple[Node, bool]
@@ -32,9 +32,7 @@ class Logic:
     - `due`: the halves of definitions that are not posted yet; posting one removes it.
     """
 
-    def __init__(
-        self, poster: Normaliser, comparisons: Comparisons, names: dict[Node, int]
-    ) -> None:
+    def __init__(self, poster: Poster, comparisons: Comparisons, names: dict[Node, int]) -> None:
         self.names = names
         self.due: list[Signed] = []
         self._poster = poster
@@ -142,7 +140,7 @@ def is_clause(node: Node) -> bool:
     )
 
 
-def _expansion(poster: Normaliser, node: Apply, positive: bool) -> Node | None:
+def _expansion(poster: Poster, node: Apply, positive: bool) -> Node | None:
     """See `global_constraints.expansion`."""
     if node.op.expand is None:
         return None
@@ -151,7 +149,7 @@ def _expansion(poster: Normaliser, node: Apply, positive: bool) -> Node | None:
     return expansion(poster, node, positive)
 
 
-def _global_atoms(poster: Normaliser, node: Apply, positive: bool) -> list[Atom] | None:
+def _global_atoms(poster: Poster, node: Apply, positive: bool) -> list[Atom] | None:
     """See `global_constraints.global_atoms`."""
     from csp2sat.translator.normalform.global_constraints import global_atoms
 

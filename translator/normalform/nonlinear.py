@@ -16,8 +16,8 @@ from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.over_views import Table
+from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.linearize import LinearExpr
-from csp2sat.translator.normalform.normaliser import Normaliser
 from csp2sat.translator.normalform.terms import Column
 from csp2sat.translator.normalform.variables import EQ, LE, AffineView, Variables
 
@@ -25,13 +25,13 @@ MOST_VALUES = 2_000
 """A function of one variable with up to this many values is defined value by value."""
 
 
-def define(poster: Normaliser, term: Apply, z: int) -> None:
+def define(poster: Poster, term: Apply, z: int) -> None:
     """Post that the integer variable z equals a product, quotient, remainder or power."""
     if not _define_by_values(poster, term, z):
         _DEFINITIONS[term.op](poster, term, z)
 
 
-def define_by_column(poster: Normaliser, column: Column, z: int) -> None:
+def define_by_column(poster: Poster, column: Column, z: int) -> None:
     """Post that z equals a term whose value is known for each assignment of its variables."""
     ints = [i for i, variable in enumerate(column.variables) if isinstance(variable, IntVar)]
     if len(ints) == len(column.variables) == 1:
@@ -63,7 +63,7 @@ def equality_cases(variables: Variables, view: AffineView) -> list[tuple[int, in
     return [(a * v + c, literal(x, EQ, v)) for v in variables.domains[x]]
 
 
-def _are_few(poster: Normaliser, cases: int, values: int) -> bool:
+def _are_few(poster: Poster, cases: int, values: int) -> bool:
     """Whether to split into cases, each with a constraint on a variable of `values` values."""
     limits = poster.options.thresholds
     return cases <= limits.cases or cases * values <= limits.case_pairs
@@ -72,7 +72,7 @@ def _are_few(poster: Normaliser, cases: int, values: int) -> bool:
 # --- tables -------------------------------------------------------------------------------------
 
 
-def _define_by_values(poster: Normaliser, term: Apply, z: int) -> bool:
+def _define_by_values(poster: Poster, term: Apply, z: int) -> bool:
     """Define a function of one variable, such as a square; False if it is of another kind.
 
     The domain of z becomes the image.
@@ -95,7 +95,7 @@ def _define_by_values(poster: Normaliser, term: Apply, z: int) -> bool:
     return True
 
 
-def _post_values(poster: Normaliser, x: int, values: dict[int, int], z: int) -> None:
+def _post_values(poster: Poster, x: int, values: dict[int, int], z: int) -> None:
     """Post that z has the value that belongs to the value of x, if there is one."""
     literal = poster.variables.literal_of_comparison
     for v, result in values.items():
@@ -103,7 +103,7 @@ def _post_values(poster: Normaliser, x: int, values: dict[int, int], z: int) -> 
         poster.add_clause([-literal(x, EQ, v), has_result])
 
 
-def _define_by_rows(poster: Normaliser, term: Apply, z: int) -> bool:
+def _define_by_rows(poster: Poster, term: Apply, z: int) -> bool:
     """Define a function of two views by a table; False if that is too large.
 
     The domain of z becomes the image.
@@ -132,7 +132,7 @@ def _define_by_rows(poster: Normaliser, term: Apply, z: int) -> bool:
 # --- products -----------------------------------------------------------------------------------
 
 
-def _define_product(poster: Normaliser, term: Apply, z: int) -> None:
+def _define_product(poster: Poster, term: Apply, z: int) -> None:
     first, *rest = term.args
     other = rest[0] if len(rest) == 1 else poster.simplify(Apply(k.MUL, tuple(rest)))
     minus_z = LinearExpr.of_variable(z, -1)
@@ -140,7 +140,7 @@ def _define_product(poster: Normaliser, term: Apply, z: int) -> None:
 
 
 def _post_product(
-    poster: Normaliser,
+    poster: Poster,
     a: AffineView,
     b: AffineView,
     rest: LinearExpr,
@@ -159,7 +159,7 @@ def _post_product(
         poster.add_clause([*condition, poster.atom(rest.plus(_bitwise_product(poster, a, b)), EQ)])
 
 
-def _bitwise_product(poster: Normaliser, a: AffineView, b: AffineView) -> LinearExpr:
+def _bitwise_product(poster: Poster, a: AffineView, b: AffineView) -> LinearExpr:
     """(f x + c) (g y + d) with x and y in binary: partial products are conjunctions of bits."""
     variables, factor = poster.variables, a.factor * b.factor
     total = LinearExpr.of_view(a, b.constant).plus(LinearExpr.of_view(b, a.constant))
@@ -176,7 +176,7 @@ def _bitwise_product(poster: Normaliser, a: AffineView, b: AffineView) -> Linear
     return total
 
 
-def _conjunction(poster: Normaliser, p: int, q: int) -> int:
+def _conjunction(poster: Poster, p: int, q: int) -> int:
     """A Boolean variable that is true just if p and q are."""
     if p == q:
         return p
@@ -190,7 +190,7 @@ def _conjunction(poster: Normaliser, p: int, q: int) -> int:
 # --- quotients and remainders -------------------------------------------------------------------
 
 
-def _define_quotient(poster: Normaliser, term: Apply, z: int) -> None:
+def _define_quotient(poster: Poster, term: Apply, z: int) -> None:
     dividend, divisor = poster.linear(term.args[0]), poster.view(term.args[1])
     quotient, domains = AffineView(1, z, 0), poster.variables.domains
     if _are_few(poster, divisor.size(domains), quotient.size(domains)):
@@ -206,7 +206,7 @@ def _define_quotient(poster: Normaliser, term: Apply, z: int) -> None:
 
 
 def _post_quotient(
-    poster: Normaliser, dividend: LinearExpr, divisor: int, z: int, condition: int
+    poster: Poster, dividend: LinearExpr, divisor: int, z: int, condition: int
 ) -> None:
     """Post dividend / divisor = z for a divisor other than 0, unless the condition is true.
 
@@ -219,7 +219,7 @@ def _post_quotient(
         poster.add_clause([condition, poster.atom(total, LE)])
 
 
-def _define_remainder(poster: Normaliser, term: Apply, z: int) -> None:
+def _define_remainder(poster: Poster, term: Apply, z: int) -> None:
     dividend, divisor = term.args
     if isinstance(divisor, Number) and _define_by_rows(poster, term, z):
         return
@@ -248,7 +248,7 @@ def _define_remainder(poster: Normaliser, term: Apply, z: int) -> None:
 # --- powers -------------------------------------------------------------------------------------
 
 
-def _define_power(poster: Normaliser, term: Apply, z: int) -> None:
+def _define_power(poster: Poster, term: Apply, z: int) -> None:
     if _define_by_rows(poster, term, z):
         return
     base, exponent = term.args
@@ -267,7 +267,7 @@ def _define_power(poster: Normaliser, term: Apply, z: int) -> None:
             poster.add_clause([-case, -is_unit, has_result])
 
 
-_DEFINITIONS: dict[Operator, Callable[[Normaliser, Apply, int], None]] = {
+_DEFINITIONS: dict[Operator, Callable[[Poster, Apply, int], None]] = {
     k.MUL: _define_product,
     k.DIV: _define_quotient,
     k.MOD: _define_remainder,

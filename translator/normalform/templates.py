@@ -1,8 +1,8 @@
 """Formulas that differ only in their variables: one is normalised, the others are filled in.
 
-A problem has a formula for each cell, clue or pair of cells, but few shapes of formulas. The normal
-form of one formula is a template: with other variables in its slots it is that of each formula of
-the same shape. Parts that several of them have in common keep one helper, and one definition.
+The normal form of one formula of a shape is a template: other formulas of the shape have other
+variables in its slots. Parts that several formulas have in common keep one helper, which is
+defined once.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from csp2sat.csp.shape import Shape, shape_key
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
 from csp2sat.translator.normalform.atoms.linear import Linear, opposite
+from csp2sat.translator.normalform.constraint_poster import Definition
 from csp2sat.translator.normalform.normal_form import Normal, Substitution
 from csp2sat.translator.normalform.variables import (
     LE,
@@ -37,13 +38,6 @@ class CannotFill(Exception):
     """A normal form can't be a template."""
 
 
-class Definition(NamedTuple):
-    """What clauses define: a helper's literal, positive or negated, or (0) a term's variable."""
-
-    literal: int
-    variable: int
-
-
 class Helper(NamedTuple):
     """A formula, or a term with its domain, that has a variable, and the slots of its variables."""
 
@@ -60,7 +54,7 @@ class Helpers:
     def __init__(self, variables: Variables) -> None:
         self.variables = variables
         self._known: dict[Hashable, int] = {}
-        self._defined: set[Definition] = set()
+        self._defined: set[tuple[int, int]] = set()
 
     def variable(self, helper: Helper, xs: Numbers, ps: Numbers) -> int:
         """The variable of a helper for what is in the slots."""
@@ -76,26 +70,23 @@ class Helpers:
             self._known[key] = number
         return number
 
-    def define(self, definition: Definition) -> bool:
-        """Note a definition; False if it was noted before."""
+    def define(self, literal: int, variable: int) -> bool:
+        """Note that a literal or (0) a variable is defined; False if it was before."""
         before = len(self._defined)
-        self._defined.add(definition)
+        self._defined.add((literal, variable))
         return len(self._defined) > before
 
 
 class Template:
     """The normal form of a formula with slots for its variables.
 
-    `starts` has each definition with the number of its first clause; the clauses of the formula
-    come before.
+    `starts` has the definitions in it; the clauses of the formula come before them.
 
     Raises:
         CannotFill: it has variables of which the formula does not say what they mean.
     """
 
-    def __init__(
-        self, normal: Normal, shape: Shape, starts: Sequence[tuple[int, Definition]]
-    ) -> None:
+    def __init__(self, normal: Normal, shape: Shape, starts: Sequence[Definition]) -> None:
         variables = normal.variables
         names = variables.int_names[variables.declared :]
         domains = variables.domains[variables.declared :]
@@ -108,11 +99,11 @@ class Template:
             for p in range(len(shape.bools) + 1, len(variables.bool_names))
         ]
         fills = list(map(_fill_clause, normal.clauses))
-        ends = [*[start for start, _ in starts], len(fills)]
+        ends = [*[start.first for start in starts], len(fills)]
         self._formula = fills[: ends[0]]
         self._definitions = [
-            (definition, fills[start:end])
-            for (start, definition), end in zip(starts, ends[1:], strict=True)
+            (literal, variable, fills[first:end])
+            for (first, literal, variable), end in zip(starts, ends[1:], strict=True)
         ]
 
     def clauses(self, helpers: Helpers, ints: Numbers, bools: Numbers) -> list[Clause]:
@@ -129,8 +120,8 @@ class Template:
                 ps.append(helpers.variable(meaning, xs, ps))
         ps += map(neg, ps[:0:-1])
         clauses = [fill(xs, ps) for fill in self._formula]
-        for (literal, variable), fills in self._definitions:
-            if helpers.define(Definition(ps[literal], 0 if literal else xs[variable])):
+        for literal, variable, fills in self._definitions:
+            if helpers.define(ps[literal], 0 if literal else xs[variable]):
                 clauses += [fill(xs, ps) for fill in fills]
         return clauses
 

@@ -27,7 +27,7 @@ from csp2sat.translator.normalform.variables import AffineView, HelperMeaning
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.bounds import TermBounds
-    from csp2sat.translator.normalform.normaliser import Normaliser
+    from csp2sat.translator.normalform.constraint_poster import Poster
 
 MOST_ASSIGNMENTS = 5_000
 """The most assignments for which a term is evaluated."""
@@ -157,7 +157,7 @@ class Terms:
     - `due`: the terms whose variables have no definitions yet; posting one removes it.
     """
 
-    def __init__(self, poster: Normaliser, numbers: dict[IntVar, int], bounds: TermBounds) -> None:
+    def __init__(self, poster: Poster, numbers: dict[IntVar, int], bounds: TermBounds) -> None:
         self.numbers = numbers
         self.due: list[Apply] = []
         self._poster = poster

@@ -153,7 +153,7 @@ class Variables:
     integer variable. They are made on demand, once each, by the `literal_of_...` and `ensure_...`
     methods; the former give TRUE or FALSE if the domain decides.
 
-    A domain may shrink while the normaliser builds a normal form, and in the copy that a presolve
+    A domain may shrink while a normal form is built, and in the copy that a presolve
     pass has made for its result; nobody else changes one.
     """
 

@@ -16,8 +16,8 @@ import pytest
 from csp2sat import Problem
 from csp2sat.csp.evaluate import solutions as by_evaluator
 from csp2sat.solver.backends.backend import PySat
+from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.solver.questions.enumeration import solutions
-from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import LAZY, STATIC, EncodingOptions
 from examples import examples, one_in

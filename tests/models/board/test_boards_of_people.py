@@ -38,6 +38,7 @@ SUDOKUS = {
 SHEETS = {
     "as many words in each row": ("2\t\t\n\t\t1\n\t3\t\n", "2 - -\n- - 1\n- 3 -"),
     "empty rows": ("\t\t\n2\t\t\n\t3\t4\n\t\t\n", "- - -\n2 - -\n- 3 4\n- - -"),
+    "lines without cells": ("2\t\t\n\n \n\t\t1\n", "2 - -\n- - 1"),
     "empty rows after a line": ("size 2 2\n;\n;3", "- -\n- 3"),
     "tabs at the ends": ("2\t-\t\n1\t3\t\n", "2 -\n1 3"),
     "blanks and tabs": ("2 -\t-\n- 1\t3", "2 - -\n- 1 3"),

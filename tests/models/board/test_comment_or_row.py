@@ -43,6 +43,7 @@ COMMENTS = {
     "a word": "#a-1\n- 1 -\n# 1 or 2\n- - -",
     "remarks": "- 1 - # 1\n- - - # 2",
     "a remark of tokens": "- 1 -\n- - - # - -",
+    "in a sheet": "-\t1\t-\n# white\n-\t\t-",
     "a remark in a sheet": "-\t1\t-\t# 1\n-\t\t-",
 }
 

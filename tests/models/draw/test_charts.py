@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from classics import puzzle, solve
+from csp2sat.models.draw.chart import gantt
 from csp2sat.models.draw.picture import Fill, Line, Picture, Symbol, Text
 from running import Run
 
@@ -69,6 +70,14 @@ def test_tasks_of_a_machine_do_not_overlap(kind: str, file: str, tmp_path: Path,
     assert len(boxes) == {"jss": 36, "oss": 9}[kind]
     for (y, x, width), (row, following, _) in pairwise(sorted(boxes)):
         assert y != row or x + width < following + 0.01
+
+
+def test_the_number_of_a_machine_is_beside_its_tasks() -> None:
+    text = gantt([[(0, 0, 5)], [(1, 2, 3)]])._repr_svg_()
+    labels = [float(y) for y in re.findall(r'y="([^"]*)"[^>]*>machine \d<', text)]
+    for box, label in zip(parts(text, "task"), labels, strict=True):
+        top, height = float(box["y"]), float(box["height"])
+        assert top + height / 2 < label < top + height
 
 
 def test_joined_nodes_have_other_colours(tmp_path: Path, run: Run) -> None:

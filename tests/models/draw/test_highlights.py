@@ -142,10 +142,10 @@ def test_pictures_without_highlights_have_no_legend_and_no_style() -> None:
 
 @pytest.mark.parametrize(("most", "size"), [(4, 2), (9, 3), (16, 4)])
 def test_each_candidate_has_its_own_place(most: int, size: int) -> None:
-    picture = Picture(Grid(1, 1))
-    picture.marks.append(Candidates((0, 0), tuple(range(1, most + 1)), False, most, True))
+    picture = Picture(Grid(3, 2))
+    picture.marks.append(Candidates((1, 2), tuple(range(1, most + 1)), False, most, True))
     texts = [each for each in ET.fromstring(svg(picture)).iter() if each.tag.endswith("text")]
     places = [(float(each.attrib["x"]), float(each.attrib["y"])) for each in texts]
     assert len(set(places)) == most
     assert len({x for x, _ in places}) == len({y for _, y in places}) == size
-    assert all(0 < x < 40 and 0 < y < 44 for x, y in places)
+    assert all(80 < x < 120 and 40 < y < 84 for x, y in places)

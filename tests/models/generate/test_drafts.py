@@ -79,6 +79,12 @@ def test_all_constraints_are_placed_and_obeyed() -> None:
         check("variant-sudoku", draft)
 
 
+def test_arrows_begin_beside_their_circles() -> None:
+    board = drafted("variant-sudoku", 6, ("arrow",)).board
+    for arrow in board.placed:
+        assert arrow.others[0] in board.around(arrow.cells[0])
+
+
 def test_regions_change_until_no_answer_seen_so_far_fits() -> None:
     kind, draft, chance = board_kind("star-battle"), drafted("star-battle", 8), Random(1)
     against, seen = setter(kind).repairing.repair_by_all, list[Answer]()

@@ -8,8 +8,11 @@ from boards import board_kind, puzzle
 from csp2sat.csp.errors import CspError
 from csp2sat.csp.origin import Origin
 from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.draw.svg import svg
 from csp2sat.models.draw.text import draw
+from csp2sat.models.variants.constraint import mistake
+from csp2sat.models.variants.table import TABLE
 from csp2sat.puzzle import Board
 from same_boards import same
 
@@ -125,6 +128,13 @@ def test_wrong_boards_are_errors(board: str, message: str) -> None:
     assert message in str(caught.value)
 
 
+@pytest.mark.parametrize("cell", [(-2, 0), (0, -2), (0, 5), (5, 0)])
+def test_a_number_two_cells_outside_is_not_beside_the_board(cell: tuple[int, int]) -> None:
+    board, placed = puzzle(NAME, EMPTY).board, Placed("skyscraper", (cell,), value="3")
+    message = mistake(TABLE["skyscraper"], placed, board.__contains__)
+    assert message.endswith("is not beside the board")
+
+
 @pytest.mark.parametrize(
     ("line", "name"),
     [
@@ -208,6 +218,11 @@ def test_pictures_show_all_constraints() -> None:
 def test_arrows_end_before_the_number_of_their_last_cell() -> None:
     drawing = svg(puzzle(NAME, text("arrow r1c1 = r1c2-r1c3")).picture())
     assert "M20 20L60 20L89 20" in drawing  # the middle of the last cell is at 100
+
+
+def test_an_arrow_begins_at_the_nearest_cell_of_its_circle() -> None:
+    drawing = svg(puzzle(NAME, text("arrow r4c2 r4c3 = r3c4-r2c4")).picture())
+    assert "M100 140L140 100L" in drawing  # the middle of r4c2 is at (60, 140)
 
 
 def test_a_cage_over_a_border_of_boxes_is_seen_in_texts() -> None:

@@ -173,6 +173,10 @@ def test_a_constraint_has_the_solutions_that_trying_finds(
             "offset=0 is not positive",
         ),
         (
+            "<slide> <list> x[] </list> <intension> ne(x[0],1) </intension> </slide>",
+            "the constraint of a slide has no place %0",
+        ),
+        (
             '<slide circular="true"> <list> x[] </list> <allEqual> %99999999 </allEqual> </slide>',
             "%99999999 has no argument",
         ),
@@ -190,6 +194,11 @@ def test_a_constraint_has_the_solutions_that_trying_finds(
             "<stretch> <list> x[] </list> <values> 0 1 2 3 </values> <widths> 1 1 </widths> "
             "</stretch>",
             "4 in the list, but 2 widths",
+        ),
+        (
+            "<mdd> <list> x[0..1] </list> <transitions> (r,0,a)(q,1,a)(a,2,t) </transitions> "
+            "</mdd>",
+            "a decision diagram has one root, not 2",
         ),
         (
             "<precedence> <list> x[] 0x9999 </list> <values> 0 1 </values> </precedence>",

@@ -188,9 +188,18 @@ def test_a_mistake_is_an_error_with_a_place(
     assert rest.startswith(place or "<constraint ")
 
 
-def test_a_wrong_tuple_is_an_error() -> None:
-    with pytest.raises(CspError, match=r"f\.xml:7:\d+: error: a tuple has 2 integers, not 3"):
-        _problem(_text("").replace("1 2 | 2 3", "1 2 3"))
+@pytest.mark.parametrize(
+    ("before", "after", "line", "message"),
+    [
+        ("1 2 | 2 3", "1 2 3", 7, "a tuple has 2 integers, not 3"),
+        ("V0 V1", "V0 V1 V2", 15, "'near' has 2 terms, not 3"),
+        ("constraint name", "relation name", 15, "expected <constraint>, not <relation>"),
+    ],
+)
+def test_a_mistake_in_a_part_is_an_error(before: str, after: str, line: int, message: str) -> None:
+    text = _text('<constraint name="C" scope="V0 V1" reference="near"/>')
+    with pytest.raises(CspError, match=rf"f\.xml:{line}:\d+: error: {message}"):
+        _problem(text.replace(before, after))
 
 
 def test_other_versions_are_refused_by_name() -> None:

@@ -15,11 +15,11 @@ from csp2sat.solver.backends.alternation import (
     new_solver,
 )
 from csp2sat.solver.backends.backend import IN_TWO, Effort, PySat, UnknownSolver
+from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.backbone import fixed_variables
 from csp2sat.solver.questions.enumeration import counts
 from csp2sat.solver.questions.explain import explanations
-from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.solver.search import Search
 from csp2sat.translator.translate import translate
 from processes import pigeons

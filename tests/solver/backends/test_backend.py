@@ -8,8 +8,8 @@ import pytest
 
 from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.backends.pysat_solvers import CADICALS, available
+from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.sat_solvers import MINISAT
 from csp2sat.translator.clauses import Clauses, constant_name
 
 

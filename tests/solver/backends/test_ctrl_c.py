@@ -5,12 +5,15 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import weakref
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 import csp2sat
 from csp2sat import Problem
+from csp2sat.solver.backends.ctrl_c import owned
 from paths import DATA
 from processes import pigeons
 
@@ -151,3 +154,31 @@ def test_a_handler_of_an_alarm_ends_a_question_between_two_calls(hard: Path) -> 
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
     assert csp2sat.count(Problem.parse("(int x 0 9) (> x 5)")) == 4
+
+
+class Solver:
+    """Stands for one of python-sat."""
+
+    def __init__(self) -> None:
+        self.is_deleted = False
+
+    def delete(self) -> None:
+        """Free the memory."""
+        self.is_deleted = True
+
+
+@pytest.mark.parametrize(
+    ("error", "is_freed"),
+    [(None, True), (ValueError("wrong"), True), (KeyboardInterrupt(), False)],
+)
+def test_only_an_interruption_leaves_a_solver_in_memory(
+    error: BaseException | None, is_freed: bool
+) -> None:
+    solver = Solver()
+    in_memory = weakref.ref(solver)
+    with suppress(ValueError, KeyboardInterrupt), owned(solver):
+        if error:
+            raise error
+    assert solver.is_deleted is is_freed
+    del solver
+    assert (in_memory() is None) is is_freed

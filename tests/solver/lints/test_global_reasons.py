@@ -27,6 +27,8 @@ REASONS = [
     ("(extension-supports (a b) ((1 2) (2 4)))", "b is 5..9, and the rows have 2 4 there"),
     ("(extension-supports (a b) ((9 5) (2 4)))", "no row has values that all its terms can have"),
     ("(cumulative ((x 3 nil 5) (y 2 nil 1)) 4)", "task 1 alone has at least the height 5"),
+    ("(cumulative ((a nil b 5)) 4)", "task 1 alone has at least the height 5"),
+    ("(cumulative ((a nil x 5) (y 3 nil 6)) 4)", "task 2 alone has at least the height 6"),
     ("(cumulative ((x 3 nil b) (y 2 nil 1)) i)", "has at least the height 5, and i is 1..3"),
     (
         "(cumulative ((a 5 nil 2) (x 1 nil 3) (i 4 nil 1)) 2)",

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.sat_solvers import MINISAT
+from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.translator.adjacency import adjacent
 from csp2sat.translator.clauses import TRUE, truth_of
 from csp2sat.translator.cuts.connected import ConnectedCuts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.sat_solvers import MINISAT
+from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.cuts.connected import ladder
 from right_cuts import clauses_over

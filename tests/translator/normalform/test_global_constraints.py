@@ -56,3 +56,11 @@ def test_an_element_of_numbers_has_its_solutions(element: str, context: str) -> 
     expected = all_values(solutions(problem))
     for name in [*one_in(9, SUMS), *(each for each in ENCODINGS if each not in SUMS)]:
         assert all_values(by_clauses(problem, ENCODINGS[name]), 200) == expected, name
+
+
+@pytest.mark.parametrize("terms", ["x y (+ x 1) 4", "x y x 4", "x 3 3 y", "x x y y"])
+def test_some_of_many_terms_are_equal_where_not_all_differ(terms: str) -> None:
+    problem = parse(Source(f"(int x 0 5) (int y 2 8) (not (alldifferent {terms}))"))
+    expected = all_values(solutions(problem))
+    for name in one_in(9, ENCODINGS):
+        assert all_values(by_clauses(problem, ENCODINGS[name]), 200) == expected, name

@@ -49,6 +49,7 @@ from csp2sat.translator.translate import translate
         # Booleans.
         ("(bool p)(bool q)(bool r)(iff p q)(iff q (not r))(or p r)", []),
         ("(bool p)(bool q)(bool r)(xor p q)(iff q (not r))(or p r)", ["p"]),
+        ("(bool p)(bool q)(= (if p 1 0) (if q 1 0))(or p q)", ["p"]),
         ("(bool p)(bool q)(= (+ (if p 1 0) (if q 1 0)) 1)(or p (not q))", ["p"]),
         ("(bool p)(int x 0 9)(iff p (<= x 3))(or p (> x 5))", ["int x 0..9", "x<=3 | x>5"]),
         ("(bool p)(int x 0 9)(= x (if p 7 2))(or p (> x 1))", ["int x 2 7"]),

@@ -1,4 +1,4 @@
-"""The SAT solvers that questions use, by name."""
+"""The names of the SAT solvers that questions use where no other is named."""
 
 DEFAULT = "auto"
 """The default: two solvers, see `backends/alternation`."""

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.expr import Node
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.encoding_options import STATIC, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import Atom, simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
@@ -19,7 +20,6 @@ from csp2sat.translator.normalform.linearize import LinearExpr, as_plain_differe
 from csp2sat.translator.normalform.logic import Logic
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.simplify_expressions import Simplifier
-from csp2sat.translator.normalform.templates import Definition
 from csp2sat.translator.normalform.terms import Terms
 from csp2sat.translator.normalform.variables import AffineView, Comparator, Variables
 
@@ -28,11 +28,19 @@ if TYPE_CHECKING:
     from csp2sat.translator.normalform.atoms.graphs import GraphAtom
 
 
-class Normaliser:
+class Definition(NamedTuple):
+    """Clauses from a number on that define a literal of a helper, or (0) the variable of a term."""
+
+    first: int
+    literal: int
+    variable: int
+
+
+class Poster:
     """Posts constraints to a normal form: three translators and what they share.
 
     With the `variables` of a normal form of the problem, it posts further constraints for it.
-    `starts` gets each definition with the number of its first clause.
+    `starts` gets the definitions that it posts.
     """
 
     def __init__(
@@ -40,7 +48,7 @@ class Normaliser:
         problem: Problem,
         options: EncodingOptions,
         variables: Variables | None = None,
-        starts: list[tuple[int, Definition]] | None = None,
+        starts: list[Definition] | None = None,
     ) -> None:
         self.normal = Normal(variables)
         self.variables = self.normal.variables
@@ -67,8 +75,9 @@ class Normaliser:
         for p in problem.bools.values():
             self.variables.new_bool(p.name)
 
-    def add_constraint(self, formula: Node, number: int) -> None:
+    def add_constraint(self, constraint: Constraint, number: int) -> None:
         """Post the constraint of a number, and the definitions that it needs."""
+        formula = constraint.formula
         self._origin = number
         if plain := as_plain_difference(formula, self._terms.numbers):
             op, total = plain  # as most constraints of large problems: nothing to simplify
@@ -92,17 +101,17 @@ class Normaliser:
             if logic.due:
                 node, positive = logic.due.pop()
                 name = logic.names[node]
-                self._note_start(Definition(name if positive else -name, 0))
+                self._note_start(name if positive else -name, 0)
                 logic.post_definition(node, positive)
             else:
                 term = terms.due.pop()
                 variable = terms.variable(term)
-                self._note_start(Definition(0, variable))
+                self._note_start(0, variable)
                 self._comparisons.post_definition(term, variable)
 
-    def _note_start(self, definition: Definition) -> None:
+    def _note_start(self, literal: int, variable: int) -> None:
         if self._starts is not None:
-            self._starts.append((len(self.normal.clauses), definition))
+            self._starts.append(Definition(len(self.normal.clauses), literal, variable))
 
     # --- for definitions and global constraints -------------------------------------------
 
