@@ -106,10 +106,12 @@ class RepeatedSums:
         # Steps in a range have literals that go down by 1.
         if pattern.new or not all(isinstance(values, range) for values, _ in terms):
             return _Copy(pattern, title, ())
+        parts = list(clauses.columns())
+        if len(parts) * LEAST_ROWS > clauses.count:
+            return _Copy(pattern, title, ())
         firsts = [*range(1, conditions + 1), *[some[0] for _, some in plain]]
-        rows = [part for columns in clauses.columns() if (part := _rows(columns, firsts))]
-        is_shorter = len(rows) * LEAST_ROWS <= sum(size for size, _ in rows) == clauses.count
-        return _Copy(pattern, title, rows if is_shorter else ())
+        rows = [part for columns in parts if (part := _rows(columns, firsts))]
+        return _Copy(pattern, title, rows if len(rows) == len(parts) else ())
 
 
 def _rows(columns: Sequence[Sequence[int]], firsts: Sequence[int]) -> Rows | None:
