@@ -251,7 +251,8 @@ class Prepared:
         normal = normalise(problem, tick, options)
         if options.presolve:
             normal = presolve(normal, tick)
-        if self._is_one_enough or (problem.objective and keep is not Keep.ALL):
+        is_any_enough = self._is_one_enough and (problem.guidance or options.incumbent)
+        if is_any_enough or (problem.objective and keep is not Keep.ALL):
             from csp2sat.translator.first_solution import first_solution  # few problems need it
 
             self.start, normal = first_solution(problem, normal, tick, options.incumbent)

@@ -15,7 +15,7 @@ DOMAINS = ("0 1", "-1 1", "1 3", "(0 2)")
 
 
 def text_of_shapes(r: Random) -> str:
-    """A problem of 14 to 16 constraints, a line each, of two shapes."""
+    """A problem of 20 to 22 constraints, a line each, of two shapes."""
     values = [r.choice(DOMAINS) for _ in range(2)]
     groups = [["x1", "x2", "x3"], ["y1", "y2"], ["p1", "p2"]]
     ints, bools = (*groups[0], *groups[1]), tuple(groups[2])
@@ -26,7 +26,7 @@ def text_of_shapes(r: Random) -> str:
     constraints: list[str] = []
     for _ in range(2):
         shape = compound(r, scope)
-        constraints += [renamed(shape, groups, r) for _ in range(7)]
+        constraints += [renamed(shape, groups, r) for _ in range(10)]
     if r.random() < 0.5:
         constraints += bools
     r.shuffle(constraints)

@@ -11,7 +11,7 @@ from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.size_refusals import Reason, Refused, TooManyClauses
 
-FEWEST = 12
+FEWEST = 20
 """The fewest constraints of which the shapes are worth a look."""
 
 

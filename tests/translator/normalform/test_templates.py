@@ -19,7 +19,7 @@ from examples import examples
 from meanings import solutions_by_meaning
 from random_shapes import texts_of_shapes
 
-DECLARED = "(int x 0 3)\n(int y 0 3)\n(int z 0 3)\n(int w 0 3)\n(bool p)\n(bool q)\n(bool r)\n"
+DECLARED = "(int x 0 4)\n(int y 0 4)\n(int z 0 4)\n(int w 0 4)\n(bool p)\n(bool q)\n(bool r)\n"
 
 
 @settings(max_examples=examples(20), suppress_health_check=QUIET)
@@ -51,7 +51,7 @@ def test_same_solutions_as_by_trying(text: str) -> None:
 )
 def test_each_kind_of_atom_is_filled_in(shape: str) -> None:
     lines = [shape]
-    for shift in range(1, 14):
+    for shift in range(1, 20):
         names = {name: "xyzw"[(i + shift) % 4] for i, name in enumerate("xyzw")}
         names |= {name: "pqr"[(i + shift) % 3] for i, name in enumerate("pqr")}
         words = re.split(r"(\W)", shape)
@@ -64,14 +64,14 @@ def test_each_kind_of_atom_is_filled_in(shape: str) -> None:
 
 def test_equal_parts_have_one_helper() -> None:
     parts = "(or (and p q) {})"
-    lines = [parts.format(f"(= {x} {value})") for value in range(3) for x in "xyzw"]
+    lines = [parts.format(f"(= {x} {value})") for value in range(5) for x in "xyzw"]
     normal = normalise(parse(Source(DECLARED + "\n".join(lines))))
     assert len(normal.variables.helpers) == 1
-    assert len(normal.clauses) == 12 + 2
+    assert len(normal.clauses) == 20 + 2
 
 
 def test_helpers_are_named_by_their_own_variables() -> None:
-    lines = ["(or r (and p q))", "(or q (and p r))", "(or p (and r q))"] * 4
+    lines = ["(or r (and p q))", "(or q (and p r))", "(or p (and r q))"] * 7
     translation = translate(
         parse(Source(DECLARED + "\n".join(lines))), EncodingOptions(presolve=False)
     )
