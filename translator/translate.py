@@ -11,6 +11,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.rare_collections import rare_collections
 from csp2sat.translator.clauses import TRUE, Clauses, constant_name, truth_of
 from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
@@ -236,6 +237,7 @@ class Prepared:
     solutions with a worse objective.
     """
 
+    @rare_collections()
     def __init__(
         self,
         problem: Problem,
@@ -258,6 +260,7 @@ class Prepared:
             self.start, normal = first_solution(problem, normal, tick, options.incumbent)
         self._normal = normal
 
+    @rare_collections()
     def encode(self) -> Translation:
         """The clauses.
 
