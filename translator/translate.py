@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 
 from csp2sat.csp.domain import Domain
@@ -95,14 +95,17 @@ class Translation:
         before = self.clauses.count
         truth = truth_of(model, self.clauses.variables)
         for lazy, origin in self.encoded.lazy:
-            cuts = list(lazy.cuts(truth))  # clauses for their auxiliary variables come first
-            first = self.clauses.count + 1
-            for clause in cuts:
-                self.clauses.add(clause)
-            if self.clauses.count >= first:
-                self.cuts.append(Cuts(first, self.clauses.count, self.problem.constraints[origin]))
+            self.add_cuts(list(lazy.cuts(truth)), origin)  # their auxiliary variables come first
         self.cut_off += self.clauses.count > before
         return self.clauses.count - before
+
+    def add_cuts(self, cuts: Iterable[Sequence[int]], origin: int) -> None:
+        """Add clauses that follow from the constraint with a number."""
+        first = self.clauses.count + 1
+        for clause in cuts:
+            self.clauses.add(clause)
+        if self.clauses.count >= first:
+            self.cuts.append(Cuts(first, self.clauses.count, self.problem.constraints[origin]))
 
     def lazy(self) -> list[Constraint]:
         """The lazily encoded constraints."""
