@@ -256,4 +256,5 @@ def test_a_file_is_announced_before_it_is_made(tmp_path: Path) -> None:
     )
     ((part, was_there),) = parts
     assert (Path(part).parent, was_there) == (tmp_path, False)
-    assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
+    assert (tmp_path / "out.txt").read_text("utf-8") == "a\n"
+    assert not Path(part).exists()
