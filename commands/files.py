@@ -164,17 +164,20 @@ def make_folder(path: str) -> None:
         raise _failure(path, "can't be made", error) from None
 
 
-def write(path: str, content: str | bytes) -> None:
+def write(
+    path: str, content: str | bytes, announce: Callable[[str], None] = lambda _part: None
+) -> None:
     """Write a file whole or not at all: it gets its name when it is complete.
 
-    Links are followed; pipes and terminals are written directly.
+    Links are followed; pipes and terminals are written directly. `announce` gets the name that the
+    file has until then, before it is made.
     """
     if is_output(path):
         show(content)
         return
     try:
         if is_replaced(path):
-            _replace(os.path.realpath(path), _encode(content))
+            _replace(os.path.realpath(path), _encode(content), announce)
         else:
             device = os.open(path, os.O_WRONLY | os.O_APPEND)
             _write_all(device, _to_print(content, os.isatty(device)))
@@ -199,13 +202,14 @@ def with_number(path: str, number: int | None) -> str:
     return f"{root}-{number:0{digits}}{ending}"
 
 
-def _replace(path: str, data: bytes) -> None:
+def _replace(path: str, data: bytes, announce: Callable[[str], None]) -> None:
     """Create a file, or replace it."""
     if os.path.exists(path) and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     # A random name, so that nobody can put a link there.
     part = os.path.join(os.path.dirname(path), f".csp2sat-{os.urandom(8).hex()}.part")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+    announce(part)
     try:
         _write_all(os.open(part, flags, 0o666), data)
         with suppress(FileNotFoundError):

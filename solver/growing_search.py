@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from csp2sat.csp.checker import GrowingChecker
-from csp2sat.csp.expr import Node
+from csp2sat.csp.expr import Node, Variable
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.backends.backend import Backend
@@ -141,6 +141,10 @@ class OneSearch(Asking):
     ) -> Search:
         """The search: it keeps all solutions."""
         assert problem in (None, self.problem), "the search is about one problem"
+        return self._search
+
+    def about_values(self, _variables: Sequence[Variable]) -> Search:
+        """The search: it keeps all solutions."""
         return self._search
 
     def one(self) -> Search:

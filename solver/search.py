@@ -9,12 +9,17 @@ from csp2sat.csp.checker import Checker
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import Literal
+from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.backends.backend import Backend, BackendError, PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.timing import Phases
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.translate import Keep, Prepared, Translation
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.scouted_solver import ScoutedSolver
 
 Ask = Callable[[Sequence[int]], bool | None]
 """Whether clauses have a model in which assumptions hold; None: unknown."""
@@ -65,6 +70,8 @@ class Search:
         self.problem = problem = problem.copy()  # later additions do not affect this search
         self._new_backend = backend
         self._backend: Backend | None = None  # made for the first question
+        self._scouted: ScoutedSolver | None = None
+        self._limit = limit or Limit()
         self._conflicts = 0  # of backends that were closed, and of other solvers
         self._has_answered = False  # whether the solver answered the last question
         self._preferred: list[int] = []
@@ -73,7 +80,7 @@ class Search:
         self._translation: Translation | None = None  # made for the first question
         self._likely = TRUE
         with self.phases.phase("translate", more=True):
-            tick = (limit or Limit()).check
+            tick = self._limit.check
             self._prepared = Prepared(problem, options, tick, keep)
 
     @property
@@ -107,6 +114,10 @@ class Search:
     def close(self) -> None:
         """Free the solver; the next question makes another."""
         backend, self._backend = self._backend, None
+        scouted, self._scouted = self._scouted, None
+        if scouted:
+            self._conflicts += scouted.conflicts
+            scouted.close()
         if backend:
             self._conflicts += backend.conflicts
             backend.close()
@@ -133,14 +144,25 @@ class Search:
         self._translate()
         assumptions = tuple(literal for literal in assumptions if literal != TRUE)
         if self._likely != TRUE and not assumptions:
-            if self._answer((self._likely,), self._made().solve):
+            if self._answer((self._likely,), self._solve):
                 self._preferred = list(self._model(()))  # further solutions are looked for near it
                 return True
             self.require(-self._likely)
             self._likely = TRUE
-        answer = self._answer(assumptions, self._made().solve)
+        answer = self._answer(assumptions, self._solve)
         assert answer is not None
         return answer
+
+    def _solve(self, assumptions: Sequence[int]) -> bool:
+        """The answer of the solver; where it takes long, with cuts from partial assignments."""
+        backend = self._made()
+        if self.translation.is_whole or not isinstance(backend, Alternation):
+            return backend.solve(assumptions)
+        if self._scouted is None:
+            from csp2sat.solver.scouted_solver import ScoutedSolver  # only for graphs
+
+            self._scouted = ScoutedSolver(backend, self.translation, self._limit)
+        return self._scouted.solve(assumptions)
 
     def attempt(self, assumptions: Sequence[int], ask: Ask) -> Solution | Literal[False] | None:
         """A solution in which the assumptions hold, False if there is none.
@@ -165,6 +187,7 @@ class Search:
                 self._load()
                 with self.phases.phase("solve"):
                     answer = ask(assumptions)
+                self._has_answered = not clauses.contradiction  # a scout may answer
             else:  # some solvers crash without clauses
                 answer = not any(-literal in assumptions for literal in assumptions)
             if not answer or self.translation.is_whole:
@@ -247,7 +270,8 @@ class Search:
     @property
     def conflicts(self) -> int:
         """Conflicts in all questions so far."""
-        return self._conflicts + (self._backend.conflicts if self._backend else 0)
+        solvers = (self._backend, self._scouted)
+        return self._conflicts + sum(solver.conflicts for solver in solvers if solver)
 
     def count_conflicts(self, conflicts: int) -> None:
         """Count the conflicts of another solver that works for this search."""

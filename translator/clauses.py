@@ -42,6 +42,25 @@ class Pattern(NamedTuple):
     """Where clauses of one width are."""
 
 
+class Column(NamedTuple):
+    """The literals at one place in some clauses: `sign * start + shift`, then by steps.
+
+    `block` is the index of the start; a step is -1, 0 or 1.
+    """
+
+    sign: int
+    block: int
+    shift: int
+    step: int
+
+
+class Rows(NamedTuple):
+    """A number of clauses of one width, by their columns."""
+
+    size: int
+    columns: tuple[Column, ...]
+
+
 class Clauses:
     """A growing formula in conjunctive normal form of at most `most` clauses.
 
@@ -62,6 +81,7 @@ class Clauses:
         self._runs: list[tuple[int, int, int]] = []
         self._starts: list[int] = []
         self._describe: list[Describe] = []
+        self._numbers = array("i", [0]), array("i", [0])  # 0, 1, 2, ... and 0, -1, -2, ...
 
     def new(self, count: int, describe: Describe) -> int:
         """The first of `count` new variables, which are consecutive."""
@@ -159,6 +179,47 @@ class Clauses:
             self._run(base + start, width, base + end)
         self._flat.extend(array("i", pattern.take(numbers)))
         self.count += pattern.clauses
+
+    def add_rows(self, parts: Iterable[Rows], starts: Sequence[int]) -> None:
+        """Add clauses by their columns; no object is made for a literal below the first row.
+
+        None of the literals is TRUE or FALSE.
+        """
+        for rows, columns in parts:
+            first = [sign * starts[block] + shift for sign, block, shift, _ in columns]
+            self.count += rows
+            if rows == 1:
+                self._flat.extend([*first, 0])
+                continue
+            width = len(columns) + 1
+            block = array("i", bytes(self._flat.itemsize * rows * width))
+            for at, literal in enumerate(first):
+                block[at::width] = self._progression(literal, columns[at].step, rows)
+            if rows >= SHORT:
+                end = len(self._flat)
+                self._run(end, width, end + len(block))
+            self._flat.extend(block)
+
+    def columns(self) -> Iterator[list[list[int]]]:
+        """The literals of all clauses, those of clauses of one width by columns."""
+        mark, end = 0, len(self._flat)
+        for start, width, stop in [*self._runs, (end, 1, end)]:
+            for clause in self._between(mark, start, CHUNK):
+                yield [[literal] for literal in clause]
+            if start < stop:
+                yield [self._flat[start + i : stop : width].tolist() for i in range(width - 1)]
+            mark = stop
+
+    def _progression(self, first: int, step: int, count: int) -> array[int]:
+        """Literals, each of them `step` (-1, 0 or 1) more than the one before."""
+        if step == 0:
+            return array("i", [first]) * count
+        sign = 1 if first > 0 else -1
+        numbers = self._numbers[first < 0]
+        if len(numbers) <= self.variables:
+            numbers.extend(range(sign * len(numbers), sign * (self.variables + 1), sign))
+        at, step = abs(first), sign * step
+        return numbers[at : at + step * count : step]
 
     def extend(self, clauses: Iterable[Sequence[int]]) -> None:
         """Add clauses without TRUE and FALSE, none empty."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.rare_collections import rare_collections
 from csp2sat.translator.clauses import TRUE, Clauses, constant_name, truth_of
 from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
@@ -94,14 +95,17 @@ class Translation:
         before = self.clauses.count
         truth = truth_of(model, self.clauses.variables)
         for lazy, origin in self.encoded.lazy:
-            cuts = list(lazy.cuts(truth))  # clauses for their auxiliary variables come first
-            first = self.clauses.count + 1
-            for clause in cuts:
-                self.clauses.add(clause)
-            if self.clauses.count >= first:
-                self.cuts.append(Cuts(first, self.clauses.count, self.problem.constraints[origin]))
+            self.add_cuts(list(lazy.cuts(truth)), origin)  # their auxiliary variables come first
         self.cut_off += self.clauses.count > before
         return self.clauses.count - before
+
+    def add_cuts(self, cuts: Iterable[Sequence[int]], origin: int) -> None:
+        """Add clauses that follow from the constraint with a number."""
+        first = self.clauses.count + 1
+        for clause in cuts:
+            self.clauses.add(clause)
+        if self.clauses.count >= first:
+            self.cuts.append(Cuts(first, self.clauses.count, self.problem.constraints[origin]))
 
     def lazy(self) -> list[Constraint]:
         """The lazily encoded constraints."""
@@ -236,6 +240,7 @@ class Prepared:
     solutions with a worse objective.
     """
 
+    @rare_collections()
     def __init__(
         self,
         problem: Problem,
@@ -258,6 +263,7 @@ class Prepared:
             self.start, normal = first_solution(problem, normal, tick, options.incumbent)
         self._normal = normal
 
+    @rare_collections()
     def encode(self) -> Translation:
         """The clauses.
 

@@ -42,11 +42,13 @@ SELDOM = 1.0
 class Copy:
     """The file of `--out`: at any time it holds the output of a run that is cut short then.
 
-    A pipe or a terminal gets the text once, at the end.
+    A pipe or a terminal gets the text once, at the end. `leftover` gets the name of a file that is
+    left if the process is killed while it writes.
     """
 
-    def __init__(self, path: str | None) -> None:
+    def __init__(self, path: str | None, leftover: Callable[[str], None]) -> None:
         self._path = path
+        self._leftover = leftover
         self._parts: list[str] = []
         self._save_time = 0.0
 
@@ -64,7 +66,7 @@ class Copy:
         """Write the file: the text so far and what closes it."""
         path = self._path
         if path and not files.is_output(path) and (last or files.is_replaced(path)):
-            files.write(path, "".join([*self._parts, closing]))
+            files.write(path, "".join([*self._parts, closing]), self._leftover)
             self._save_time = perf_counter()
 
 
@@ -104,7 +106,7 @@ class Printer:
         self._asking = asking
         self._report = report
         self._past = Past()
-        self._copy = Copy(target.out)
+        self._copy = Copy(target.out, target.channel.leftover)
         self._keys = keys
         self._texts = ("", "", False)  # what is printed at a limit, at a signal; `is_partial`
         self._closing: tuple[str, Past, str] = "", self._past, UNKNOWN  # what that is made of

@@ -85,10 +85,10 @@ def _is_acyclic(graph: Graph, chosen: Edges) -> bool:
 
 
 def _cycle(args: Sequence[Node], graph: Graph) -> Node:
-    return conjunction([cycle_degrees(args, graph), Apply(CONNECTED_EDGES, tuple(args), graph)])
+    return conjunction([_cycle_degrees(args, graph), Apply(CONNECTED_EDGES, tuple(args), graph)])
 
 
-def cycle_degrees(args: Sequence[Node], graph: Graph) -> Node:
+def _cycle_degrees(args: Sequence[Node], graph: Graph) -> Node:
     """Some edge is chosen, and each vertex has degree 0 or 2 (a loop counts twice)."""
     formulas = [disjunction(args)]
     for at in incident(graph):

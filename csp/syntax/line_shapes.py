@@ -13,6 +13,7 @@ from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.shape import Instance, Shape
+from csp2sat.csp.syntax.s_expression_reader import without_comments
 from csp2sat.csp.syntax.symbol_table import KEYWORDS
 
 MOST_WORDS = 600
@@ -54,8 +55,9 @@ class _Kinds(dict[str, Hashable]):
 
 def layout(text: str) -> Layout | None:
     """The layout of a text; None if it is not one of short plain lines."""
-    if ";" in text or '"' in text:
+    if '"' in text:
         return None
+    text = without_comments(text)
     kinds = _Kinds()
     declared: set[str] = set()
     declarations: set[Hashable] = set()

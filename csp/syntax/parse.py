@@ -7,6 +7,7 @@ import re
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import TypeVar
+from csp2sat.csp.rare_collections import rare_collections
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.needs_expansion import is_extended
 from csp2sat.csp.syntax.predicates import DEEPEST
@@ -32,6 +33,7 @@ def parse(source: Source, softness: Softness | None = Softness.NONE) -> Problem:
     return parse_as(Problem(), source, softness)
 
 
+@rare_collections()
 def parse_as(empty: P, source: Source, softness: Softness | None = Softness.NONE) -> P:
     """The problem in a text, of the class of an empty one; see `parse`."""
     source = with_included(source)

@@ -212,9 +212,12 @@ def _keys_and_comments_blanked(text: str) -> tuple[str, list[tuple[str, int]] | 
             for word in re.finditer(r"[^\s#]+", line[0]):
                 keys.append((word[0], line.start() + word.start()))
         text = re.sub(KEYS, _blanks, text)
-    if ";" in text:
-        text = re.sub(COMMENT, _blanks, text)
-    return text, keys
+    return without_comments(text), keys
+
+
+def without_comments(text: str) -> str:
+    """The text with blanks in place of comments."""
+    return re.sub(COMMENT, _blanks, text) if ";" in text else text
 
 
 def _blanks(match: re.Match[str]) -> str:

@@ -13,14 +13,14 @@ another. Solutions without them are few and found fast, so they are looked for f
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from csp2sat.csp.expr import Node
-from csp2sat.csp.kernel import XOR, apply, disjunction, negation
+from csp2sat.csp.expr import BoolVar, Node
+from csp2sat.csp.kernel import IFF, XOR, apply, conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import OPPOSITE, Cell, step
+from csp2sat.models.board.grid import Cell, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 Pair = tuple[Cell, Cell]
 Lines = dict[Pair, bool]
 
-_DOWN = (("s", "e"), ("s", "w"))
-_UP = (("n", "e"), ("n", "w"))
+_DOWN = ("se", "sw")
+_UP = ("ne", "nw")
 
 
 def no_needless_turns(
@@ -49,21 +49,51 @@ def no_needless_turns(
         one, other = (names[end] for end in pair)
         differ = [apply(XOR, p, q) for p, q in zip(one, other, strict=True)]
         problem.add(disjunction([edge, *empty, *differ]))
-    for cell in board.cells:
-        for turn in (*_DOWN, *_UP):
-            inner = step(step(cell, turn[0]), turn[1])
-            legs = [leg for way in turn for leg in edges.way(cell, way)]
-            if len(legs) < 2 or inner in ends:
-                continue
-            straight = [negation(leg) for leg in legs]
-            # A line through the inner cell can only turn in the same way.
-            for way in turn:
-                beyond = edges.way(inner, way)
-                # decision 37
-                upwards = [] if turn in _DOWN else [negation(rigid)]
-                problem.add(disjunction([*upwards, *straight, *beyond]))
-                for leg in edges.way(inner, OPPOSITE[way]):
-                    problem.add(disjunction([*straight, negation(leg)]))
+    inner_cells = [cell for cell in board.cells if cell not in ends]
+    turns = _turns(problem, edges, inner_cells)
+    for (cell, ways), turn in turns.items():
+        inner = _diagonal(cell, ways)
+        if inner in ends:
+            continue
+        # A line through the inner cell can only turn in the same way, and so on up to an end.
+        same = [turns[inner, ways]] if (inner, ways) in turns else []
+        rigid_turn = same if _leads_to(ends, board, cell, ways) else []
+        if ways in _DOWN:
+            problem.add(disjunction([negation(turn), *rigid_turn]))
+        else:  # decision 37
+            problem.add(disjunction([negation(turn), negation(rigid), *rigid_turn]))
+            for leg in edges.at(inner):
+                problem.add(disjunction([negation(turn), negation(leg), *same]))
+
+
+def _turns(
+    problem: Problem, edges: Edges, cells: Iterable[Cell]
+) -> dict[tuple[Cell, str], BoolVar]:
+    """`_WAYS_ROW_COLUMN` for some cells and two ways, such as `se`: a line turns so there.
+
+    Names for turns let the search exclude all turns along a diagonal at once.
+    """
+    turns: dict[tuple[Cell, str], BoolVar] = {}
+    for cell in cells:
+        for ways in _DOWN + _UP:
+            legs = [leg for way in ways for leg in edges.way(cell, way)]
+            if len(legs) == len(ways):
+                turns[cell, ways] = turn = problem.bool_at(f"_{ways}", cell)
+                problem.add(apply(IFF, turn, conjunction(legs)))
+    return turns
+
+
+def _diagonal(cell: Cell, ways: str) -> Cell:
+    """The cell that one step in two ways leads to."""
+    return step(step(cell, ways[0]), ways[1])
+
+
+def _leads_to(ends: Container[Cell], board: Board, cell: Cell, ways: str) -> bool:
+    """Whether a diagonal from a cell meets an end on the board."""
+    while (cell := _diagonal(cell, ways)) in board:
+        if cell in ends:
+            return True
+    return False
 
 
 def beside(board: Board, lines: Lines) -> Lines | None:

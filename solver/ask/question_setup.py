@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.independent_parts import components
 from csp2sat.csp.problem import Problem
 from csp2sat.solver.backends.backend import Backend
@@ -89,6 +90,14 @@ class Asking:
     def quick(self, problem: Problem) -> Search:
         """A search whose solutions are not shown, and need no check."""
         return self.search(problem, check=False)
+
+    def about_values(self, variables: Sequence[Variable]) -> Search:
+        """A search for solutions that counts only what values some variables have."""
+        if self.settings.proof or not self.problem.ints:
+            return self.search()
+        from csp2sat.csp.ranked_connectivity import without_ranks  # few programs need it
+
+        return self.search(without_ranks(self.problem, variables))
 
     def one(self) -> Search:
         """A search for one solution, or for one best solution: symmetry may be broken."""

@@ -215,7 +215,7 @@ def _values(
     event: Callable[[T], Event],
 ) -> Events:
     """What is known of values in all solutions, as an event; none if there is no solution."""
-    with asking.search() as search:
+    with asking.about_values(query.variables) as search:
         values = find(search, query.variables)
         if values is None:
             yield from _refute(asking, search)

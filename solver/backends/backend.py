@@ -61,6 +61,8 @@ IN_FOUR = 2  # decision 12
 """The growth of slices when there are four: 1 + 2 + 4 + 8."""
 IN_TWO = 14  # decision 35
 """The growth of slices when there are two: 1 + 14."""
+IN_ONE = 0
+"""The growth where one slice has all conflicts; not under a time limit."""
 
 
 class Effort(NamedTuple):
@@ -151,7 +153,8 @@ class PySat:
         limit, before, granted = self._limit, self.effort.propagations, 0
         size = MOST_CONFLICTS if limit.left is None else FIRST_SLICE
         if most:
-            size = max(most.conflicts // SLICES, 1)
+            is_one = most.growth == IN_ONE and limit.left is None
+            size = most.conflicts if is_one else max(most.conflicts // SLICES, 1)
         while True:
             allowed = MOST_CONFLICTS
             if most and granted:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat.cli import main
+from csp2sat.commands import files
 from csp2sat.commands.formats.registry import FORMATS
 from processes import PATIENCE, killed_at_last
 from running import INSTALLED, csp2sat
@@ -246,3 +247,14 @@ def test_mistakes_leave_the_file_as_it_was() -> None:
     assert csp2sat("--out", "kept", "bad.csp").returncode == 1
     assert csp2sat("--all", "--count", "--out", "kept", "one.csp").returncode == 2
     assert Path("kept").read_text("utf-8") == "old"
+
+
+def test_a_file_is_announced_before_it_is_made(tmp_path: Path) -> None:
+    parts: list[tuple[str, bool]] = []
+    files.write(
+        str(tmp_path / "out.txt"), "a\n", lambda part: parts.append((part, Path(part).exists()))
+    )
+    ((part, was_there),) = parts
+    assert (Path(part).parent, was_there) == (tmp_path, False)
+    assert (tmp_path / "out.txt").read_text("utf-8") == "a\n"
+    assert not Path(part).exists()

@@ -65,10 +65,10 @@ class ConnectedCuts:
     def __init__(
         self, connected: Connected, near: Sequence[Sequence[int]], clauses: Clauses
     ) -> None:
-        self._literals, self._nodes, _ = connected
-        self._near = near
+        self.literals, self._nodes, _ = connected
+        self.near = near
         self._clauses = clauses
-        self._read = LiteralReader(self._literals)
+        self._read = LiteralReader(self.literals)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
         """Clauses that a model violates; see `Lazy`."""
@@ -87,7 +87,7 @@ class ConnectedCuts:
             if part[0] not in pockets:
                 self._pocket(part, outside_hub, pockets)
             for separator in {self._separator(part, border, sea), pockets[part[0]]}:
-                between = [self._literals[v] for v in separator]
+                between = [self.literals[v] for v in separator]
                 for outside in self._outside(part, separator, active, hub):
                     for end in self._ends(part):
                         yield [-end, -outside, *between]
@@ -96,7 +96,7 @@ class ConnectedCuts:
         """The components of the true nodes, each with the relays it reaches."""
         is_open = bytearray(active) + b"\1" * (self._nodes - len(active))
         return [
-            flood(self._near, [v], is_open)
+            flood(self.near, [v], is_open)
             for v, is_active in enumerate(active)
             if is_active and is_open[v]
         ]
@@ -105,12 +105,12 @@ class ConnectedCuts:
         """The literals of some nodes spread over a part; TRUE alone if it is among them."""
         if self._representative(part) == TRUE:
             return [TRUE]
-        literals = [self._literals[v] for v in part if v < len(self._literals)]
+        literals = [self.literals[v] for v in part if v < len(self.literals)]
         return list(dict.fromkeys(literals[:: -(-len(literals) // MOST_ENDS)]))
 
     def _representative(self, part: list[int]) -> int:
         """The literal of some node of a part: TRUE if it is among them."""
-        literals = self._literals
+        literals = self.literals
         first = min(part)
         for v in part:
             if v < len(literals) and literals[v] == TRUE:
@@ -129,7 +129,7 @@ class ConnectedCuts:
         is_open = bytearray(b"\1" * self._nodes)
         for v in separator:
             is_open[v] = 0
-        inside = [v for v in flood(self._near, part, is_open) if v < len(active)]
+        inside = [v for v in flood(self.near, part, is_open) if v < len(active)]
         low, high = min(inside), max(inside)
         outside = []
         if 1 in active[:low]:
@@ -141,22 +141,22 @@ class ConnectedCuts:
     @cached_property
     def _up_to(self) -> list[int]:
         """Literals, number i of which is true if a node before i is."""
-        return ladder(self._clauses, self._literals)
+        return ladder(self._clauses, self.literals)
 
     @cached_property
     def _down_to(self) -> list[int]:
         """Literals, number i of which is true if node i or one after it is."""
-        return ladder(self._clauses, reversed(self._literals))[::-1]
+        return ladder(self._clauses, reversed(self.literals))[::-1]
 
     def _around(self, part: list[int], active: bytes) -> set[int]:
         """The nodes next to a part; all of them are false."""
-        near, count = self._near, len(active)
+        near, count = self.near, len(active)
         return {w for v in part for w in near[v] if w < count and not active[w]}
 
     def _outside_border(self, largest: list[int], active: bytes) -> bytes:
         """0 for the nodes around the largest part, 1 for all others."""
         border = bytearray(self._nodes)
-        for v in chain.from_iterable(map(self._near.__getitem__, largest)):
+        for v in chain.from_iterable(map(self.near.__getitem__, largest)):
             border[v] = 1
         is_open = active + b"\1" * (self._nodes - len(active))
         return bytes(map(ge, is_open, border))
@@ -177,7 +177,7 @@ class ConnectedCuts:
         for some in zip(parts, borders, strict=False):
             for v in chain(*some):
                 is_open[v] = 0
-        for v in flood(self._near, largest, is_open):
+        for v in flood(self.near, largest, is_open):
             sea[v] = 1
         return sea
 
@@ -193,7 +193,7 @@ class ConnectedCuts:
 
         Those on the way are closed, and become sea if it does.
         """
-        near = self._near
+        near = self.near
         if any(sea[w] for w in near[start]):
             return True
         for first in near[start]:
@@ -216,7 +216,7 @@ class ConnectedCuts:
         They are the same for all nodes of a pocket, and kept in `pockets` for each. `outside`: 0
         for the nodes around the largest part, 1 for all others.
         """
-        near = self._near
+        near = self.near
         inside = flood(near, part, bytearray(outside))
         border = {w for w in chain.from_iterable(map(near.__getitem__, inside)) if not outside[w]}
         pockets.update(dict.fromkeys(inside, tuple(sorted(border))))

@@ -46,12 +46,12 @@ class Conditional:
     """A lazy constraint that must hold unless a literal of a condition is true."""
 
     def __init__(self, lazy: Lazy, condition: Sequence[int]) -> None:
-        self._lazy = lazy
-        self._condition = list(condition)
+        self.lazy = lazy
+        self.condition = list(condition)
         self._read = LiteralReader(condition)
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
         """The cuts, each with the condition; none if the condition holds."""
         if not any(self._read(truth)):
-            for clause in self._lazy.cuts(truth):
-                yield [*self._condition, *clause]
+            for clause in self.lazy.cuts(truth):
+                yield [*self.condition, *clause]

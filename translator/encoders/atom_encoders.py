@@ -11,11 +11,16 @@ from itertools import combinations
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.encoders.sum_to_encode import SumSteps, steps_of_literal, steps_of_order
+from csp2sat.translator.encoders.sum_to_encode import (
+    Binary,
+    SumSteps,
+    steps_of_literal,
+    steps_of_order,
+)
 from csp2sat.translator.encoders.variable_uses import by_size
 from csp2sat.translator.normalform.atoms.linear import Linear, comparison_of_views
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table
-from csp2sat.translator.normalform.variables import EQ, NE
+from csp2sat.translator.normalform.variables import EQ, LE, NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +44,7 @@ def encoder_of(kind: type[object]) -> AtomEncoder:
 
 
 def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> str:
-    if atom.is_equation_of_two_ints():
+    if atom.op is not LE and atom.is_equation_of_two_ints():
         ordered = encoder.ints.prefers_order
         if not any(ordered(x) for _, x in atom.ints):
             _encode_by_values(encoder, atom, condition)
@@ -48,10 +53,14 @@ def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> 
         _encode_by_pairs(encoder, atom, condition)
         return BY_PAIRS
     terms, bound = _steps(encoder, atom)
+    return encoder.sums.encode(terms, atom.op, bound, condition, lambda: _binary(encoder, atom))
+
+
+def _binary(encoder: Encoder, atom: Linear) -> Binary | None:
+    """What makes the terms from bits; None if all variables have few values."""
     domains = encoder.normal.variables.domains
     is_wide = any(domains[x].size > 2 for _, x in atom.ints)
-    bits = (lambda: _steps(encoder, atom, binary=True)) if is_wide else None
-    return encoder.sums.encode(terms, atom.op, bound, condition, bits)
+    return (lambda: _steps(encoder, atom, binary=True)) if is_wide else None
 
 
 def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[SumSteps], int]:
@@ -59,12 +68,12 @@ def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[S
     terms: list[SumSteps] = []
     bound, known = atom.bound, encoder.int_steps
     for product in atom.ints:
-        if binary:
-            some, constant = _int_steps(encoder, *product, binary)
-        else:
-            some, constant = known.get(product) or known.setdefault(
-                product, _int_steps(encoder, *product)
-            )
+        pair = None if binary else known.get(product)
+        if pair is None:
+            pair = _int_steps(encoder, *product, binary)
+            if not binary:
+                known[product] = pair
+        some, constant = pair
         terms += some
         bound -= constant
     for c, p in atom.lits:

@@ -86,9 +86,12 @@ class Encoder:
             return
         if not others:
             # Of the literals of a problem's own clauses some may be the same, or opposite.
-            unlike = dict.fromkeys(literals)
-            if unlike.keys().isdisjoint([-literal for literal in unlike]):
-                self.clauses.add(list(unlike))
+            if len(set(map(abs, literals))) < len(literals):
+                unlike = dict.fromkeys(literals)
+                if not unlike.keys().isdisjoint([-literal for literal in unlike]):
+                    return
+                literals = list(unlike)
+            self.clauses.add(literals)
             return
         *named, last = others
         literals += [self._name(literal) for literal in named]
@@ -101,9 +104,10 @@ class Encoder:
         """A clause as literals, those of named atoms too, and atoms to be encoded."""
         literals: list[int] = []
         others: list[Atom] = []
+        known = self.encoded.literals
         for atom in clause:
             if isinstance(atom, int):
-                literals.append(self.literal(atom))
+                literals.append(known.get(atom) or self.literal(atom))  # few are new
             elif isinstance(atom, Linear) and (some := atom.as_disjunction(self.normal.variables)):
                 literals += map(self.literal, some)
             elif atom in self._shared:

@@ -35,7 +35,7 @@ class Encoded:
     `ints` are the literals of integer variables, `tally` the uses of each encoding by its title,
     `lazy` the makers of cuts, each with the number of its constraint, `spread` the integer
     variables for which a search tries values far apart first (see `first_values`), `names` the
-    literals that imply atoms.
+    literals that imply atoms, `literals` those that `literal` has given so far.
     """
 
     def __init__(self, normal: Normal, options: EncodingOptions, one: bool = False) -> None:
@@ -55,15 +55,17 @@ class Encoded:
         self.lazy: list[tuple[Lazy, int]] = []
         self.spread: set[int] = set()
         self.names: dict[Atom, int] = {}
-        self._literals: dict[int, int] = {TRUE: TRUE}
+        self.literals: dict[int, int] = {TRUE: TRUE, FALSE: FALSE}
 
     def literal(self, literal: int) -> int:
         """The literal in the clauses of a literal of the normal form."""
-        p = abs(literal)
-        encoded = self._literals.get(p)
+        encoded = self.literals.get(literal)
         if encoded is None:
-            encoded = self._literals[p] = self._new_literal(p)
-        return encoded if literal > 0 else -encoded
+            p = abs(literal)
+            positive = self.literals[p] = self._new_literal(p)
+            self.literals[-p] = -positive
+            encoded = self.literals[literal]
+        return encoded
 
     def _new_literal(self, p: int) -> int:
         meaning = self.normal.variables.literal_meanings.get(p)
@@ -85,7 +87,7 @@ class Encoded:
 
     def known_literal(self, p: int) -> int:
         """The literal of a Boolean variable, or 0 if no clause has it."""
-        return self._literals.get(p, 0)
+        return self.literals.get(p, 0)
 
     def first_values(self) -> list[int]:
         """The literals that a search tries first where variables must differ: far apart.

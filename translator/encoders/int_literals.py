@@ -184,7 +184,7 @@ class IntLiterals:
 
     def by_pairs(self, atom: Linear) -> bool:
         """Whether a sum of three variables is encoded by the values of two of them."""
-        if atom not in self._uses.by_pairs:
+        if not self._uses.by_pairs or atom not in self._uses.by_pairs:
             return False
         return not any(self._chosen.get(x) == ORDER or self.is_binary(x) for _, x in atom.ints)
 

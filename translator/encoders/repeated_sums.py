@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.translator.clauses import FALSE, TRUE, Clauses, Pattern, constant_name
+from csp2sat.translator.clauses import (
+    FALSE,
+    TRUE,
+    Clauses,
+    Column,
+    Pattern,
+    Rows,
+    constant_name,
+)
 from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.sum_to_encode import Binary, SumSteps
 from csp2sat.translator.encoding_options import EncodingOptions
 
 MOST_INTEGERS = 10_000  # decision 31
 """Clauses of more literals are not copied: most are made in large blocks, which is fast."""
+LEAST_ROWS = 8
+"""The average number of rows from which on clauses are copied by columns."""
 
 
 class _Copy(NamedTuple):
-    """The clauses of a sum, and the title of its encoder."""
+    """The clauses of a sum, and the title of its encoder; `rows` where they are copied faster."""
 
     pattern: Pattern
     title: str
+    rows: Sequence[Rows]
 
 
 class RepeatedSums:
@@ -40,20 +52,29 @@ class RepeatedSums:
         op: str,
         bound: int,
         condition: Sequence[int],
-        bits: Binary | None,
+        choose_bits: Callable[[], Binary | None],
     ) -> str:
-        """As `linear.encode_sum`, which adds the same clauses in the same order."""
+        """As `linear.encode_sum`, which adds the same clauses in the same order.
+
+        `choose_bits` gives its `binary`; it is not called where clauses are copied.
+        """
         values = [steps if isinstance(steps, range) else tuple(steps) for steps, _ in terms]
         shape = op, bound, len(condition), *values
         copy = self._copies.get(shape)
         if copy is None and shape in self._repeatable:
             copy = self._copies[shape] = self._copy(terms, op, bound, len(condition))
         if copy is not None and TRUE not in condition and FALSE not in condition:
+            if copy.rows:
+                starts = [*condition, *[some[0] for _, some in terms]]
+                self._clauses.reserve(copy.pattern.clauses)
+                self._clauses.add_rows(copy.rows, starts)
+                return copy.title
             literals = [*condition]
             for _, some in terms:
                 literals += some
             self._clauses.add_pattern(copy.pattern, literals)
             return copy.title
+        bits = choose_bits()
         binaries: list[Binary] = []
 
         def binary() -> tuple[list[SumSteps], int]:
@@ -81,4 +102,33 @@ class RepeatedSums:
         clauses = Clauses()
         clauses.new(end - 1, constant_name(""))
         title = encode_sum(clauses, plain, op, bound, range(1, conditions + 1), self._options)
-        return _Copy(clauses.pattern(end - 1), title)
+        pattern = clauses.pattern(end - 1)
+        # Steps in a range have literals that go down by 1.
+        if pattern.new or not all(isinstance(values, range) for values, _ in terms):
+            return _Copy(pattern, title, ())
+        parts = list(clauses.columns())
+        if len(parts) * LEAST_ROWS > clauses.count:
+            return _Copy(pattern, title, ())
+        firsts = [*range(1, conditions + 1), *[some[0] for _, some in plain]]
+        rows = [part for columns in parts if (part := _rows(columns, firsts))]
+        return _Copy(pattern, title, rows if len(rows) == len(parts) else ())
+
+
+def _rows(columns: Sequence[Sequence[int]], firsts: Sequence[int]) -> Rows | None:
+    """Some clauses by their columns; None if a column does not go by equal steps in a block.
+
+    `firsts` are the first literals of the blocks. Here their literals go up, in the clauses to be
+    made they go down.
+    """
+    result: list[Column] = []
+    size = len(columns[0])
+    for column in columns:
+        first = column[0]
+        step = column[1] - first if size > 1 else 0
+        block, end = (bisect_right(firsts, abs(p)) - 1 for p in (first, column[-1]))
+        regular = range(first, first + step * size, step) if step else [first] * size
+        if abs(step) > 1 or block != end or column != list(regular):
+            return None
+        sign = 1 if first > 0 else -1
+        result.append(Column(sign, block, sign * firsts[block] - first, -step))
+    return Rows(size, tuple(result))

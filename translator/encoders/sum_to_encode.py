@@ -19,7 +19,10 @@ from csp2sat.translator.clauses import Clauses
 
 
 class SumSteps(NamedTuple):
-    """A term whose value is 0 or one of `values`."""
+    """A term whose value is 0 or one of `values`.
+
+    Values in a range have literals in a range that goes down by 1, as those of `steps_of_order`.
+    """
 
     values: Sequence[int]
     literals: Sequence[int]

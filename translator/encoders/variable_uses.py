@@ -51,11 +51,13 @@ def uses(normal: Normal, one: bool = False) -> Uses:
     for clause in normal.clauses:
         for atom in clause:
             if isinstance(atom, int):
-                literals.add(abs(atom))
-            elif isinstance(atom, Cumulative):
-                ordered_ints.update([start.variable for start, _, _ in atom.tasks if start.factor])
+                literals.add(atom)
             elif not isinstance(atom, Linear):
-                continue
+                if isinstance(atom, Cumulative):
+                    starts = [start for start, _, _ in atom.tasks]
+                    ordered_ints.update([start.variable for start in starts if start.factor])
+            elif atom.op is LE:  # as most are
+                ordered_ints.update([x for _, x in atom.ints])
             elif atom.is_equation_of_two_ints():
                 (_, x), (_, y) = atom.ints
                 partners[x].append(y)
@@ -66,9 +68,8 @@ def uses(normal: Normal, one: bool = False) -> Uses:
                 ordered_ints.update([x for _, x in atom.ints])
     valued: set[int] = set()
     meanings = normal.variables.literal_meanings
-    for p in literals & meanings.keys():
-        meaning = meanings[p]
-        if isinstance(meaning, Comparison):
+    for p, meaning in meanings.items():
+        if (p in literals or -p in literals) and isinstance(meaning, Comparison):
             (ordered_ints if meaning.op is LE else valued).add(meaning.variable)
     _add_partners(ordered_ints, partners)
     ordered = {triple for triple in triples if sum(x in ordered_ints for _, x in triple.ints) > 1}

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from csp2sat.csp.expr import Apply, Node, Operator
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
-from csp2sat.csp.globals.graph_form import Graph
+from csp2sat.csp.globals.graph_form import Graph, incident
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES, Halves
 from csp2sat.csp.globals.graph_shapes import (
     ACTIVE_VERTICES_CONNECTED,
     ACYCLIC,
     CONNECTED_EDGES,
     SINGLE_CYCLE,
-    cycle_degrees,
 )
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.graphs import Acyclic, Connected, Divided, Halved
 from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.linearize import LinearExpr
-from csp2sat.translator.normalform.variables import NE
+from csp2sat.translator.normalform.variables import LE, NE
 
 # --- negations, by a witness ----------------------------------------------------------------------
 
@@ -275,7 +274,11 @@ def _single_cycle(poster: Poster, node: Apply) -> int:
     """A literal that implies a single cycle: the degrees, and connectivity."""
     graph, literals = _graph(node), _equal_literals(poster, node.args)
     holds = poster.variables.new_bool()
-    poster.post(poster.simplify(cycle_degrees(node.args, graph)), True, (-holds,))
+    poster.add_clause([-holds, *literals])
+    for at in incident(graph):
+        degree = _number_of_true([literals[k] for k in at])
+        for op, number in ((LE, 2), (NE, 1)):
+            poster.add_clause([-holds, poster.atom(degree.plus(LinearExpr(number), -1), op)])
     columns = lattice_columns(graph)
     if columns is None:
         connected = [_connected_edges(literals, graph)]
@@ -284,6 +287,20 @@ def _single_cycle(poster: Poster, node: Apply) -> int:
     for atom in connected:
         poster.add_clause([-holds, poster.graph_atom(atom)])
     return holds
+
+
+def _number_of_true(literals: Iterable[int]) -> LinearExpr:
+    """The number of literals that are true; one that comes twice counts twice."""
+    total = LinearExpr()
+    for literal in literals:
+        if abs(literal) == TRUE:
+            total.constant += literal > 0
+        elif literal > 0:
+            total.lits[literal] += 1
+        else:
+            total.lits[-literal] -= 1
+            total.constant += 1
+    return total
 
 
 def _equal_literals(poster: Poster, formulas: Sequence[Node]) -> tuple[int, ...]:

@@ -67,11 +67,15 @@ class TightestSums:
 
     def __init__(self) -> None:
         self._values: dict[Sum, _Values] = {}
+        self._sums: set[Sum] = set()  # these, and their opposites
 
     def add(self, linear: Linear, origin: int) -> None:
         """Add a constraint that must hold."""
         terms, interval = _as_interval(linear)
-        values = self._values.setdefault(terms, _Values())
+        values = self._values.get(terms)
+        if values is None:
+            values = self._values[terms] = _Values()
+            self._sums |= {terms, opposite(terms)}
         if linear.op is NE:
             assert interval[0] is not None
             values.exclude(interval[0])
@@ -81,11 +85,10 @@ class TightestSums:
 
     def decide(self, linear: Linear) -> bool | None:
         """Whether the added constraints imply a constraint, or (False) its negation."""
-        if not self._values:
+        if linear[:2] not in self._sums:
             return None
         terms, interval = _as_interval(linear)
-        values = self._values.get(terms)
-        inside = values.are_in(interval) if values else None
+        inside = self._values[terms].are_in(interval)
         return inside if inside is None or linear.op is not NE else not inside
 
     def constraints(self) -> Iterator[tuple[Linear | None, int]]:
@@ -115,61 +118,79 @@ def _as_interval(linear: Linear) -> tuple[Sum, Interval]:
 # --- all of it ------------------------------------------------------------------------------------
 
 
-_LITERALS = frozenset((int,))
+LITERALS = frozenset((int,))
+"""The types of the atoms in a clause of literals."""
 
 
 class Remainder:
-    """Adds to a normal form (the result) what a store leaves of rules and clauses.
-
-    Rules come first: the linear ones among them decide constraints in the clauses.
-    """
+    """Adds to a normal form (the result) what a store leaves of rules and clauses."""
 
     def __init__(self, store: Store, result: Normal) -> None:
         self._store = store
         self._result = result
         self._sums = TightestSums()
-        self._added: set[frozenset[Atom]] = set()
 
-    def add_rules(self, rules: Iterable[tuple[Rule, int]]) -> None:
-        """Add what is left of rules, each with its origin; over each sum the tightest bounds."""
+    def add(self, rules: Iterable[tuple[Rule, int]], clauses: Iterable[tuple[Clause, int]]) -> None:
+        """Add what is left of rules, and of clauses of which the store decides no atom.
+
+        Each has its origin. Rules come first: the linear ones decide constraints in the clauses.
+        """
+        left = self._add_sums(rules)
+        for clause, origin in clauses:
+            if LITERALS.issuperset(map(type, clause)):
+                left.append((clause, origin))
+            else:
+                left += [(part, origin) for part in self._left_of(clause)]
+        seen: set[frozenset[Atom]] = set()
+        for clause, origin in left:
+            if (key := frozenset(clause)) not in seen:
+                seen.add(key)
+                self._result.add(clause, origin)
+        self._add_known_literals()
+
+    def _add_sums(self, rules: Iterable[tuple[Rule, int]]) -> list[tuple[Clause, int]]:
+        """Add the tightest bounds over each sum; what is left of other rules, with origins."""
         others: list[tuple[Atom, int]] = []
         for rule, origin in rules:
-            left = rule.remainder(self._store)
-            if isinstance(left, Linear):
-                self._sums.add(left, origin)
+            rest = rule.remainder(self._store)
+            if isinstance(rest, Linear):
+                self._sums.add(rest, origin)
             else:
-                others.append((left, origin))
+                others.append((rest, origin))
         # Sums first: the encodings of the others use the literals that sums make, not vice versa.
         for linear, origin in self._sums.constraints():
             known = LinearRule.decide(self._store, linear) if linear else False
             if known is not True:
                 self._result.add((linear,) if linear and known is None else (), origin)
+        left: list[tuple[Clause, int]] = []
         for atom, origin in others:
             rest = self._reduce(atom)
             known = self._decide(rest)
             if known is not True:
-                self._add((rest,) if known is None else (), origin)
+                left.append(((rest,) if known is None else (), origin))
+        return left
 
-    def add_clause(self, clause: Clause, origin: int) -> None:
-        """Add what is left of a clause, of which the store decides no atom."""
-        if _LITERALS.issuperset(map(type, clause)):
-            self._add(clause, origin)
-            return
+    def _left_of(self, clause: Clause) -> tuple[Clause, ...]:
+        """What is left of a clause; nothing if it is always true."""
         left: list[Atom] = []
+        is_same = True
         for atom in clause:
+            if isinstance(atom, int):
+                left.append(atom)
+                continue
             rest = self._reduce(atom)
             if rest is not atom:
                 known = self._decide(rest)
             else:
                 known = self._sums.decide(rest) if isinstance(rest, Linear) else None
             if known is True:
-                return
+                return ()
             if known is None:
                 left.append(rest)
-        for part in simplify_clause(left):
-            self._add(part, origin)
+            is_same = is_same and rest is atom and known is None
+        return (clause,) if is_same else simplify_clause(left)
 
-    def add_known_literals(self) -> None:
+    def _add_known_literals(self) -> None:
         """Add the known literals that have a name or a meaning; only these occur in clauses."""
         variables = self._store.variables
         for p, positive in self._store.truth.items():
@@ -187,9 +208,3 @@ class Remainder:
             return self._store.literal(atom)
         known = RULES[atom.__class__].decide(self._store, atom)
         return self._sums.decide(atom) if known is None and isinstance(atom, Linear) else known
-
-    def _add(self, clause: Clause, origin: int) -> None:
-        """Add a clause, once."""
-        if (key := frozenset(clause)) not in self._added:
-            self._added.add(key)
-            self._result.add(clause, origin)

@@ -32,7 +32,9 @@ class Store:
     - `truth`: values of Boolean variables that stand for no comparison;
     - `failed`: some domain is empty, or a literal is both true and false;
     - `waiting`: the numbers of the rules to be run: a variable they watch has changed;
-    - `changed`: the keys of the variables that have changed since somebody emptied it.
+    - `changed`: the keys of the variables that have changed since somebody emptied it;
+    - `suspects`: of the literals that clauses have, those that may be known, and maybe more. All
+      others are unknown.
     """
 
     def __init__(self, variables: Variables) -> None:
@@ -42,13 +44,20 @@ class Store:
         self.failed = False
         self.waiting: set[int] = set()
         self.changed: set[int] = set()
+        self.suspects: set[int] = set()
         self._meanings = variables.literal_meanings
+        self._literals: dict[int, list[int]] = defaultdict(list)  # by integer variable
         self._watching: dict[int, list[int]] = defaultdict(list)  # rules by key
         self._watching_bounds: dict[int, list[int]] = defaultdict(list)
         self._watched: list[list[int]] = []  # the lists of both, in the order of the rules
         self._holes: dict[int, set[int]] = defaultdict(set)  # excluded, and still in the domain
         self._masks: dict[tuple[int, int], tuple[Domain, int]] = {}  # with another factor than 1
         self._removed: dict[tuple[int, int, int, int], tuple[Domain, Domain]] = {}
+        for p, (x, *_) in self._meanings.items():
+            self._literals[x] += (p, -p)
+            if self.boolean(p) is not None:
+                self.suspects.update((p, -p))
+        self._unchanged = self._literals.copy()  # those of variables that have never changed
 
     def watch(self, variable: int, rule: int) -> None:
         """Put a rule into `waiting` whenever an integer variable changes."""
@@ -90,6 +99,10 @@ class Store:
         if meaning is None:
             return (-p,)
         return (-p, meaning.variable) if isinstance(meaning, Bit) else (meaning.variable,)
+
+    def literals(self, key: int) -> Sequence[int]:
+        """The literals whose truth may change with the variable of a key."""
+        return self._literals.get(key, ()) if key >= 0 else (key, -key)
 
     def literal(self, literal: int) -> bool | None:
         """The truth of a literal, if it is known."""
@@ -136,6 +149,7 @@ class Store:
             if known is None:
                 self.truth[p] = positive
                 self.changed.add(-p)
+                self.suspects.update((p, -p))
                 self.waiting.update(self._watching.get(-p, ()))
             elif known is not positive:
                 self.failed = True
@@ -156,7 +170,7 @@ class Store:
         domain = self.domains[x]
         if domain.lo < value < domain.hi:
             self._holes[x].add(value)
-            self.changed.add(x)
+            self._note_change(x)
         else:
             self.shrink(x, domain.without([value]))
 
@@ -171,12 +185,16 @@ class Store:
         before = self.domains[x]
         if domain is not before:
             self.domains[x] = domain
-            self.changed.add(x)
+            self._note_change(x)
             self.waiting.update(self._watching.get(x, ()))
             if domain.lo != before.lo or domain.hi != before.hi:
                 self.waiting.update(self._watching_bounds.get(x, ()))
             if not domain:
                 self.failed = True
+
+    def _note_change(self, x: int) -> None:
+        self.changed.add(x)
+        self.suspects.update(self._unchanged.pop(x, ()))
 
     # --- views ----------------------------------------------------------------------------
 

@@ -6,8 +6,6 @@ representation", Constraints 2003.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear, Products, linear_atom, opposite
 from csp2sat.translator.normalform.variables import EQ, LE, NE
@@ -57,16 +55,18 @@ class LinearRule(Rule):
         return None if least <= linear.bound <= greatest else linear.op is NE
 
     @staticmethod
-    def deciding_keys(store: Store, linear: Linear) -> Iterator[int]:
+    def deciding_keys(store: Store, linear: Linear) -> list[int]:
         """The keys of all variables."""
-        for _, x in linear.ints:
-            yield x
+        keys = [x for _, x in linear.ints]
         for _, p in linear.lits:
-            yield from store.keys(p)
+            keys += store.keys(p)
+        return keys
 
     @staticmethod
     def reduce(store: Store, linear: Linear) -> int | Linear:
         """The constraint without fixed variables."""
+        if not _may_have_fixed(store, linear):
+            return linear
         bound = linear.bound
         ints, lits = [], []
         for a, x in linear.ints:
@@ -84,6 +84,15 @@ class LinearRule(Rule):
         if len(ints) == len(linear.ints) and len(lits) == len(linear.lits):
             return linear
         return linear_atom(store.variables, ints, lits, linear.op, bound)
+
+
+def _may_have_fixed(store: Store, linear: Linear) -> bool:
+    """Whether the value of a variable may be known."""
+    domains, suspects = store.domains, store.suspects
+    for _, x in linear.ints:
+        if domains[x].size == 1:
+            return True
+    return bool(linear.lits) and not suspects.isdisjoint([p for _, p in linear.lits])
 
 
 def _bound_above(store: Store, ints: Products, lits: Products, bound: int) -> None:
@@ -118,9 +127,9 @@ def _bounds(store: Store, ints: Products, lits: Products) -> tuple[int, int]:
         else:
             least += a * domain.hi
             greatest += a * domain.lo
-    truth, meanings = store.truth, store.variables.literal_meanings
+    suspects = store.suspects
     for c, p in lits:
-        value = store.boolean(p) if p in meanings else truth.get(p)  # with no call for most
+        value = store.boolean(p) if p in suspects else None  # with no call for most
         if value is not False:
             if value or c < 0:
                 least += c

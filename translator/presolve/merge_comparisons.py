@@ -27,28 +27,33 @@ FEWEST_USES = 2  # decision 20
 
 def merge_comparisons(normal: Normal) -> Normal:
     """The normal form with one literal for comparisons that differ only inside such a gap."""
-    used = _used_bounds(normal.clauses)
     gaps: dict[Sum, list[Gap]] = defaultdict(list)
-    for clause, origin in zip(normal.clauses, normal.origins, strict=True) if used else ():
-        for terms, first, last in _gaps(clause):
-            if terms in used:
+    for clause, origin in zip(normal.clauses, normal.origins, strict=True):
+        if 1 <= len(clause) <= 2 and isinstance(clause[0], Linear):  # as few are
+            for terms, first, last in _gaps(clause):
                 gaps[terms].append((first, last, origin))
+    if not gaps:
+        return normal
+    used = _used_bounds(normal.clauses, gaps)
     literals = _Literals(normal)
     for terms, some in gaps.items():
-        for gap in _unite(some):
+        for gap in _unite(some) if terms in used else ():
             if _uses(used[terms], gap) >= FEWEST_USES:
                 literals.add(terms, gap)
     return literals.apply(normal) if literals.by_sum else normal
 
 
-def _used_bounds(clauses: Iterable[Clause]) -> dict[Sum, list[list[int]]]:
-    """For each clause of several atoms that compares a sum, the bounds it compares it with."""
+def _used_bounds(clauses: Iterable[Clause], sums: Iterable[Sum]) -> dict[Sum, list[list[int]]]:
+    """For each clause of several atoms that compares one of some sums, the bounds there."""
+    wanted = {*sums, *map(opposite, sums)}
     pairs: dict[Sum, list[list[int]]] = defaultdict(list)
     for clause in clauses:
         if len(clause) > 1:
             in_clause: dict[Sum, list[int]] = {}
             for atom in clause:
-                if isinstance(atom, Linear) and atom.op is LE:
+                if not isinstance(atom, Linear) or atom.op is not LE:
+                    continue
+                if (atom.ints, atom.lits) in wanted:
                     terms, bound, _ = _at_most(atom)
                     in_clause.setdefault(terms, []).append(bound)
             for terms, bounds in in_clause.items():

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.normalform.atoms.atom import simplify_clause
+from csp2sat.translator.normalform.atoms.atom import Clause, simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.normal_form import Normal, Substitution
 from csp2sat.translator.normalform.variables import EQ, LE, MOST_VALUES, NE, AffineView
@@ -74,12 +74,24 @@ class _Merging:
         for literal in self._units:  # some are known by what was merged after them
             for kept in simplify_clause([substitute(literal)]):
                 normal.add(kept, 0)
+        literals, ints = self._literals_gone(), normal.int_aliases
         numbered = enumerate(zip(self._source.clauses, self._source.origins, strict=True))
         for number, (clause, origin) in numbered:
-            if number not in self._implied:
-                for kept in simplify_clause(map(substitute, clause)):
-                    normal.add(kept, origin)
+            if number in self._implied:
+                continue
+            if not _may_contain(clause, literals, ints):  # as most
+                normal.add(clause, origin)
+                continue
+            for kept in simplify_clause(map(substitute, clause)):
+                normal.add(kept, origin)
         return normal
+
+    def _literals_gone(self) -> set[int]:
+        """The literals that others take the place of."""
+        meanings, aliases = self._variables.literal_meanings, self._normal.int_aliases
+        gone = {p for p, meaning in meanings.items() if meaning.variable in aliases}
+        gone.update(self._normal.literal_aliases)
+        return gone | {-p for p in gone}
 
     def add_equation(self, given: Linear, number: int) -> None:
         """Merge the two variables of an `=` or `!=` if it makes them equal; it is a clause."""
@@ -182,3 +194,19 @@ class _Merging:
         else:
             self._units.append(FALSE)
         return True
+
+
+def _may_contain(clause: Clause, literals: Collection[int], ints: Collection[int]) -> bool:
+    """Whether a clause may contain one of some literals or integer variables."""
+    for atom in clause:
+        if isinstance(atom, int):
+            if atom in literals:
+                return True
+        elif not isinstance(atom, Linear):
+            return True
+        else:
+            variables = [x for _, x in atom.ints if x in ints]
+            variables += [p for _, p in atom.lits if p in literals]
+            if variables:
+                return True
+    return False

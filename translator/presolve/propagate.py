@@ -8,7 +8,7 @@ correct even without a fixpoint, so the work is bounded.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 
 from csp2sat.csp.quick_typing import NamedTuple
@@ -20,6 +20,9 @@ from csp2sat.translator.presolve.rule import RULES, Rule
 
 Clauses = dict[int, tuple[Clause, int]]
 """What is left of clauses, by their numbers, each with its origin."""
+
+Uses = Mapping[int, Sequence[int]]
+"""The numbers of clauses, by what they contain."""
 
 MOST_LOOKS = 10
 """How often a clause is simplified, on average, before propagation stops."""
@@ -60,7 +63,7 @@ class Propagation:
         self.clauses: Clauses = dict(enumerate(zip(normal.clauses, normal.origins, strict=True)))
         self._due = list(self.clauses)
         self._looks = MOST_LOOKS * len(self.clauses) * patience
-        self._uses: dict[int, list[int]] | None = None
+        self._uses: tuple[Uses, Uses] | None = None
         self._rules: list[Rule] = []
         self._origins: list[int] = []
         self._late: dict[int, Rule] = {}  # those whose late stage is due
@@ -78,7 +81,10 @@ class Propagation:
                 return False
             self._looks -= len(due)
             for number in due:
-                self._simplify(number)
+                clause, _ = self.clauses[number]
+                left = undecided_part(store, clause)
+                if left is not clause or len(left) < 2:  # few are
+                    self._replace(number, left)
             self._tighten()
             due = self._affected()
         self._settled = not (store.failed or store.waiting)
@@ -105,14 +111,17 @@ class Propagation:
             failed = self._source.without_clauses()
             failed.add((), 0)
             return failed
-        remainder = Remainder(self.store, self._normal)
-        remainder.add_rules(zip(self._rules, self._origins, strict=True))
-        for clause, origin in self.clauses.values():
-            left = clause if self._settled else undecided_part(self.store, clause)
-            if left is not None:
-                remainder.add_clause(left, origin)
-        remainder.add_known_literals()
+        rules = zip(self._rules, self._origins, strict=True)
+        Remainder(self.store, self._normal).add(rules, self._left())
         return self._normal
+
+    def _left(self) -> Iterable[tuple[Clause, int]]:
+        """The undecided parts of all clauses, with their origins."""
+        clauses = self.clauses.values()
+        if self._settled:
+            return clauses
+        left = [(undecided_part(self.store, clause), origin) for clause, origin in clauses]
+        return [(clause, origin) for clause, origin in left if clause is not None]
 
     # --- clauses --------------------------------------------------------------------------
 
@@ -122,40 +131,22 @@ class Propagation:
         if not changed:
             return []
         if self._uses is None:
-            self._uses = self._users()
-        uses, clauses = self._uses, self.clauses
-        return sorted(
-            {clause for key in changed for clause in uses.get(key, ()) if clause in clauses}
-        )
+            self._uses = _find_uses(self.store, self.clauses)
+        by_literal, by_key = self._uses
+        affected: set[int] = set()
+        for key in changed:
+            affected.update(by_key.get(key, ()))
+            for literal in self.store.literals(key):
+                affected.update(by_literal.get(literal, ()))
+        return sorted(affected & self.clauses.keys())
 
-    def _users(self) -> dict[int, list[int]]:
-        """By the key of each variable, the clauses of which it may decide an atom."""
-        uses: dict[int, list[int]] = defaultdict(list)
-        store, keys, meanings = self.store, self.store.keys, self._normal.variables.literal_meanings
-        for number, (clause, _) in self.clauses.items():
-            for atom in clause:
-                if isinstance(atom, int):
-                    p = abs(atom)
-                    if p not in meanings:
-                        uses[-p].append(number)
-                        continue
-                    for key in keys(p):
-                        uses[key].append(number)
-                else:
-                    for key in RULES[atom.__class__].deciding_keys(store, atom):
-                        uses[key].append(number)
-        return uses
-
-    def _simplify(self, number: int) -> None:
-        """Keep the undecided part of a clause; a single atom becomes a fact or a rule."""
-        clauses = self.clauses
-        clause, origin = clauses[number]
-        left = undecided_part(self.store, clause)
+    def _replace(self, number: int, left: Clause | None) -> None:
+        """Keep what is left of a clause; a single atom becomes a fact or a rule."""
+        _, origin = self.clauses[number]
         if left is not None and len(left) > 1:
-            if left is not clause:
-                clauses[number] = left, origin
+            self.clauses[number] = left, origin
             return
-        del clauses[number]
+        del self.clauses[number]
         if left is None:
             return
         if not left:
@@ -214,20 +205,33 @@ class Propagation:
         return not self.store.failed and self._visits < self._visits_a_rule * (len(self._rules) + 1)
 
 
+def _find_uses(store: Store, clauses: Clauses) -> tuple[Uses, Uses]:
+    """By literal, the clauses that contain it; by key, those with a constraint on the variable."""
+    by_literal: dict[int, list[int]] = defaultdict(list)
+    by_key: dict[int, list[int]] = defaultdict(list)
+    for number, (clause, _) in clauses.items():
+        for atom in clause:
+            if isinstance(atom, int):
+                by_literal[atom].append(number)
+            else:
+                for key in RULES[atom.__class__].deciding_keys(store, atom):
+                    by_key[key].append(number)
+    return by_literal, by_key
+
+
 def undecided_part(store: Store, clause: Clause) -> Clause | None:
     """The atoms of a clause that the store does not decide; None if one of them is true."""
-    truth, meanings, boolean = store.truth, store.variables.literal_meanings, store.boolean
-    left: list[Atom] = []
+    suspects = store.suspects
+    false: list[Atom] = []
     for atom in clause:
         if not isinstance(atom, int):
             known = RULES[atom.__class__].decide(store, atom)
-        else:  # as `Store.literal`, with no call for most
-            p = abs(atom)
-            known = boolean(p) if p in meanings else truth.get(p)
-            if atom < 0 and known is not None:
-                known = not known
+        elif atom in suspects:
+            known = store.literal(atom)
+        else:
+            continue
         if known is True:
             return None
-        if known is None:
-            left.append(atom)
-    return clause if len(left) == len(clause) else tuple(left)
+        if known is False:
+            false.append(atom)
+    return tuple([atom for atom in clause if atom not in false]) if false else clause

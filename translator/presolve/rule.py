@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from importlib import import_module
 
 from csp2sat.csp.quick_typing import Any
@@ -47,9 +47,9 @@ class Rule:
         return None
 
     @staticmethod
-    def deciding_keys(_store: Store, _atom: Any) -> Iterator[int]:
+    def deciding_keys(_store: Store, _atom: Any) -> Sequence[int]:
         """The keys (see `Store.keys`) of all variables by which `decide` may change."""
-        return iter(())
+        return ()
 
     @staticmethod
     def reduce(store: Store, atom: Any) -> Atom:

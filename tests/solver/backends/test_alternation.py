@@ -14,7 +14,7 @@ from csp2sat.solver.backends.alternation import (
     Alternation,
     new_solver,
 )
-from csp2sat.solver.backends.backend import IN_TWO, Effort, PySat, UnknownSolver
+from csp2sat.solver.backends.backend import IN_ONE, IN_TWO, Effort, PySat, UnknownSolver
 from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.backbone import fixed_variables
@@ -164,6 +164,9 @@ def test_an_effort_is_spent_in_few_calls() -> None:
         calls.clear()
         assert solver.attempt((), Effort(15 * 40, 10**9, IN_TWO)) is None
         assert calls == [40, 14 * 40]
+        calls.clear()
+        assert solver.attempt((), Effort(600, 10**9, IN_ONE)) is None
+        assert calls == [600]
         solver.close()
 
 

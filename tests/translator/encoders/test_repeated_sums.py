@@ -36,7 +36,7 @@ class Both:
         return range(first, first + count)
 
     def encode(self, terms: list[SumSteps], op: str, bound: int, condition: list[int]) -> None:
-        title = self._sums.encode(terms, op, bound, condition, None)
+        title = self._sums.encode(terms, op, bound, condition, lambda: None)
         assert title == encode_sum(self.alone, terms, op, bound, condition, self._options)
 
     def check(self) -> None:
@@ -99,11 +99,24 @@ def test_a_contradiction_stays_one() -> None:
     assert both.copied.contradiction
 
 
+@pytest.mark.parametrize("op", OPERATORS)
+@pytest.mark.parametrize("factors", [(1, -1), (1, 1), (-2, -2), (2, -3), (1, -1, 1)])
+def test_sums_of_wide_variables_are_copied_by_columns(factors: tuple[int, ...], op: str) -> None:
+    both = Both()
+    for bound in (-8, -1, 0, 3, 15):
+        for conditions in range(3):
+            for _ in range(COUNT):
+                terms, constant = terms_of(both, [(factor, 20) for factor in factors], gaps=False)
+                condition = [-p for p in both.new(conditions)]
+                both.encode(terms, op, bound - constant, condition)
+    both.check()
+
+
 def test_large_sums_are_not_copied() -> None:
     both = Both()
     for _ in range(COUNT):
         size = MOST_INTEGERS
-        terms = [SumSteps(range(1, size + 1), both.new(size)) for _ in range(2)]
+        terms = [SumSteps(range(1, size + 1), both.new(size)[::-1]) for _ in range(2)]
         both.encode(terms, "<=", size, [])
     both.check()
 
@@ -121,7 +134,7 @@ def test_sums_of_bits_are_not_copied() -> None:
     clauses.new(18, constant_name("p"))
     for own in wanted:
         terms = [SumSteps([1, 2, 3], own[:3]), SumSteps([1, 2, 3], own[3:])]
-        assert sums.encode(terms, "<=", 4, [], partial(bits, own)) == "sums by adders"
+        assert sums.encode(terms, "<=", 4, [], partial(partial, bits, own)) == "sums by adders"
     assert asked == wanted
 
 
@@ -131,7 +144,7 @@ def test_the_limit_of_clauses_holds_for_copies() -> None:
     sums_of_five = [[SumSteps([1], [5 * i + j + 1]) for j in range(5)] for i in range(COUNT)]
     clauses.new(5 * COUNT, constant_name("p"))
     for terms in sums_of_five[:2]:
-        sums.encode(terms, "<=", 2, [], None)
+        sums.encode(terms, "<=", 2, [], lambda: None)
     with pytest.raises(TooManyClauses):
-        sums.encode(sums_of_five[2], "<=", 2, [], None)
+        sums.encode(sums_of_five[2], "<=", 2, [], lambda: None)
     assert clauses.count == clauses.most

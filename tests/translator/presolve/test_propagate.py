@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from csp2sat import Problem
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.normalform.variables import EQ, LE, Variables
 from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.presolve.propagate import propagate
@@ -33,3 +37,22 @@ def test_no_clause_keeps_a_decided_literal() -> None:
     literals = {p for clause in normal.clauses for p in clause if isinstance(p, int)}
     units = {clause[0] for clause in normal.clauses if len(clause) == 1}
     assert [p for p in literals - units if store.literal(p) is not None] == []
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_known_literals_are_suspects(seed: int) -> None:
+    rng = Random(seed)
+    variables = Variables()
+    numbers = [variables.new_int(f"x{i}", Domain.of(0, 7)) for i in range(3)]
+    literals = [variables.literal_of_comparison(x, LE, rng.randint(0, 6)) for x in numbers]
+    literals += [variables.literal_of_comparison(x, EQ, rng.randint(0, 7)) for x in numbers]
+    literals += [*variables.ensure_bits(numbers[0])[1], variables.new_bool(), variables.new_bool()]
+    variables.domains[numbers[0]] = Domain.of(rng.randint(0, 4), rng.randint(4, 7))
+    store = Store(variables)
+    for _ in range(6):
+        known = {p for p in literals if store.literal(p) is not None}
+        assert store.suspects >= known | {-p for p in known}
+        if rng.random() < 0.5:
+            store.exclude(rng.choice(numbers), rng.randint(0, 7))
+        else:
+            store.assume(rng.choice([1, -1]) * rng.choice(literals))
