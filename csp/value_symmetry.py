@@ -53,7 +53,11 @@ class _Groups:
             if constraint.weight is not None or pairs > MOST_PAIRS:
                 self._differ.clear()
                 return
-            pairs += self._read(constraint.formula)
+            instance = constraint.instance
+            if instance and not _is_read(instance.shape.formula):
+                self._others.update(constraint.variables())  # its formula is not made in vain
+            else:
+                pairs += self._read(constraint.formula)
         if problem.objective:
             self._others.update(problem.ints[name] for name in problem.objective.names)
 
@@ -120,6 +124,13 @@ class _Groups:
             if len(clique) > len(best):
                 best = clique
         return best
+
+
+def _is_read(formula: Node) -> bool:
+    """Whether a formula may be a difference or a bound: it compares variables and numbers."""
+    if not isinstance(formula, Apply) or formula.op not in (k.NE, k.LE, k.GE, ALLDIFFERENT):
+        return False
+    return not any(isinstance(arg, Apply) for arg in formula.args)
 
 
 def _distinct(terms: Sequence[Node]) -> list[IntVar]:

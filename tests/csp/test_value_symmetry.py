@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.python.python_problem import PythonProblem
+from csp2sat.csp.syntax.parse import parse
 from csp2sat.csp.value_symmetry import break_value_symmetry
 from examples import examples
 
@@ -65,3 +67,18 @@ def test_nothing_is_chosen_where_values_are_not_alike() -> None:
             f"(int a 1 3) (int b 1 3) (int c 1 3) (!= a b) (!= b c) {extra}"
         )
         assert break_value_symmetry(problem) is problem
+
+
+def test_a_clique_is_coloured_in_a_text_of_shapes() -> None:
+    names = [f"x{i}" for i in range(5)]
+    declared = "".join(f"(int {name} 1 6)\n(int y{name} 0 9)\n" for name in names)
+    pairs = [(x, y) for i, x in enumerate(names) for y in names[:i]]
+    text = declared + "".join(f"(!= {x} {y})\n" for x, y in pairs)
+    text += "".join(f"(<= (+ y{x} y{y}) 9)\n" for x, y in pairs)
+    problem = parse(Source(text))
+    assert problem.constraints[1].instance
+    added = break_value_symmetry(problem).constraints[len(problem.constraints) :]
+    assert len(added) == 5
+    # A constraint of another form keeps the values of its variables apart.
+    other = parse(Source(text + "(<= (+ x0 x1) 9)\n(<= (+ x1 x2) 9)\n"))
+    assert break_value_symmetry(other) is other
