@@ -112,7 +112,7 @@ class ScoutedSolver:
 
 
 class _Scout:
-    """A search whose models do not count, only the cuts that it meets, and that there is none."""
+    """A short search for cuts. Models do not count; a refutation does, without assumptions."""
 
     def __init__(self, translation: Translation) -> None:
         self._solver: Any = None

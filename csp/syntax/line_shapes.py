@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple
@@ -18,8 +19,8 @@ from csp2sat.csp.syntax.symbol_table import KEYWORDS
 
 MOST_WORDS = 600
 """Most words of a line that may be like others."""
-FEWEST_LINES = 500
-"""From this number of constraints on, half of them must be like others."""
+MANY_SHAPES = 500
+"""A text with more shapes is parsed as a whole, unless half of its constraints are like others."""
 _VARIABLES = frozenset({"int", "bool", "dint", "dbool"})
 
 
@@ -84,7 +85,7 @@ def layout(text: str) -> Layout | None:
                 if len(words) <= MOST_WORDS:
                     examples[key] = parsed
                 parsed += 1
-                if parsed > FEWEST_LINES and 2 * parsed > len(lines):
+                if parsed > MANY_SHAPES and 2 * parsed > len(lines):
                     return None
             lines.append(Line(offset + line.index(words[0]), list(different), like))
         elif head in _VARIABLES and len(words) > 3:
@@ -139,8 +140,8 @@ def add_instances(problem: Problem, lines: Sequence[Line]) -> None:
         shape = shapes.get(like)
         if shape is None:
             shape = shapes[like] = _NamedShape(problem, example, names_of[like])
-            example.instance = shape.instance(problem, names_of[like])
-        instance = shape.instance(problem, names)
+            example.instance = shape.instance(names_of[like])
+        instance = shape.instance(names)
         constraints.append(Constraint(instance, offset, example.weight))
     problem.constraints = constraints
 
@@ -149,14 +150,15 @@ class _NamedShape:
     """A shape with the places of its slots among the names of a line."""
 
     def __init__(self, problem: Problem, constraint: Constraint, names: Sequence[str]) -> None:
+        self._problem = problem
         self._ints = [i for i, name in enumerate(names) if name in problem.ints]
         self._bools = [i for i, name in enumerate(names) if name not in problem.ints]
-        ints = [problem.ints[names[i]] for i in self._ints]
-        bools = [problem.bools[names[i]] for i in self._bools]
-        self._shape = Shape(constraint.formula, ints, bools)
+        self._shape = Shape(constraint.formula, *self._variables(names))
 
-    def instance(self, problem: Problem, names: Sequence[str]) -> Instance:
+    def instance(self, names: Sequence[str]) -> Instance:
         """The instance with the variables of some names."""
-        ints = [problem.ints[names[i]] for i in self._ints]
-        bools = [problem.bools[names[i]] for i in self._bools]
-        return Instance(self._shape, ints, bools)
+        return Instance(self._shape, *self._variables(names))
+
+    def _variables(self, names: Sequence[str]) -> tuple[list[IntVar], list[BoolVar]]:
+        ints, bools = self._problem.ints, self._problem.bools
+        return [ints[names[i]] for i in self._ints], [bools[names[i]] for i in self._bools]

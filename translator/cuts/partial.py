@@ -166,7 +166,7 @@ class PartialCuts:
         self._next = []
 
     def clause(self) -> list[int]:
-        """A clause with at most one literal that is not false; empty if there is none."""
+        """A clause with at most one literal that is not false; empty: it has no more."""
         if not self._next and self.steps > 0 and not self._is_violated:
             self._read_trail()
             self._look()

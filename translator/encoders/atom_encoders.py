@@ -20,7 +20,7 @@ from csp2sat.translator.encoders.sum_to_encode import (
 from csp2sat.translator.encoders.variable_uses import by_size
 from csp2sat.translator.normalform.atoms.linear import Linear, comparison_of_views
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table
-from csp2sat.translator.normalform.variables import EQ, LE, NE
+from csp2sat.translator.normalform.variables import EQ, NE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def encoder_of(kind: type[object]) -> AtomEncoder:
 
 
 def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> str:
-    if atom.op is not LE and atom.is_equation_of_two_ints():
+    if atom.is_equation_of_two_ints():
         ordered = encoder.ints.prefers_order
         if not any(ordered(x) for _, x in atom.ints):
             _encode_by_values(encoder, atom, condition)

@@ -29,8 +29,6 @@ class ByShape:
         self._helpers = Helpers(self._normal.variables)
         self._shapes: Shapes | None = Shapes()  # None: they are too many
         self._templates: dict[Shape, Template | None] = {}
-        self._ints = {x: number for number, x in enumerate(problem.ints.values())}
-        self._bools = {p: number for number, p in enumerate(problem.bools.values(), 1)}
         self._batch: list[Instance | None] = []
 
     def add_constraint(self, constraint: Constraint, number: int) -> None:
@@ -42,9 +40,7 @@ class ByShape:
         if instance is None or template is None:
             self._poster.add_constraint(constraint, number)
             return
-        ints = [self._ints[x] for x in instance.ints]
-        bools = [self._bools[p] for p in instance.bools]
-        clauses = template.clauses(self._helpers, ints, bools)
+        clauses = template.clauses(self._helpers, *self._poster.numbers(instance))
         self._normal.clauses += clauses
         self._normal.origins += [number] * len(clauses)
 

@@ -12,6 +12,7 @@ from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.expr import Node
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.shape import Instance
 from csp2sat.translator.encoding_options import STATIC, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import Atom, simplify_clause
 from csp2sat.translator.normalform.atoms.linear import Linear
@@ -88,6 +89,11 @@ class Poster:
                 self.normal.add(part, number)
             return
         self._add(formula, ())
+
+    def numbers(self, instance: Instance) -> tuple[list[int], list[int]]:
+        """The numbers of the variables in the slots: the integer ones, the Boolean ones."""
+        ints, bools = self._terms.numbers, self._logic.names
+        return [ints[x] for x in instance.ints], [bools[p] for p in instance.bools]
 
     def add_under(self, selector: int, formula: Node, number: int) -> None:
         """Post a constraint that must hold only if a literal, its selector, is true."""
