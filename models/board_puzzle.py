@@ -169,10 +169,12 @@ class BoardPuzzle:
 
     def tutor(self) -> Tutor:
         """Explains steps and conflicts of the problem in the words of the rules."""
+        from csp2sat.models.thoughts import thoughts_of
         from csp2sat.models.tutor.sentences import Tutor
 
         kind = self.kind
-        return Tutor(self.board, self.rules(), kind.words, kind.filling)
+        thoughts = thoughts_of(kind.name)
+        return Tutor(self.board, self.rules(), kind.words, kind.filling, thoughts)
 
     def frames(self) -> Frames:
         """Makes pictures of steps."""

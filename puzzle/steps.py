@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Mark
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
+    from csp2sat.models.tutor.short_sentences import Proof
     from csp2sat.models.tutor.step_pictures import Frames
     from csp2sat.solver.api_options import Options
     from csp2sat.solver.ask.explanation_questions import Ask
@@ -141,6 +142,7 @@ def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, quer
     choice = (query.steps or StepChoice())._replace(
         leave_out=partial(is_on_board, problem, tutor) if tutor else _is_given,
         together=tutor is not None,
+        proofs=tutor is not None,
         speaks_of=tutor.speaks_of if tutor else None,
     )
     return query._replace(known={**known, **query.known}, steps=choice)
@@ -190,8 +192,24 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
         constraints |= dict.fromkeys(step.constraints)
     conclusions = {x: _value(x, values) for x, values in left.items()}
     lines = [line for step in together for line in step.detail]
-    explanation = tutor.step(conclusions, list(constraints), facts, together[0].technique)
+    args = conclusions, list(constraints), facts, together[0].technique
+    explanation = tutor.step(*args, _proof_of(together[0].proof))
+    if explanation.is_chain and not lines:
+        lines = [*together[0].proof]
     return explanation._replace(detail=tuple(proof_lines(tutor, lines)))
+
+
+def _proof_of(lines: Sequence[Line]) -> Proof:
+    """What the short sentence of a step says of its proof."""
+    from csp2sat.models.tutor.short_sentences import MOST_LINES, Proof
+    from csp2sat.solver.questions.step_detail import BROKEN
+
+    if not lines:
+        return Proof()
+    last = lines[-1]
+    if len(lines) > MOST_LINES or last.role != BROKEN or last.depth > 0:
+        return Proof(is_long=True)
+    return Proof(last.constraints, last.facts)
 
 
 def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:

@@ -34,7 +34,7 @@ def otherwise(
         case Ringed():
             return "white cells would form a ring", set()
         case End(edge, end, lines):
-            point = _end_of(edge, end)
+            point = end_of(edge, end)
             if point is None:
                 return _NONE
             at = words.point(board, point)
@@ -45,7 +45,7 @@ def otherwise(
 _NONE: tuple[str, set[str]] = ("", set())
 
 
-def _end_of(edge: Variable, end: int) -> Point | None:
+def end_of(edge: Variable, end: int) -> Point | None:
     """The first (0) or second (1) end of a line to the right (`h`) or down (`v`)."""
     match edge.subject:
         case ("h", (row, column)):

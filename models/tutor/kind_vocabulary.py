@@ -174,7 +174,7 @@ def _between(down: int, right: int) -> Callable[[Board, Sequence[int], Value], P
         ends = (r, c), (r + down, c + right)
         one, other = map(cell_name, ends)
         drawn = "drawn" if value else "not drawn"
-        subject = f"the line between {one} and {other}"
+        subject = f"the line {one}-{other}"
         return Phrase(subject, "the lines", f"{one}-{other}", f"is {drawn}", f"are {drawn}", ends)
 
     return phrase

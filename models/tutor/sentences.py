@@ -20,7 +20,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.contradiction_phrase import otherwise
 from csp2sat.models.tutor.facts import MOST, few, impossible, list_facts, sentence_of
 from csp2sat.models.tutor.filled_in_note import entries
-from csp2sat.models.tutor.graph_violations import violation
+from csp2sat.models.tutor.graph_violations import Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.mentions import (
     FACT,
@@ -36,7 +36,9 @@ from csp2sat.models.tutor.places import (
     series,
 )
 from csp2sat.models.tutor.rule_texts import rule_texts
+from csp2sat.models.tutor.short_sentences import MOST_FACTS, Conclusion, Proof, ShortSentences
 from csp2sat.models.tutor.technique_words import describe, technique_name
+from csp2sat.models.tutor.thoughts import Thought
 
 Facts = Mapping[Variable, int | bool | Domain]
 """What is known of variables: a value, or the values that are left."""
@@ -48,7 +50,7 @@ class Explanation(NamedTuple):
     """Why something follows or conflicts.
 
     Attributes:
-        text: the sentence, which may also follow other words.
+        text: the sentence with all rules, clues and facts; it may also follow other words.
         cells: the cells of what follows.
         rules: the numbers of the rules.
         clues: the clues, in words.
@@ -56,6 +58,9 @@ class Explanation(NamedTuple):
         mentions: what follows, the clues and areas of the rules, and the facts, with their places.
         detail: the lines of a proof, if the reason is long.
         technique: the name that players have for the step, if they have one.
+        short: what follows and the thought, in a short sentence; empty for what is no step.
+        thought: the name or the form of the thought; empty without one.
+        is_chain: whether the short sentence needs the lines of a proof: it has too many facts.
     """
 
     text: str
@@ -66,9 +71,17 @@ class Explanation(NamedTuple):
     mentions: tuple[Mention, ...] = ()
     detail: tuple[ProofLine, ...] = ()
     technique: str = ""
+    short: str = ""
+    thought: str = ""
+    is_chain: bool = False
 
     @property
     def sentence(self) -> str:
+        """The short sentence or, without one, the long one."""
+        return self.short or self.long
+
+    @property
+    def long(self) -> str:
         """The text with a capital, unless it begins with a cell: `r1c1 is black` stays."""
         return self.text if _CELL.match(self.text) else self.text[:1].upper() + self.text[1:]
 
@@ -84,11 +97,19 @@ class ProofLine(NamedTuple):
 class Tutor:
     """Explains the steps and conflicts of one board."""
 
-    def __init__(self, board: Board, rules: str, words: Words, filling: Filling) -> None:
+    def __init__(
+        self,
+        board: Board,
+        rules: str,
+        words: Words,
+        filling: Filling,
+        thoughts: Sequence[Thought] = (),
+    ) -> None:
         self._board = board
         self._filling = filling
         self._words = words
         self._names = OriginNames(board, words, rule_texts(rules))
+        self._short = ShortSentences(board, words, self._names, thoughts)
 
     def step(
         self,
@@ -96,23 +117,40 @@ class Tutor:
         constraints: Sequence[Constraint],
         facts: Facts,
         technique: Technique | None = None,
+        proof: Proof | None = None,
     ) -> Explanation:
         """The sentence of a step: what some constraints and facts force.
 
-        `forced` and `facts` give a value or, of several, those that are left.
+        `forced` and `facts` give a value or, of several, those that are left. `proof`: how the
+        opposite is refuted; without one there is no short sentence.
         """
         targets = self._phrases(forced)
         hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
         head = sentence_of(list_facts(targets) or hidden)
         seen = self._phrases(self._in_units(constraints, facts))
-        name = ""
+        name, described = "", ""
         if technique and targets:
             origins = [constraint.origin for constraint in constraints if constraint.origin]
             name = technique_name(technique, targets[0].cells[0], origins, self._names.area)
             places = self._phrases(dict.fromkeys(technique.places, False))
-            head += f" ({describe(name, technique.values, [x.cells[0] for x in places])})"
+            described = describe(name, technique.values, [x.cells[0] for x in places])
+            head += f" ({described})"
         result = self._argued(head, targets, forced, constraints, facts, seen)
-        return result._replace(technique=name)
+        if proof is None or not targets:
+            return result._replace(technique=name)
+        would, subjects = self._otherwise(forced, constraints, facts)
+        known = [
+            fact
+            for fact in self._phrases(facts)
+            if fact not in targets and fact not in seen and fact.subject not in subjects
+        ]
+        number = str(technique.values[0]) if technique and len(technique.values) == 1 else ""
+        named = name, described, number
+        broken = self._first_violation(forced, constraints, facts)
+        step = Conclusion(targets, forced, constraints, facts, known, would, named, broken)
+        short, thought = self._short.say(step, proof)
+        is_chain = bool(proof.broken) and len(known) > MOST_FACTS
+        return result._replace(technique=name, short=short, thought=thought, is_chain=is_chain)
 
     def mistake(
         self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts, guesses: Facts
@@ -228,6 +266,18 @@ class Tutor:
                 text, named = otherwise(first, *args) if first else ("", set())
                 texts[text] = named
         return texts.popitem() if len(texts) == 1 else ("", set())
+
+    def _first_violation(
+        self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
+    ) -> Violation | None:
+        """How the opposite of the first conclusion breaks a graph constraint."""
+        values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
+        for x, value in [*forced.items()][:1]:
+            if isinstance(value, bool):
+                formulas = (whole(constraint).formula for constraint in constraints)
+                broken = (violation(formula, {**values, x: not value}) for formula in formulas)
+                return next((each for each in broken if each), None)
+        return None
 
     def speaks_of(self, x: Variable) -> bool:
         """Whether there are words for a variable."""

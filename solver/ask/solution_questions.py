@@ -72,13 +72,15 @@ class StepChoice(NamedTuple):
         leave_out: steps for which this is true are left out.
         together: whether the steps by one reason come together.
         speaks_of: hidden variables for which this is true may have steps.
-        detail: whether steps by several constraints have proofs.
+        detail: whether steps by several constraints have proofs, to show them.
+        proofs: whether the first of several steps together has a short proof, for its sentence.
     """
 
     leave_out: Callable[[Step], bool] | None = None
     together: bool = False
     speaks_of: Callable[[Variable], bool] | None = None
     detail: bool = False
+    proofs: bool = False
 
 
 def best(asking: Asking, query: Query) -> Events:

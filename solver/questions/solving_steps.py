@@ -43,6 +43,7 @@ class Step(NamedTuple):
         partial: facts about variables without a known value: the values that are left of them.
         detail: the lines of a proof by contradiction, if they are asked for and the reason is long.
         technique: the name that players have for the step, and where it is seen.
+        proof: the same lines for a sentence about the step; only a search if they would be many.
     """
 
     variable: Variable
@@ -53,6 +54,7 @@ class Step(NamedTuple):
     partial: Mapping[Variable, Domain] = {}
     detail: Sequence[Line] = ()
     technique: Technique | None = None
+    proof: Sequence[Line] = ()
 
     def known(self) -> Iterator[tuple[Variable, int | bool | Domain]]:
         """All facts: a value, or the values that are left."""

@@ -88,6 +88,28 @@ def detail(
         rules.close()
 
 
+MOST_PROVED = 8
+"""The short proof of a step by more constraints is not looked for."""
+
+
+def short_proof(
+    problem: Problem,
+    step: Step,
+    about: Sequence[Variable],
+    search: Callable[[Problem], Search],
+    speaks_of: Callable[[Variable], bool] | None = None,
+) -> Sequence[Line]:
+    """The proof of a step as `detail` has it; of many constraints, a line that says `search`.
+
+    A step with a name needs none.
+    """
+    if step.technique:
+        return []
+    if len(step.constraints) > MOST_PROVED:
+        return step.detail or [Line(SEARCHED, 0, {})]
+    return step.detail or detail(problem, step, about, search, speaks_of)
+
+
 def with_details(
     problem: Problem,
     steps: Iterable[Step],

@@ -1,0 +1,88 @@
+"""The sentences of the tutor in English: a template for each form of a thought.
+
+A template has slots; of several, the first whose slots all have words is used. `{Place}` and
+`{Targets}` are the same words with a capital. The slots:
+
+    targets  what follows: `r1c1 and r1c2 are black`
+    place    the clue or the area of the constraint: `the 2 at r5c5`, `row 4`
+    facts    what is known, if it is short: `r1c3 is white`
+    rule     the number of the rule
+    noun     what a clue counts: `cells`, `sides`, `lines`
+    first    the first cell that the constraint is about
+    would    what would go wrong otherwise: `r1c2 would be cut off`
+    places   the clues and areas of several constraints
+    name     the name of the step with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from csp2sat.models.tutor import forms
+
+_BECAUSE = ("{Targets}, because {facts} (rule {rule}).", "{Targets} (rule {rule}).")
+_BY = ("{Targets} by {place}, because {facts}.", "{Targets} by {place}.", *_BECAUSE)
+
+GOES_ON, DEAD_END, BRANCH = "line goes on", "dead end", "line passes"
+"""Thoughts about the ends of lines: one way on, none, and a third line."""
+
+SENTENCES: Mapping[str, Sequence[str]] = {
+    forms.ZERO: ("{Place}: {targets}.", *_BECAUSE),
+    forms.FULL: ("{Place} is complete: {targets}.", *_BECAUSE),
+    forms.ALL: ("{Place} needs all its {noun}: {targets}.", *_BECAUSE),
+    forms.LEFT: ("{Place} needs all that is left: {targets}.", *_BECAUSE),
+    forms.NO_END: ("{Targets}, or the line would end.",),
+    forms.ONE_WAY: _BECAUSE[:1] + _BY,
+    forms.EQUAL: ("{Targets}, because {facts} ({place}).", "{Targets} by {place}.", *_BECAUSE),
+    forms.LAST: ("Last cell of {place}: {targets}.", *_BECAUSE),
+    forms.REST: ("{Targets}: the rest of {place}.", *_BECAUSE),
+    forms.HIGH: ("{Targets}, or {place} would be exceeded.", *_BECAUSE),
+    forms.LOW: ("{Targets}, or {place} would not be reached.", *_BECAUSE),
+    forms.SUM: ("{Targets}, or {place} can't be met.", *_BECAUSE),
+    forms.COMPARED: _BY,
+    forms.GRAPH: _BECAUSE,
+    forms.CASES: ("{Place} leaves no other way: {targets}.", *_BECAUSE),
+    forms.MEANING: ("{Targets}, because {facts}.", *_BECAUSE),
+    forms.TOGETHER: (
+        "{Targets}: {places} leave nothing else.",
+        "{Place} leaves no other way: {targets}.",
+        *_BECAUSE,
+    ),
+    GOES_ON: ("The line goes on from {point}: {targets}.",),
+    DEAD_END: ("{Targets}: the line could not go on from {point}.",),
+    BRANCH: ("{Targets}: the line already passes {point}.",),
+}
+"""What follows by a constraint, by the form of the thought."""
+
+OTHERWISE = "{Targets}, or {would}."
+"""What follows, and what would go wrong otherwise."""
+
+LONG = "{Targets}: anything else leads nowhere, by a long search."
+"""What follows by a reason that is too long to tell."""
+
+OPEN = "{Targets}: no other value is left."
+"""What follows when every other value is excluded."""
+
+WOULD: Mapping[str, Sequence[str]] = {
+    forms.ZERO: ("{place} would have too many", "rule {rule} would be broken"),
+    forms.FULL: ("{place} would have too many", "rule {rule} would be broken"),
+    forms.ALL: ("{place} would have too few", "rule {rule} would be broken"),
+    forms.LEFT: ("{place} would have too few", "rule {rule} would be broken"),
+    forms.NO_END: ("the line would end",),
+    forms.ONE_WAY: ("{place} would have no way left", "rule {rule} would be broken"),
+    forms.EQUAL: ("{place} would have a number twice", "rule {rule} would be broken"),
+    forms.LAST: ("{place} would lack a number", "rule {rule} would be broken"),
+}
+"""What would go wrong, by the form of the constraint that would be broken."""
+
+WOULD_BREAK = ("{place} could not be met", "rule {rule} would be broken")
+"""What would go wrong for other forms."""
+
+TECHNIQUES: Mapping[str, str] = {
+    "hidden single": "Hidden single: only {cells} can be {value} in {place}.",
+    "naked single": "Naked single: {targets}.",
+}
+"""Named steps with a sentence of their own."""
+
+NAMED = "{Targets}: {name}."
+"""A step that players have a name for."""

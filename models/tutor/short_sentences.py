@@ -1,0 +1,229 @@
+"""A step in one short sentence: what follows, and the thought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from string import Formatter
+from types import MappingProxyType
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.origin import Origin
+from csp2sat.csp.problem import Constraint, is_definition, whole
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import Board
+from csp2sat.models.tutor import english, forms
+from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
+from csp2sat.models.tutor.facts import list_facts, sentence_of
+from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite
+from csp2sat.models.tutor.graph_violations import End, Violation, violation
+from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
+from csp2sat.models.tutor.origin_names import OriginNames
+from csp2sat.models.tutor.places import cell_name, cells_of, series
+from csp2sat.models.tutor.thoughts import Seen, Thought
+
+MOST_FACTS = 5
+"""A sentence names at most as many facts."""
+
+MOST_LINES = 6
+"""A proof with more lines is too long to tell."""
+
+MOST_PLACES = 3
+"""A sentence names at most as many clues and areas."""
+
+OPEN, DERIVED, LONG = "open", "derived", "long"
+"""Thoughts that are no form of one constraint: no value is left, a derived rule says what would go
+wrong, and a reason that is too long to tell."""
+
+
+class Proof(NamedTuple):
+    """How the opposite of a step is refuted.
+
+    Attributes:
+        broken: the constraints that are violated at the end; empty if none is needed.
+        facts: what is known of their variables by then.
+        is_long: whether the proof is too long to tell.
+    """
+
+    broken: Sequence[Constraint] = ()
+    facts: Facts = MappingProxyType({})
+    is_long: bool = False
+
+
+class Conclusion(NamedTuple):
+    """A step before it has a sentence.
+
+    Attributes:
+        targets: what follows, in words.
+        forced: what follows.
+        constraints: those it follows from.
+        facts: what is known.
+        known: the facts in words, without those that are seen at a glance.
+        would: what a graph constraint or a derived rule says that would go wrong.
+        technique: the name of the step, the same with its numbers and cells, and its only number.
+        violation: how a graph constraint would be broken otherwise.
+    """
+
+    targets: Sequence[Phrase]
+    forced: Facts
+    constraints: Sequence[Constraint]
+    facts: Facts
+    known: Sequence[Phrase]
+    would: str = ""
+    technique: tuple[str, str, str] = ("", "", "")
+    violation: Violation | None = None
+
+
+class ShortSentences:
+    """Says steps of one board shortly."""
+
+    def __init__(
+        self, board: Board, words: Words, names: OriginNames, thoughts: Sequence[Thought]
+    ) -> None:
+        self._board = board
+        self._words = words
+        self._names = names
+        self._thoughts = thoughts
+
+    def say(self, step: Conclusion, proof: Proof) -> tuple[str, str]:
+        """The sentence of a step, and the name of its thought; empty without one."""
+        main = _main(step.constraints)
+        slots = self._slots(step, main)
+        name, described, number = step.technique
+        if name:
+            templates = [english.TECHNIQUES.get(name, english.NAMED), english.NAMED]
+            return _fill(templates, {**slots, "name": described, "value": number}), name
+        seen = self._seen(step, main)
+        fitting = [x for x in self._thoughts if seen and x.fits(seen, len(main) > 1)]
+        for thought in fitting:
+            if text := _fill([thought.text], slots):
+                return text, thought.name
+        if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
+            return of_end
+        if step.would:
+            return _fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
+        if not main:
+            return _fill([english.OPEN], slots), OPEN
+        if not proof.broken and not proof.is_long and _are_one(main):
+            main = main[:1]
+        if len(main) > 1:
+            return self._joint(slots, proof)
+        form = seen.form if seen else forms.CASES
+        return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
+
+    def _line(self, step: Conclusion, end: End, slots: Mapping[str, str]) -> tuple[str, str] | None:
+        """A step at an end of a line."""
+        point = end_of(end.edge, end.end)
+        if point is None or len(step.targets) > 2:
+            return None
+        values = {*step.forced.values()}
+        name = english.BRANCH if end.lines > 1 else english.DEAD_END
+        if True in values:
+            name = english.GOES_ON
+        at = self._words.point(self._board, point)
+        return _fill(english.SENTENCES[name], {**slots, "point": at}), name
+
+    def _joint(self, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
+        """A step by several constraints: what its proof ends with, or that both leave only this."""
+        if proof.is_long:
+            return _fill([english.LONG], slots), LONG
+        if proof.broken:
+            text = _fill([english.OTHERWISE], {**slots, "would": self.would(proof)})
+            if text:
+                return text, forms.TOGETHER
+        return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
+
+    def would(self, proof: Proof) -> str:
+        """What would go wrong at the end of a proof."""
+        values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
+        for constraint in _main(proof.broken):
+            broken = violation(whole(constraint).formula, values)
+            if broken and proof.facts:
+                about = next(iter(proof.facts)), False, self._board, self._words
+                if text := otherwise(broken, *about)[0]:
+                    return text
+            known = known_and_opposite({}, proof.broken, proof.facts)
+            form = form_of(constraint.formula, known)
+            origin = constraint.origin
+            slots = {"place": self.place([origin]), "rule": str(origin.rule)} if origin else {}
+            of_kind = [
+                thought.would
+                for thought in self._thoughts
+                if origin and thought.rule == origin.rule and form in thought.forms
+            ]
+            general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
+            if text := _fill([*filter(None, of_kind), *general], slots):
+                return text
+        return ""
+
+    def _seen(self, step: Conclusion, main: Sequence[Constraint]) -> Seen | None:
+        """What thoughts are recognised by."""
+        origin = main[0].origin if main else None
+        if origin is None:
+            return None
+        known = known_and_opposite(step.forced, step.constraints, step.facts)
+        form = form_of(main[0].formula, known)
+        rules = {each.origin.rule for each in step.constraints if each.origin}
+        cells = [cell for phrase in step.targets for cell in phrase.cells]
+        return Seen(self._board, form, origin, rules, cells, step.forced, step.facts)
+
+    def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:
+        """The words of a step by the names of slots; empty ones have no words."""
+        origins = [each.origin for each in main if each.origin]
+        facts = step.known if len(step.known) <= MOST_FACTS else ()
+        named = {"place": self.place(origins[:1]), "places": self._places(origins)}
+        first = cells_of(origins[0])[:1] if origins else []
+        cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
+        return {
+            "targets": sentence_of(list_facts(step.targets)),
+            "facts": sentence_of(list_facts(facts, cells)),
+            "rule": str(origins[0].rule) if origins and origins[0].rule else "",
+            "noun": _noun(step.targets),
+            "first": cell_name(first[0]) if first else "",
+            "cells": series([cell_name(cell) for cell in cells]),
+            **named,
+        }
+
+    def place(self, origins: Sequence[Origin]) -> str:
+        """The clues of constraints, or else their areas."""
+        if clues := self._names.clues(origins):
+            return series(clues) if len(clues) <= MOST_PLACES else ""
+        areas = [self._names.area(origin) for origin in origins if origin.cells]
+        return series(list(dict.fromkeys(areas))) if areas and all(areas) else ""
+
+    def _places(self, origins: Sequence[Origin]) -> str:
+        """Clues and areas of several constraints; empty if some have none or they are many."""
+        places = list(dict.fromkeys(self.place([origin]) for origin in origins))
+        return series(places) if all(places) and 1 < len(places) <= MOST_PLACES else ""
+
+
+def _main(constraints: Iterable[Constraint]) -> list[Constraint]:
+    """The constraints that a reader has to see: definitions only if there is nothing else."""
+    every = [each for each in constraints if each.origin]
+    return [each for each in every if not is_definition(each)] or every[:1]
+
+
+def _are_one(constraints: Sequence[Constraint]) -> bool:
+    """Whether constraints have one rule and the same clues: a reader sees one."""
+    return len({constraint.origin[:2] for constraint in constraints if constraint.origin}) == 1
+
+
+def _noun(targets: Sequence[Phrase]) -> str:
+    """What the subjects of facts are."""
+    if all(phrase.side for phrase in targets):
+        return "sides"
+    return "lines" if all(phrase.heads == "the lines" for phrase in targets) else "cells"
+
+
+def _fill(templates: Iterable[str], slots: Mapping[str, str]) -> str:
+    """The first template whose slots all have words, with these; empty if there is none."""
+    for template in templates:
+        names = [name for _, name, _, _ in Formatter().parse(template) if name]
+        if all(slots.get(name.lower()) for name in names):
+            words = {x: _capital(slots[x.lower()]) if x[0].isupper() else slots[x] for x in names}
+            return template.format_map(words)
+    return ""
+
+
+def _capital(text: str) -> str:
+    """With a capital, unless it begins with a cell."""
+    return text if text[:1] == "r" and text[1:2].isdigit() else text[:1].upper() + text[1:]

@@ -1,0 +1,69 @@
+"""Thoughts that the players of a kind have names for: when they are seen, and how they are said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.origin import Origin
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor.forms import Facts
+
+
+class Seen(NamedTuple):
+    """What a thought is recognised by.
+
+    Attributes:
+        board: the board.
+        form: how the constraint would be broken.
+        origin: the rule, clues and cells of the constraint.
+        rules: the numbers of all rules of the step.
+        targets: the cells of what follows.
+        forced: what follows.
+        facts: what it follows from.
+    """
+
+    board: Board
+    form: str
+    origin: Origin
+    rules: Collection[int]
+    targets: Sequence[Cell]
+    forced: Facts
+    facts: Facts
+
+    def value(self, x: Variable) -> object:
+        """What follows or is known of a variable; None without either."""
+        return self.forced.get(x, self.facts.get(x))
+
+
+class Thought(NamedTuple):
+    """A thought that players have a name for.
+
+    Attributes:
+        name: the name: `2 x 2 pool`.
+        text: its sentence, with the slots of `english`; empty: that of its form.
+        rule: the number of the rule that it uses.
+        forms: the forms that its constraint may have; empty: any.
+        when: whether a step is this thought, beyond its rule and form.
+        joint: whether the step uses several constraints.
+        would: what would go wrong at the end of a proof, with the slots `place` and `rule`.
+    """
+
+    name: str
+    text: str
+    rule: int
+    forms: Collection[str] = ()
+    when: Callable[[Seen], bool] = lambda _: True
+    joint: bool = False
+    would: str = ""
+
+    def fits(self, seen: Seen, is_joint: bool) -> bool:
+        """Whether a step is this thought."""
+        return (
+            self.rule == seen.origin.rule
+            and self.joint == is_joint
+            and (not self.forms or seen.form in self.forms)
+            and self.when(seen)
+        )
