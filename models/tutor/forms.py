@@ -54,7 +54,7 @@ TOGETHER = "together"
 Of a count: it is 0 (`ZERO`), it is reached (`FULL`), it needs all its terms (`ALL`), or all that
 are not excluded (`LEFT`). Of a clause: one way is left. Of lines: one would end. Of different
 values: a value is taken (`EQUAL`), or has one place left (`LAST`). Of a sum: one term is open
-(`REST`), it would be exceeded (`HIGH`), not reached (`LOW`) or missed (`SUM`). A comparison, a graph
+(`REST`), it would be exceeded (`HIGH`), not reached (`LOW`) or missed (`SUM`). A comparison, graph
 or a table of cases leaves nothing else; a word means something else; several constraints leave one
 value together.
 """
