@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 FILES: Mapping[str, tuple[str, ...]] = {
     "nurikabe": ("nurikabe",),
+    "slitherlink": ("slitherlink",),
 }
 """For each kind the files with its thoughts, in the order in which they are tried."""
 

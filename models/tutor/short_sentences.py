@@ -13,13 +13,13 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
-from csp2sat.models.tutor.facts import list_facts, sentence_of
+from csp2sat.models.tutor.facts import list_facts, list_sides, sentence_of
 from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite
 from csp2sat.models.tutor.graph_violations import End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.places import cell_name, cells_of, series
-from csp2sat.models.tutor.thoughts import Seen, Thought
+from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 MOST_FACTS = 5
 """A sentence names at most as many facts."""
@@ -95,7 +95,8 @@ class ShortSentences:
         seen = self._seen(step, main)
         fitting = [x for x in self._thoughts if seen and x.fits(seen, len(main) > 1)]
         for thought in fitting:
-            if text := _fill([thought.text], slots):
+            words = {"would": step.would, **slots, **thought.words(seen)} if seen else slots
+            if text := _fill([thought.text], words):
                 return text, thought.name
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
             return of_end
@@ -119,7 +120,9 @@ class ShortSentences:
         name = english.BRANCH if end.lines > 1 else english.DEAD_END
         if True in values:
             name = english.GOES_ON
-        at = self._words.point(self._board, point)
+        sides = [x for x in step.targets if x.side]
+        they_meet = name == english.BRANCH and len(sides) > 1
+        at = "" if they_meet else self._words.point(self._board, point)
         return _fill(english.SENTENCES[name], {**slots, "point": at}), name
 
     def _joint(self, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
@@ -148,7 +151,7 @@ class ShortSentences:
             of_kind = [
                 thought.would
                 for thought in self._thoughts
-                if origin and thought.rule == origin.rule and form in thought.forms
+                if origin and thought.rule in (ANY, origin.rule) and form in thought.forms
             ]
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
             if text := _fill([*filter(None, of_kind), *general], slots):
@@ -164,7 +167,8 @@ class ShortSentences:
         form = form_of(main[0].formula, known)
         rules = {each.origin.rule for each in step.constraints if each.origin}
         cells = [cell for phrase in step.targets for cell in phrase.cells]
-        return Seen(self._board, form, origin, rules, cells, step.forced, step.facts)
+        more = step.facts, main, step.violation
+        return Seen(self._board, form, origin, rules, cells, step.forced, *more)
 
     def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:
         """The words of a step by the names of slots; empty ones have no words."""
@@ -175,6 +179,7 @@ class ShortSentences:
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
         return {
             "targets": sentence_of(list_facts(step.targets)),
+            "sides": sentence_of(list_sides(first[0], step.targets)) if first else "",
             "facts": sentence_of(list_facts(facts, cells)),
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
             "noun": _noun(step.targets),

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.origin import Origin
+from csp2sat.csp.problem import Constraint
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.forms import Facts
+from csp2sat.models.tutor.graph_violations import Violation
+
+ANY = -1
+"""A thought may use any rule."""
 
 
 class Seen(NamedTuple):
@@ -23,6 +28,8 @@ class Seen(NamedTuple):
         targets: the cells of what follows.
         forced: what follows.
         facts: what it follows from.
+        constraints: all constraints that a reader has to see.
+        violation: how a graph constraint would be broken otherwise.
     """
 
     board: Board
@@ -32,6 +39,15 @@ class Seen(NamedTuple):
     targets: Sequence[Cell]
     forced: Facts
     facts: Facts
+    constraints: Sequence[Constraint] = ()
+    violation: Violation | None = None
+
+    @property
+    def clues(self) -> list[Cell]:
+        """The cells of all clues, in their order."""
+        origins = (constraint.origin for constraint in self.constraints)
+        places = (clue for origin in origins if origin for clue in origin.clues)
+        return list(dict.fromkeys((r, c) for r, c in places if not isinstance(r, str)))
 
     def value(self, x: Variable) -> object:
         """What follows or is known of a variable; None without either."""
@@ -44,11 +60,12 @@ class Thought(NamedTuple):
     Attributes:
         name: the name: `2 x 2 pool`.
         text: its sentence, with the slots of `english`; empty: that of its form.
-        rule: the number of the rule that it uses.
+        rule: the number of the rule that it uses, or `ANY`.
         forms: the forms that its constraint may have; empty: any.
         when: whether a step is this thought, beyond its rule and form.
-        joint: whether the step uses several constraints.
+        joint: whether the step uses several constraints; None if that does not matter.
         would: what would go wrong at the end of a proof, with the slots `place` and `rule`.
+        words: further slots of its sentence, and the names of places that are in them.
     """
 
     name: str
@@ -56,14 +73,15 @@ class Thought(NamedTuple):
     rule: int
     forms: Collection[str] = ()
     when: Callable[[Seen], bool] = lambda _: True
-    joint: bool = False
+    joint: bool | None = False
     would: str = ""
+    words: Callable[[Seen], Mapping[str, str]] = lambda _: {}
 
     def fits(self, seen: Seen, is_joint: bool) -> bool:
         """Whether a step is this thought."""
         return (
-            self.rule == seen.origin.rule
-            and self.joint == is_joint
+            self.rule in (ANY, *(seen.rules if is_joint else [seen.origin.rule]))
+            and self.joint in (None, is_joint)
             and (not self.forms or seen.form in self.forms)
             and self.when(seen)
         )

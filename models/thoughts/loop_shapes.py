@@ -1,0 +1,85 @@
+"""What thoughts about loops look at: ends of lines, lines at a point, both sides of a line.
+
+Lines are variables `h` and `v`: from a point to the right or down. Variables `_i` are the sides of
+lines: a corner of cells, or in Slitherlink a cell, is inside the loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from csp2sat.csp.expr import IntVar, Variable, variables
+from csp2sat.csp.problem import Constraint
+from csp2sat.models.board.grid import Point
+from csp2sat.models.tutor.graph_violations import CutOff, End
+from csp2sat.models.tutor.thoughts import Seen
+
+LINES = ("h", "v")
+AREA = "_i"
+
+
+def is_line(x: Variable) -> bool:
+    """Whether a variable is a line between two points."""
+    return x.subject is not None and x.subject[0] in LINES and not isinstance(x, IntVar)
+
+
+def is_area(x: Variable) -> bool:
+    """Whether a variable says what is inside the loop."""
+    return x.subject is not None and x.subject[0] == AREA
+
+
+def place_of(x: Variable) -> Point:
+    """The row and column of a variable."""
+    assert x.subject
+    r, c = x.subject[1]
+    return r, c
+
+
+def ends(line: Variable) -> tuple[Point, Point]:
+    """The two points that a line joins; the upper or left one first."""
+    assert line.subject
+    way, (r, c) = line.subject
+    return (r, c), ((r, c + 1) if way == "h" else (r + 1, c))
+
+
+def lines_of(constraint: Constraint) -> list[Variable]:
+    """The lines that a constraint is about."""
+    return [x for x in variables(constraint.formula) if is_line(x)]
+
+
+def meeting_point(constraint: Constraint) -> Point | None:
+    """The point at which all lines of a constraint meet; None if it is about something else."""
+    inside = list(variables(constraint.formula))
+    if not 2 <= len(inside) <= 4 or not all(map(is_line, inside)):
+        return None
+    common = set(ends(inside[0])).intersection(*map(ends, inside))
+    return common.pop() if len(common) == 1 else None
+
+
+def parts_areas(constraint: Constraint) -> bool:
+    """Whether a constraint says that a line, if there is one, has two different sides."""
+    inside = list(variables(constraint.formula))
+    lines = sum(map(is_line, inside))
+    return (
+        0 < len(inside) - lines < 3 and lines < 2 and all(is_line(x) or is_area(x) for x in inside)
+    )
+
+
+def are_lines(some: Iterable[Variable]) -> bool:
+    """Whether all variables are lines."""
+    return all(map(is_line, some))
+
+
+def point_of(seen: Seen) -> Point | None:
+    """The point at which a line would end or branch otherwise."""
+    if not isinstance(seen.violation, End):
+        return None
+    return ends(seen.violation.edge)[seen.violation.end]
+
+
+def is_cut(seen: Seen, of_areas: bool) -> bool:
+    """Whether areas, or else lines, would be cut off from others of the same loop."""
+    broken = seen.violation
+    if not isinstance(broken, CutOff):
+        return False
+    return (is_area if of_areas else is_line)(broken.one)
