@@ -10,8 +10,12 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.thoughts import Thought
 
 FILES: Mapping[str, tuple[str, ...]] = {
+    "koburin": ("loop_and_black", "loops"),
+    "masyu": ("masyu", "loops"),
     "nurikabe": ("nurikabe",),
+    "regional-yajilin": ("loop_and_black", "loops"),
     "slitherlink": ("slitherlink",),
+    "yajilin": ("loop_and_black", "loops"),
 }
 """For each kind the files with its thoughts, in the order in which they are tried."""
 

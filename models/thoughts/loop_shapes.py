@@ -12,6 +12,7 @@ from csp2sat.csp.expr import IntVar, Variable, variables
 from csp2sat.csp.problem import Constraint
 from csp2sat.models.board.grid import Point
 from csp2sat.models.tutor.graph_violations import CutOff, End
+from csp2sat.models.tutor.places import cell_name, series
 from csp2sat.models.tutor.thoughts import Seen
 
 LINES = ("h", "v")
@@ -83,3 +84,36 @@ def is_cut(seen: Seen, of_areas: bool) -> bool:
     if not isinstance(broken, CutOff):
         return False
     return (is_area if of_areas else is_line)(broken.one)
+
+
+def paths(lines: Iterable[Variable]) -> list[str]:
+    """Lines by the cells that they join, those that meet in one text: `r1c1-r1c2-r1c3`."""
+    joined: dict[Point, list[Point]] = {}
+    for line in lines:
+        one, other = ends(line)
+        joined.setdefault(one, []).append(other)
+        joined.setdefault(other, []).append(one)
+    starts = [point for point, others in joined.items() if len(others) == 1]
+    result = []
+    for start in sorted(starts):
+        if joined.get(start):
+            result.append(_walk(start, joined))
+    return result
+
+
+def _walk(start: Point, joined: dict[Point, list[Point]]) -> str:
+    """The path from a point as far as it goes; its lines are taken out."""
+    names = [cell_name(start)]
+    point = start
+    while others := joined.get(point):
+        after = others.pop()
+        joined[after].remove(point)
+        names.append(cell_name(after))
+        point = after
+    return "-".join(names)
+
+
+def drawn_paths(seen: Seen) -> str:
+    """The lines that follow, as paths; empty if anything else follows, too."""
+    lines = [x for x, value in seen.forced.items() if is_line(x) and value is True]
+    return series(paths(lines)) if len(lines) == len(seen.forced) else ""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.thoughts.loop_shapes import (
     are_lines,
+    ends,
     is_area,
     is_cut,
     is_line,
@@ -14,6 +14,8 @@ from csp2sat.models.thoughts.loop_shapes import (
     place_of,
     point_of,
 )
+from csp2sat.models.tutor import english
+from csp2sat.models.tutor.forms import GRAPH
 from csp2sat.models.tutor.graph_violations import Closed
 from csp2sat.models.tutor.places import cell_name, corner_name
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
@@ -21,20 +23,21 @@ from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 def _about_line(seen: Seen, drawn: bool) -> bool:
     """A line follows from both of its sides."""
-    return parts_areas(seen.constraints[0]) and any(
+    return all(map(parts_areas, seen.constraints)) and any(
         is_line(x) and value is drawn for x, value in seen.forced.items()
     )
 
 
 def _about_area(seen: Seen, drawn: bool) -> bool:
     """One side of a line, or of the place of one, follows from the other."""
-    if not parts_areas(seen.constraints[0]) or not all(map(is_area, seen.forced)):
+    if not all(map(parts_areas, seen.constraints)) or not all(map(is_area, seen.forced)):
         return False
-    return any(seen.facts.get(x) is True for x in _lines(seen)) is drawn
+    return sum(map(is_area, seen.facts)) < 2 and _has_line(seen) is drawn
 
 
-def _lines(seen: Seen) -> list[Variable]:
-    return [x for x in variables(seen.constraints[0].formula) if is_line(x)]
+def _has_line(seen: Seen) -> bool:
+    """A line that is drawn is a reason."""
+    return any(is_line(x) and value is True for x, value in seen.facts.items())
 
 
 def _other_corner(seen: Seen) -> Mapping[str, str]:
@@ -69,15 +72,26 @@ OUTSIDE = "the outside"
 def sides(words: Callable[[Seen], Mapping[str, str]]) -> tuple[Thought, ...]:
     """What follows from one side of a line for the other, and for the line itself."""
     return (
-        Thought("line between", "{Facts}, so {targets}.", ANY, when=lambda x: _about_line(x, True)),
         Thought(
-            "no line between", "{Facts}, so {targets}.", ANY, when=lambda x: _about_line(x, False)
+            "line between",
+            "{Facts}, so {targets}.",
+            ANY,
+            when=lambda x: _about_line(x, True),
+            joint=None,
+        ),
+        Thought(
+            "no line between",
+            "{Facts}, so {targets}.",
+            ANY,
+            when=lambda x: _about_line(x, False),
+            joint=None,
         ),
         Thought(
             "across the line",
             "{Targets}: the line parts {it} from {other}.",
             ANY,
             when=lambda x: _about_area(x, True),
+            joint=None,
             words=words,
         ),
         Thought(
@@ -85,6 +99,7 @@ def sides(words: Callable[[Seen], Mapping[str, str]]) -> tuple[Thought, ...]:
             "{Targets}: no line parts {it} from {other}.",
             ANY,
             when=lambda x: _about_area(x, False),
+            joint=None,
             words=words,
         ),
     )
@@ -100,6 +115,14 @@ CLOSED = Thought(
 """A loop would close before it is complete."""
 
 SPLIT = (
+    Thought(
+        "split loop",
+        "",
+        ANY,
+        {GRAPH},
+        when=lambda seen: is_cut(seen, of_areas=True),
+        would="the line would split into two loops",
+    ),
     Thought(
         "split loop",
         "{Targets}, or the line would split into two loops.",
@@ -128,13 +151,43 @@ SPLIT = (
 )
 """Inside or outside, or lines, would fall into two parts."""
 
-CORNER = Thought(
-    "corner",
-    "The line turns in the corner {corner}: {targets}.",
-    ANY,
-    when=lambda seen: _is_corner(seen),
-    words=_corner,
-)
-"""The line goes on in a corner cell of the board."""
 
-THOUGHTS = (CLOSED, *SPLIT, CORNER, *sides(_other_corner))
+def _goes_on(seen: Seen) -> str:
+    """The only point to which the line goes on; empty if something else follows."""
+    point = point_of(seen)
+    drawn = [x for x, value in seen.forced.items() if is_line(x) and value is True]
+    if point is None or len(drawn) != 1 or point not in ends(drawn[0]):
+        return ""
+    after = next(end for end in ends(drawn[0]) if end != point)
+    visits = {("x", after), ("x", point)}
+    plain = all(
+        x is drawn[0] or (x.subject in visits and value) for x, value in seen.forced.items()
+    )
+    return cell_name(after) if plain else ""
+
+
+def _next(seen: Seen) -> Mapping[str, str]:
+    return {**_corner(seen), "next": _goes_on(seen)}
+
+
+GOES_ON = (
+    Thought(
+        "corner",
+        "The line turns in the corner {corner} to {next}.",
+        ANY,
+        when=_is_corner,
+        joint=None,
+        words=_next,
+    ),
+    Thought(
+        english.GOES_ON,
+        "The line goes on from {corner} to {next}.",
+        ANY,
+        when=lambda seen: bool(_goes_on(seen)),
+        joint=None,
+        words=_next,
+    ),
+)
+"""One way on from the end of a line through cells."""
+
+THOUGHTS = (CLOSED, *SPLIT, *GOES_ON, *sides(_other_corner))

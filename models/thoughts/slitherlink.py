@@ -259,9 +259,9 @@ THOUGHTS = (
         "cut off",
         "{Targets}, or {would}.",
         LOOP,
-        when=SPLIT[0].when,
+        when=SPLIT[1].when,
         joint=None,
     ),
-    *SPLIT,
+    *SPLIT[1:],
     *sides(other_cell),
 )

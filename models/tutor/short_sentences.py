@@ -140,23 +140,30 @@ class ShortSentences:
         values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
         for constraint in _main(proof.broken):
             broken = violation(whole(constraint).formula, values)
-            if broken and proof.facts:
-                about = next(iter(proof.facts)), False, self._board, self._words
-                if text := otherwise(broken, *about)[0]:
-                    return text
             known = known_and_opposite({}, proof.broken, proof.facts)
             form = form_of(constraint.formula, known)
             origin = constraint.origin
             slots = {"place": self.place([origin]), "rule": str(origin.rule)} if origin else {}
-            of_kind = [
-                thought.would
-                for thought in self._thoughts
-                if origin and thought.rule in (ANY, origin.rule) and form in thought.forms
-            ]
+            of_kind = self._of_kind(origin, form, broken) if origin else []
+            if broken and proof.facts and not of_kind:
+                about = next(iter(proof.facts)), False, self._board, self._words
+                of_kind = [otherwise(broken, *about)[0]]
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
             if text := _fill([*filter(None, of_kind), *general], slots):
                 return text
         return ""
+
+    def _of_kind(self, origin: Origin, form: str, broken: Violation | None) -> list[str]:
+        """What players of the kind say of a broken constraint; of a graph how it is broken."""
+        seen = Seen(self._board, form, origin, {origin.rule}, (), {}, {}, (), broken)
+        return [
+            thought.would
+            for thought in self._thoughts
+            if thought.would
+            and thought.rule in (ANY, origin.rule)
+            and form in thought.forms
+            and (broken is None or thought.when(seen))
+        ]
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint]) -> Seen | None:
         """What thoughts are recognised by."""
