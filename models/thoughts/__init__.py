@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.thoughts import Thought
 
 FILES: Mapping[str, tuple[str, ...]] = {
+    "hashiwokakero": ("hashiwokakero",),
     "koburin": ("loop_and_black", "loops"),
     "masyu": ("masyu", "loops"),
+    "numberlink": ("numberlink",),
     "nurikabe": ("nurikabe",),
     "regional-yajilin": ("loop_and_black", "loops"),
     "slitherlink": ("slitherlink",),
