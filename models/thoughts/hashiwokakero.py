@@ -86,10 +86,10 @@ def _lack(seen: Seen) -> int | None:
 
 def _elsewhere(seen: Seen) -> int | None:
     """How many bridges the other ways of an island take at most, if one more is needed."""
-    number = _number(seen)
-    ((x, value),) = list(_ints(seen).items())[:1] or [(None, None)]
-    if x is None or number is None or len(seen.forced) != 1:
+    number, some = _number(seen), list(_ints(seen).items())
+    if number is None or len(some) != 1:
         return None
+    x, value = some[0]
     most = sum(high for _, high in _others(seen))
     return most if 0 < number - most == _range(value, x)[0] else None
 
