@@ -86,3 +86,12 @@ TECHNIQUES: Mapping[str, str] = {
 
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""
+
+LOOK = "Look at {place}."
+"""The first level of help: where to look."""
+
+HERE = "the cells around {cell}"
+"""Where to look, if there is no clue and no area."""
+
+THOUGHT = "The thought: {thought}."
+"""The second level of help."""
