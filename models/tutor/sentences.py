@@ -173,7 +173,8 @@ class Tutor:
         if len(targets) != 1:
             together = f"{sentence_of(list_facts(targets))}{self._entries(wrong)}"
             head = f"{together}, which can't all be right"
-            return self._argued(head, targets, {}, constraints, facts, guesses=guesses)
+            result = self._argued(head, targets, {}, constraints, facts, guesses=guesses)
+            return self._with_short(result, head, wrong, constraints, {**facts, **guesses})
         ((x, value),) = wrong.items()
         head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entries(wrong)}"
         if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
@@ -183,7 +184,20 @@ class Tutor:
                 text, targets[0].cells, [], [], [fact_mention(TARGET, targets[0])]
             )
         opposite = {x: not value} if isinstance(value, bool) else {}
-        return self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
+        result = self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
+        return self._with_short(result, head, wrong, constraints, {**facts, **guesses})
+
+    def _with_short(
+        self,
+        mistake: Explanation,
+        head: str,
+        wrong: Facts,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+    ) -> Explanation:
+        """A mistake with its short sentence."""
+        proof = Proof(constraints, {**wrong, **facts})
+        return mistake._replace(short=self._short.say_mistake(head, proof, self._phrases(facts)))
 
     def _entries(self, values: Facts) -> str:
         """What is filled in, in words, where it gives values of sides, lines or areas."""

@@ -151,6 +151,12 @@ class ShortSentences:
                 return text, forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
+    def say_mistake(self, wrong: str, proof: Proof, known: Sequence[Phrase]) -> str:
+        """The sentence of a mistake; `proof` has its reason, `known` the facts in words."""
+        facts = sentence_of(list_facts(known)) if len(known) <= MOST_FACTS else ""
+        would = self.would(proof) if len(_main(proof.broken)) == 1 else ""
+        return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
+
     def would(self, proof: Proof) -> str:
         """What would go wrong at the end of a proof."""
         values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
