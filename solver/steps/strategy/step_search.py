@@ -15,7 +15,7 @@ from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, by_one, by_values, count_facts
 from csp2sat.solver.steps.patterns.singles_and_sets import last_value, name_set, only_differ
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
-from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import RULE, Part
 from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
 
 TYPE_CHECKING = False
@@ -264,7 +264,7 @@ class StepSearch:
         facts = {x: mask for x, mask in reason.facts.items() if x not in self._alone}
         more = [part for x in given for part in self._alone[x]]
         forced = {x: mask for x, mask in reason.forced.items() if x in self._about}
-        alone = not facts and len(about) == 1
+        alone = not facts and len(about) == 1 and all(part.weight <= RULE for part in reason.parts)
         is_value = all(not mask & (mask - 1) for mask in forced.values())
         cost = (GIVEN if is_value else 0) if alone else reason.cost
         return Reason(forced, [*reason.parts, *more], facts, cost, reason.technique)
