@@ -73,7 +73,7 @@ class StepSearch:
         self._reasons: dict[int, list[Reason]] = {}
         self._others: list[Reason] = []
         self._differ: dict[int, bool] = {}  # by rule: whether it only says that values differ
-        self._alone = self._fixed_alone()
+        self.alone = self._fixed_alone()
 
     def _fixed_alone(self) -> dict[Variable, list[Part]]:
         """Hidden variables that a constraint on them alone fixes; they are known from the start."""
@@ -259,10 +259,10 @@ class StepSearch:
 
     def _free(self, reason: Reason) -> Reason:
         """A reason with constraints in place of facts that these give, for what is asked."""
-        about = {x for part in reason.parts for x in part.inside if x not in self._alone}
-        given = [x for x in reason.facts if x in self._alone]
-        facts = {x: mask for x, mask in reason.facts.items() if x not in self._alone}
-        more = [part for x in given for part in self._alone[x]]
+        about = {x for part in reason.parts for x in part.inside if x not in self.alone}
+        given = [x for x in reason.facts if x in self.alone]
+        facts = {x: mask for x, mask in reason.facts.items() if x not in self.alone}
+        more = [part for x in given for part in self.alone[x]]
         forced = {x: mask for x, mask in reason.forced.items() if x in self._about}
         alone = not facts and len(about) == 1 and all(part.weight <= RULE for part in reason.parts)
         is_value = all(not mask & (mask - 1) for mask in forced.values())
