@@ -17,6 +17,7 @@ from csp2sat.solver.steps.minimal_reasons import Reason, minimal
 from csp2sat.solver.steps.reasoning_parts import DEFINITION, Part
 from csp2sat.solver.steps.rules.rule import single_bits
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
+from csp2sat.solver.steps.strategy.grouped_reasons import is_same_insight
 
 MOST_FACTS = 5
 """A step with folded reasons has at most as many facts."""
@@ -67,17 +68,38 @@ class FoldedReasons:
         self._board: dict[Variable, int] = {}  # what was told of hidden variables; other values
 
     def steps(self, groups: Iterable[list[Reason]]) -> Iterator[list[Reason]]:
-        """Yields groups about what is asked for, with the reasons of others folded in."""
+        """Yields groups about what is asked for, with the reasons of others folded in.
+
+        Groups with the same rules, clues and facts that follow each other are one.
+        """
         self._see_values()
+        last: list[Reason] = []
         for group in groups:
-            if any(x not in self._hidden for reason in group for x in reason.forced):
-                yield [told for reason in group for told in self._tell(reason)]
+            told: list[Reason] = []
+            is_silent = self._is_about_hidden(group[0])
             for reason in group:
-                self._time += 1
-                for x in reason.forced:
-                    if x in self._hidden:
-                        self._why[x].append((self._time, reason))
+                if not is_silent or not self._is_about_hidden(reason):
+                    told += self._tell(reason)
+                self._remember(reason)
             self._see_values()
+            if last and told and is_same_insight(last, told):
+                last += told
+            elif told:
+                if last:
+                    yield last
+                last = told
+        if last:
+            yield last
+
+    def _is_about_hidden(self, reason: Reason) -> bool:
+        return all(x in self._hidden for x in reason.forced)
+
+    def _remember(self, reason: Reason) -> None:
+        """Keep the reason of what was learned of hidden variables."""
+        self._time += 1
+        for x in reason.forced:
+            if x in self._hidden:
+                self._why[x].append((self._time, reason))
 
     def _see_values(self) -> None:
         """The values of the board, for the next step."""
@@ -87,9 +109,10 @@ class FoldedReasons:
 
     def _tell(self, reason: Reason) -> list[Reason]:
         """A reason in terms of the board; several if what follows needs different ones."""
-        ground = Ground(dict.fromkeys(reason.parts), {})
+        known = self._translated(reason)
+        ground = Ground(dict.fromkeys(known.parts), {})
         asides: dict[int, Reason] = {}
-        for x, mask in reason.facts.items():
+        for x, mask in known.facts.items():
             if x in self._alone:
                 ground = ground.join(Ground(dict.fromkeys(self._alone[x]), {}))
                 continue
@@ -111,6 +134,19 @@ class FoldedReasons:
         if facts == reason.facts and len(ground.parts) == len(reason.parts):
             return [told]
         return self._least(told)
+
+    def _translated(self, reason: Reason) -> Reason:
+        """A reason by definitions alone, with the reasons of its facts about hidden variables."""
+        if any(part.weight != DEFINITION for part in reason.parts):
+            return reason
+        ground = Ground(dict.fromkeys(reason.parts), {})
+        for x, mask in reason.facts.items():
+            sources = None
+            if x in self._hidden and x not in reason.forced and not self._is_on_board(x, mask):
+                sources = self._sources(x, mask, self._time + 1)
+            for _, parts, facts in sources or ((0, (), {x: mask}),):
+                ground = ground.join(Ground(dict.fromkeys(parts), {**facts}))
+        return reason._replace(parts=[*ground.parts], facts=ground.facts)
 
     def _is_on_board(self, x: Variable, mask: int) -> bool:
         """Whether a fact was told."""
@@ -196,7 +232,7 @@ class FoldedReasons:
 
 
 def _least_by_one(reason: Reason, known: KnownValues) -> Reason:
-    """The facts that one constraint needs for the first of what follows, and what else they give."""
+    """What one constraint needs for the first of what follows, and what else this gives."""
     (part,) = reason.parts
     full = [known.full[x] for x in part.inside]
     sets = [reason.facts.get(x, known.full[x]) for x in part.inside]
