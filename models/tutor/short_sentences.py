@@ -73,6 +73,18 @@ class Conclusion(NamedTuple):
     violation: Violation | None = None
 
 
+class Said(NamedTuple):
+    """A step in words: its sentence, the name of its thought, and where to look.
+
+    `place` is a clue or an area, `near` a cell.
+    """
+
+    short: str
+    thought: str
+    place: str = ""
+    near: str = ""
+
+
 class ShortSentences:
     """Says steps of one board shortly."""
 
@@ -84,10 +96,17 @@ class ShortSentences:
         self._names = names
         self._thoughts = thoughts
 
-    def say(self, step: Conclusion, proof: Proof) -> tuple[str, str]:
-        """The sentence of a step, and the name of its thought; empty without one."""
+    def say(self, step: Conclusion, proof: Proof) -> Said:
+        """The sentence of a step, the name of its thought, and where to look."""
         main = _main(step.constraints)
         slots = self._slots(step, main)
+        text, thought = self._say(step, proof, main, slots)
+        near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
+        return Said(text, thought, slots["place"], near)
+
+    def _say(
+        self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
+    ) -> tuple[str, str]:
         name, described, number = step.technique
         if name:
             templates = [english.TECHNIQUES.get(name, english.NAMED), english.NAMED]
@@ -134,6 +153,12 @@ class ShortSentences:
             if text:
                 return text, forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
+
+    def say_mistake(self, wrong: str, proof: Proof, known: Sequence[Phrase]) -> str:
+        """The sentence of a mistake; `proof` has its reason, `known` the facts in words."""
+        facts = sentence_of(list_facts(known)) if len(known) <= MOST_FACTS else ""
+        would = self.would(proof) if len(_main(proof.broken)) == 1 else ""
+        return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
 
     def would(self, proof: Proof) -> str:
         """What would go wrong at the end of a proof."""
