@@ -66,6 +66,11 @@ def parts_areas(constraint: Constraint) -> bool:
     )
 
 
+def are_degrees(seen: Seen) -> bool:
+    """Only how many lines meet at points is thought of."""
+    return all(meeting_point(constraint) is not None for constraint in seen.constraints)
+
+
 def are_lines(some: Iterable[Variable]) -> bool:
     """Whether all variables are lines."""
     return all(map(is_line, some))
@@ -88,29 +93,58 @@ def is_cut(seen: Seen, of_areas: bool) -> bool:
 
 def paths(lines: Iterable[Variable]) -> list[str]:
     """Lines by the cells that they join, those that meet in one text: `r1c1-r1c2-r1c3`."""
+    joined = _joined(lines)
+    starts = [point for point, others in joined.items() if len(others) == 1]
+    return [path_name(_walk(start, joined)) for start in sorted(starts) if joined.get(start)]
+
+
+def path_name(points: Iterable[Point]) -> str:
+    """Cells along a line: `r1c1-r1c2-r1c3`."""
+    return "-".join(cell_name(point) for point in points)
+
+
+def _joined(lines: Iterable[Variable]) -> dict[Point, list[Point]]:
+    """For each point those that lines join it with."""
     joined: dict[Point, list[Point]] = {}
     for line in lines:
         one, other = ends(line)
         joined.setdefault(one, []).append(other)
         joined.setdefault(other, []).append(one)
-    starts = [point for point, others in joined.items() if len(others) == 1]
-    result = []
-    for start in sorted(starts):
-        if joined.get(start):
-            result.append(_walk(start, joined))
-    return result
+    return joined
 
 
-def _walk(start: Point, joined: dict[Point, list[Point]]) -> str:
-    """The path from a point as far as it goes; its lines are taken out."""
-    names = [cell_name(start)]
-    point = start
-    while others := joined.get(point):
+def _walk(start: Point, joined: dict[Point, list[Point]]) -> list[Point]:
+    """The points of the path from a point as far as it goes; its lines are taken out."""
+    points = [start]
+    while others := joined.get(points[-1]):
         after = others.pop()
-        joined[after].remove(point)
-        names.append(cell_name(after))
-        point = after
-    return "-".join(names)
+        joined[after].remove(points[-1])
+        points.append(after)
+    return points
+
+
+def course(seen: Seen) -> list[Point]:
+    """The points of the path of drawn lines that follow, from the line that is known.
+
+    Empty if they are no path, if anything else follows, or if no line is known at their end.
+    """
+    lines = [x for x, value in seen.forced.items() if is_line(x) and value is True]
+    others = [x for x in seen.forced if x not in lines and not _is_on(x, lines)]
+    joined = _joined(lines)
+    starts = [point for point, near in joined.items() if len(near) == 1]
+    known = {end for x, value in seen.facts.items() if is_line(x) and value for end in ends(x)}
+    begin = next((point for point in starts if point in known), None)
+    if begin is None or others or len(starts) != 2:
+        return []
+    points = _walk(begin, joined)
+    return points if len(points) == len(lines) + 1 else []
+
+
+def _is_on(x: Variable, lines: Iterable[Variable]) -> bool:
+    """Whether a variable says of a cell of some lines that the loop goes through it."""
+    return (
+        x.subject is not None and x.subject[0] == "x" and any(place_of(x) in ends(y) for y in lines)
+    )
 
 
 def drawn_paths(seen: Seen) -> str:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from csp2sat.models.thoughts.loop_shapes import (
+    are_degrees,
     are_lines,
+    course,
     ends,
     is_area,
     is_cut,
     is_line,
     parts_areas,
+    path_name,
     place_of,
     point_of,
 )
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.forms import GRAPH
+from csp2sat.models.tutor.forms import CASES, GRAPH
 from csp2sat.models.tutor.graph_violations import Closed
 from csp2sat.models.tutor.places import cell_name, corner_name
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
@@ -76,12 +79,26 @@ def sides(words: Callable[[Seen], Mapping[str, str]]) -> tuple[Thought, ...]:
             "line between",
             "{Facts}, so {targets}.",
             ANY,
+            when=lambda x: _about_line(x, True) and len(x.facts) < 3,
+            joint=None,
+        ),
+        Thought(
+            "line between",
+            "{Targets}, or inside and outside would meet.",
+            ANY,
             when=lambda x: _about_line(x, True),
             joint=None,
         ),
         Thought(
             "no line between",
             "{Facts}, so {targets}.",
+            ANY,
+            when=lambda x: _about_line(x, False) and len(x.facts) < 3,
+            joint=None,
+        ),
+        Thought(
+            "no line between",
+            "{Targets}, or the inside or the outside would be on both sides.",
             ANY,
             when=lambda x: _about_line(x, False),
             joint=None,
@@ -105,6 +122,35 @@ def sides(words: Callable[[Seen], Mapping[str, str]]) -> tuple[Thought, ...]:
     )
 
 
+def _ends_of(seen: Seen) -> Mapping[str, str]:
+    """The course of the line by its cells."""
+    points = course(seen)
+    return {"path": path_name(points)}
+
+
+RUNS_ON = Thought(
+    "line runs on",
+    "The line runs on: {path}.",
+    ANY,
+    when=lambda seen: are_degrees(seen) and len(course(seen)) > 2,
+    joint=None,
+    words=_ends_of,
+)
+"""The line goes on where only one way is left, several times."""
+
+DEAD_ENDS = Thought(
+    "dead ends",
+    "Dead ends: {targets}.",
+    ANY,
+    when=lambda seen: (
+        are_degrees(seen)
+        and all(is_line(x) and value is False for x, value in seen.forced.items())
+        and len(seen.constraints) > 1
+    ),
+    joint=True,
+)
+"""Lines that could not go on, or that would meet a line that passes."""
+
 CLOSED = Thought(
     "early loop",
     "{Targets}, or {would}.",
@@ -115,6 +161,14 @@ CLOSED = Thought(
 """A loop would close before it is complete."""
 
 SPLIT = (
+    Thought(
+        "inside and outside",
+        "",
+        ANY,
+        {CASES},
+        when=lambda seen: all(map(parts_areas, seen.constraints)),
+        would="inside and outside would meet",
+    ),
     Thought(
         "split loop",
         "",
@@ -190,4 +244,4 @@ GOES_ON = (
 )
 """One way on from the end of a line through cells."""
 
-THOUGHTS = (CLOSED, *SPLIT, *GOES_ON, *sides(_other_corner))
+THOUGHTS = (RUNS_ON, DEAD_ENDS, CLOSED, *SPLIT, *GOES_ON, *sides(_other_corner))

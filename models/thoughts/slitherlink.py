@@ -6,9 +6,18 @@ from collections.abc import Collection, Mapping
 
 from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.board.grid import Cell, Point
-from csp2sat.models.thoughts.loop_shapes import AREA, ends, is_area, lines_of, meeting_point
-from csp2sat.models.thoughts.loops import CLOSED, SPLIT, other_cell, sides
+from csp2sat.models.thoughts.loop_shapes import (
+    AREA,
+    course,
+    ends,
+    is_area,
+    lines_of,
+    meeting_point,
+    parts_areas,
+)
+from csp2sat.models.thoughts.loops import CLOSED, DEAD_ENDS, RUNS_ON, SPLIT, other_cell, sides
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ZERO
+from csp2sat.models.tutor.places import corner_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 NUMBER, LOOP = 1, 2
@@ -103,6 +112,24 @@ def _corner(seen: Seen) -> Mapping[str, str]:
     return {"corner": f"{_corners(seen.clues[0])[point]}"} if point else {}
 
 
+def _course(seen: Seen) -> Mapping[str, str]:
+    """Where a long course of the line begins and ends, and of how many sides it is."""
+    points = course(seen)
+    if len(points) < 5:
+        return {}
+    begin, end = (corner_name(seen.board, point) for point in (points[0], points[-1]))
+    return {"begin": begin, "end": end, "length": str(len(points) - 1)}
+
+
+def _by_inside(seen: Seen) -> bool:
+    """Inside and outside are thought of, with numbers or without."""
+    inside = [list(variables(constraint.formula)) for constraint in seen.constraints]
+    return any(map(is_area, (x for some in inside for x in some))) and all(
+        parts_areas(constraint) or all(map(is_area, some))
+        for constraint, some in zip(seen.constraints, inside, strict=True)
+    )
+
+
 def _in_corner(seen: Seen, number: int) -> bool:
     """A number in a corner cell of the board settles its outer sides or whether it is inside."""
     if _number(seen) != number or seen.facts:
@@ -133,9 +160,30 @@ THOUGHTS = (
         lambda seen: _by_sides(seen) and True not in seen.forced.values(),
         would="{place} would have a side",
     ),
-    Thought("complete number", "{Place} is complete: {sides}.", NUMBER, {FULL}, _by_sides),
-    Thought("all sides left", "{Place} needs its other sides: {sides}.", NUMBER, {LEFT}, _by_sides),
-    Thought("all sides left", "{Place} needs the rest: {sides}.", NUMBER, {ALL}, _by_sides),
+    Thought(
+        "complete number",
+        "{Place} is complete: {sides}.",
+        NUMBER,
+        {FULL},
+        _by_sides,
+        would="{place} would have too many sides",
+    ),
+    Thought(
+        "all sides left",
+        "{Place} needs its other sides: {sides}.",
+        NUMBER,
+        {LEFT},
+        _by_sides,
+        would="{place} would have too few sides",
+    ),
+    Thought(
+        "all sides left",
+        "{Place} needs the rest: {sides}.",
+        NUMBER,
+        {ALL},
+        _by_sides,
+        would="{place} would have too few sides",
+    ),
     Thought(
         "corner 3",
         "{Place} is in the corner: {sides}.",
@@ -254,14 +302,38 @@ THOUGHTS = (
         {ALL, LEFT},
         _by_areas,
     ),
+    Thought(
+        "two and two around a 2",
+        "Around {place}, two cells are inside and two outside: {targets}.",
+        NUMBER,
+        when=lambda seen: _number(seen) == 2 and _by_inside(seen) and bool(seen.facts),
+        joint=True,
+    ),
+    Thought(
+        "inside and outside",
+        "{Targets}, or {would}.",
+        NUMBER,
+        when=_by_inside,
+        joint=True,
+    ),
+    Thought(
+        RUNS_ON.name,
+        "The line runs on from {begin} to {end}, along {length} sides.",
+        LOOP,
+        when=RUNS_ON.when,
+        joint=None,
+        words=_course,
+    ),
+    Thought(RUNS_ON.name, "The line runs on: {targets}.", LOOP, when=RUNS_ON.when, joint=None),
+    DEAD_ENDS,
     CLOSED,
     Thought(
         "cut off",
         "{Targets}, or {would}.",
         LOOP,
-        when=SPLIT[1].when,
+        when=SPLIT[2].when,
         joint=None,
     ),
-    *SPLIT[1:],
+    *SPLIT,
     *sides(other_cell),
 )

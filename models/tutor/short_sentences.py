@@ -114,7 +114,8 @@ class ShortSentences:
         seen = self._seen(step, main)
         fitting = [x for x in self._thoughts if seen and x.fits(seen, len(main) > 1)]
         for thought in fitting:
-            words = {"would": step.would, **slots, **thought.words(seen)} if seen else slots
+            would = {"would": step.would or self.would(proof)} if "{would" in thought.text else {}
+            words = {**would, **slots, **thought.words(seen)} if seen else slots
             if text := _fill([thought.text], words):
                 return text, thought.name
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
@@ -169,7 +170,7 @@ class ShortSentences:
             form = form_of(constraint.formula, known)
             origin = constraint.origin
             slots = {"place": self.place([origin]), "rule": str(origin.rule)} if origin else {}
-            of_kind = self._of_kind(origin, form, broken) if origin else []
+            of_kind = self._of_kind(constraint, form, broken)
             if broken and proof.facts and not of_kind:
                 about = next(iter(proof.facts)), False, self._board, self._words
                 of_kind = [otherwise(broken, *about)[0]]
@@ -178,16 +179,20 @@ class ShortSentences:
                 return text
         return ""
 
-    def _of_kind(self, origin: Origin, form: str, broken: Violation | None) -> list[str]:
+    def _of_kind(self, constraint: Constraint, form: str, broken: Violation | None) -> list[str]:
         """What players of the kind say of a broken constraint; of a graph how it is broken."""
-        seen = Seen(self._board, form, origin, {origin.rule}, (), {}, {}, (), broken)
+        origin = constraint.origin
+        if origin is None:
+            return []
+        more = [constraint], broken
+        seen = Seen(self._board, form, origin, {origin.rule}, (), {}, {}, *more)
         return [
             thought.would
             for thought in self._thoughts
             if thought.would
             and thought.rule in (ANY, origin.rule)
             and form in thought.forms
-            and (broken is None or thought.when(seen))
+            and (thought.text or thought.when(seen))
         ]
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint]) -> Seen | None:
@@ -234,9 +239,13 @@ class ShortSentences:
 
 
 def _main(constraints: Iterable[Constraint]) -> list[Constraint]:
-    """The constraints that a reader has to see: definitions only if there is nothing else."""
+    """The constraints that a reader has to see, those with clues first.
+
+    Definitions are among them only if there is nothing else.
+    """
     every = [each for each in constraints if each.origin]
-    return [each for each in every if not is_definition(each)] or every[:1]
+    main = [each for each in every if not is_definition(each)] or every[:1]
+    return sorted(main, key=lambda each: not (each.origin and each.origin.clues))
 
 
 def _are_one(constraints: Sequence[Constraint]) -> bool:
