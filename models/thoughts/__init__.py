@@ -10,12 +10,23 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.thoughts import Thought
 
 FILES: Mapping[str, tuple[str, ...]] = {
+    "castle-wall": ("loops",),
+    "country-road": ("loops",),
+    "detour": ("loops",),
+    "double-back": ("loops",),
+    "geradeweg": ("loops",),
     "hashiwokakero": ("hashiwokakero",),
     "koburin": ("loop_and_black", "loops"),
+    "linesweeper": ("loops",),
     "masyu": ("masyu", "loops"),
+    "moonsun": ("loops",),
     "numberlink": ("numberlink",),
     "nurikabe": ("nurikabe",),
+    "pipelink": ("loops",),
+    "pipelinkr": ("loops",),
     "regional-yajilin": ("loop_and_black", "loops"),
+    "simple-loop": ("loops",),
+    "slalom": ("loops",),
     "slitherlink": ("slitherlink",),
     "yajilin": ("loop_and_black", "loops"),
 }

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.loop_shapes import (
+    are_degrees,
     drawn_paths,
     ends,
     is_line,
@@ -65,6 +66,13 @@ def _are_dead_ends(seen: Seen) -> bool:
         and all(is_line(x) and seen.forced[x] is False for x in others)
         and all(set(ends(x)) & set(black) for x in others)
     )
+
+
+def _are_blocked(seen: Seen) -> bool:
+    """Lines that pass beside cells leave them fewer than two open sides."""
+    black = _cells(seen, is_black=True)
+    lines = [x for x in seen.forced if is_line(x) and seen.forced[x] is False]
+    return are_degrees(seen) and bool(black) and len(lines) + len(black) == len(seen.forced)
 
 
 def _black(seen: Seen) -> Mapping[str, str]:
@@ -176,6 +184,14 @@ THOUGHTS = (
         ANY,
         when=_are_dead_ends,
         joint=None,
+        words=_black,
+    ),
+    Thought(
+        "no way through",
+        "The line can't get through {cells}, so {they} {are} black.",
+        ANY,
+        when=_are_blocked,
+        joint=True,
         words=_black,
     ),
     Thought(

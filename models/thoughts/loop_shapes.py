@@ -126,16 +126,16 @@ def _walk(start: Point, joined: dict[Point, list[Point]]) -> list[Point]:
 def course(seen: Seen) -> list[Point]:
     """The points of the path of drawn lines that follow, from the line that is known.
 
-    Empty if they are no path, if anything else follows, or if no line is known at their end.
+    Empty if they are no path, or if anything else follows.
     """
     lines = [x for x, value in seen.forced.items() if is_line(x) and value is True]
     others = [x for x in seen.forced if x not in lines and not _is_on(x, lines)]
     joined = _joined(lines)
     starts = [point for point, near in joined.items() if len(near) == 1]
     known = {end for x, value in seen.facts.items() if is_line(x) and value for end in ends(x)}
-    begin = next((point for point in starts if point in known), None)
-    if begin is None or others or len(starts) != 2:
+    if others or len(starts) != 2:
         return []
+    begin = next((point for point in starts if point in known), starts[0])
     points = _walk(begin, joined)
     return points if len(points) == len(lines) + 1 else []
 

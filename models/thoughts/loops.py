@@ -14,6 +14,7 @@ from csp2sat.models.thoughts.loop_shapes import (
     is_line,
     parts_areas,
     path_name,
+    paths,
     place_of,
     point_of,
 )
@@ -72,42 +73,61 @@ def _corner(seen: Seen) -> Mapping[str, str]:
 OUTSIDE = "the outside"
 
 
-def sides(words: Callable[[Seen], Mapping[str, str]]) -> tuple[Thought, ...]:
-    """What follows from one side of a line for the other, and for the line itself."""
+def _line_name(seen: Seen) -> Mapping[str, str]:
+    """The lines that follow as a path, and the side of the loop that is on both sides of them."""
+    lines = [x for x in seen.forced if is_line(x)]
+    names = paths(lines)
+    areas = {value for x, value in seen.facts.items() if is_area(x)}
+    both = len(seen.constraints) == 1 and len(areas) == 1
+    return {
+        "path": names[0] if len(names) == 1 and len(seen.forced) - len(lines) < 3 else "",
+        "side": ("inside" if True in areas else "outside") if both else "",
+    }
+
+
+BETWEEN = (
+    Thought(
+        "line between",
+        "The line {path} is drawn, or inside and outside would meet.",
+        ANY,
+        when=lambda seen: _about_line(seen, True),
+        joint=None,
+        words=_line_name,
+    ),
+    Thought(
+        "line between",
+        "{Targets}, or inside and outside would meet.",
+        ANY,
+        when=lambda seen: _about_line(seen, True),
+        joint=None,
+    ),
+    Thought(
+        "no line between",
+        "The line {path} is not drawn: both its sides are {side}.",
+        ANY,
+        when=lambda seen: _about_line(seen, False),
+        joint=None,
+        words=_line_name,
+    ),
+    Thought(
+        "no line between",
+        "{Targets}, or the inside or the outside would be on both sides.",
+        ANY,
+        when=lambda seen: _about_line(seen, False),
+        joint=None,
+    ),
+)
+"""A line through cells follows from what is inside and outside."""
+
+
+def areas(words: Callable[[Seen], Mapping[str, str]]) -> tuple[Thought, ...]:
+    """One side of a line, or of the place of one, follows from the other."""
     return (
-        Thought(
-            "line between",
-            "{Facts}, so {targets}.",
-            ANY,
-            when=lambda x: _about_line(x, True) and len(x.facts) < 3,
-            joint=None,
-        ),
-        Thought(
-            "line between",
-            "{Targets}, or inside and outside would meet.",
-            ANY,
-            when=lambda x: _about_line(x, True),
-            joint=None,
-        ),
-        Thought(
-            "no line between",
-            "{Facts}, so {targets}.",
-            ANY,
-            when=lambda x: _about_line(x, False) and len(x.facts) < 3,
-            joint=None,
-        ),
-        Thought(
-            "no line between",
-            "{Targets}, or the inside or the outside would be on both sides.",
-            ANY,
-            when=lambda x: _about_line(x, False),
-            joint=None,
-        ),
         Thought(
             "across the line",
             "{Targets}: the line parts {it} from {other}.",
             ANY,
-            when=lambda x: _about_area(x, True),
+            when=lambda seen: _about_area(seen, True),
             joint=None,
             words=words,
         ),
@@ -115,11 +135,32 @@ def sides(words: Callable[[Seen], Mapping[str, str]]) -> tuple[Thought, ...]:
             "same side",
             "{Targets}: no line parts {it} from {other}.",
             ANY,
-            when=lambda x: _about_area(x, False),
+            when=lambda seen: _about_area(seen, False),
             joint=None,
             words=words,
         ),
     )
+
+
+BETWEEN_CELLS = (
+    Thought(
+        "line between",
+        "{Facts}, so {targets}.",
+        ANY,
+        when=lambda seen: _about_line(seen, True) and len(seen.facts) < 3,
+        joint=None,
+    ),
+    BETWEEN[1],
+    Thought(
+        "no line between",
+        "{Facts}, so {targets}.",
+        ANY,
+        when=lambda seen: _about_line(seen, False) and len(seen.facts) < 3,
+        joint=None,
+    ),
+    BETWEEN[3],
+)
+"""The same of a side of a cell, where cells are inside and outside."""
 
 
 def _ends_of(seen: Seen) -> Mapping[str, str]:
@@ -244,4 +285,4 @@ GOES_ON = (
 )
 """One way on from the end of a line through cells."""
 
-THOUGHTS = (RUNS_ON, DEAD_ENDS, CLOSED, *SPLIT, *GOES_ON, *sides(_other_corner))
+THOUGHTS = (RUNS_ON, DEAD_ENDS, CLOSED, *SPLIT, *GOES_ON, *BETWEEN, *areas(_other_corner))

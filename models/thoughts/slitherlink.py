@@ -15,7 +15,15 @@ from csp2sat.models.thoughts.loop_shapes import (
     meeting_point,
     parts_areas,
 )
-from csp2sat.models.thoughts.loops import CLOSED, DEAD_ENDS, RUNS_ON, SPLIT, other_cell, sides
+from csp2sat.models.thoughts.loops import (
+    BETWEEN_CELLS,
+    CLOSED,
+    DEAD_ENDS,
+    RUNS_ON,
+    SPLIT,
+    areas,
+    other_cell,
+)
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ZERO
 from csp2sat.models.tutor.places import corner_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -335,5 +343,6 @@ THOUGHTS = (
         joint=None,
     ),
     *SPLIT,
-    *sides(other_cell),
+    *BETWEEN_CELLS,
+    *areas(other_cell),
 )
