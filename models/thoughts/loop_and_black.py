@@ -23,19 +23,19 @@ NUMBER, APART, LOOP = 1, 2, 3
 """The rules of the numbers, of black cells side by side, and of the loop."""
 
 
-def _is_visit(x: Variable) -> bool:
+def is_visit(x: Variable) -> bool:
     """Whether a variable says that a cell is on the loop; one that is not is black."""
     return x.subject is not None and x.subject[0] == "x"
 
 
 def _counts(seen: Seen) -> bool:
     """A number counts black cells."""
-    return bool(seen.clues) and all(map(_is_visit, variables(seen.constraints[0].formula)))
+    return bool(seen.clues) and all(map(is_visit, variables(seen.constraints[0].formula)))
 
 
 def _cells(seen: Seen, is_black: bool) -> list[Cell]:
     """The cells that turn out to be black, or on the loop."""
-    return [place_of(x) for x, some in seen.forced.items() if _is_visit(x) and some is not is_black]
+    return [place_of(x) for x, some in seen.forced.items() if is_visit(x) and some is not is_black]
 
 
 def _open_lines(seen: Seen, cell: Cell) -> set[Variable]:
@@ -52,13 +52,13 @@ def _open_lines(seen: Seen, cell: Cell) -> set[Variable]:
 def _is_apart(seen: Seen) -> bool:
     """Only the places of black cells are thought of, no line."""
     inside = {x for each in seen.constraints for x in variables(each.formula)}
-    return all(map(_is_visit, inside))
+    return all(map(is_visit, inside))
 
 
 def _are_dead_ends(seen: Seen) -> bool:
     """Cells have at most one open side, so they are black."""
     black = _cells(seen, is_black=True)
-    others = [x for x in seen.forced if not _is_visit(x)]
+    others = [x for x in seen.forced if not is_visit(x)]
     return (
         not seen.clues
         and bool(black)
@@ -68,14 +68,15 @@ def _are_dead_ends(seen: Seen) -> bool:
     )
 
 
-def _are_blocked(seen: Seen) -> bool:
+def are_blocked(seen: Seen) -> bool:
     """Lines that pass beside cells leave them fewer than two open sides."""
     black = _cells(seen, is_black=True)
     lines = [x for x in seen.forced if is_line(x) and seen.forced[x] is False]
     return are_degrees(seen) and bool(black) and len(lines) + len(black) == len(seen.forced)
 
 
-def _black(seen: Seen) -> Mapping[str, str]:
+def stuck_cells(seen: Seen) -> Mapping[str, str]:
+    """The cells that are not on the loop, and the words that go with them."""
     cells = _cells(seen, is_black=True)
     many = len(cells) > 1
     return {
@@ -86,10 +87,10 @@ def _black(seen: Seen) -> Mapping[str, str]:
     }
 
 
-def _are_at_black(seen: Seen) -> bool:
-    """The lines at a black cell are not drawn."""
+def no_line_there(seen: Seen) -> bool:
+    """The lines at a cell that is not on the loop are not drawn."""
     (x, some), *others = [*seen.facts.items(), (None, None)]
-    if x is None or len(others) > 1 or not _is_visit(x) or some is not False:
+    if x is None or len(others) > 1 or not is_visit(x) or some is not False:
         return False
     return all(
         is_line(line) and value is False and place_of(x) in ends(line)
@@ -101,7 +102,7 @@ def _passed(seen: Seen) -> Cell | None:
     """The cell with two open sides that the loop is known to go through."""
     points = {meeting_point(each) for each in seen.constraints} - {None}
     point = points.pop() if len(points) == 1 else None
-    known = {x for x in (*seen.facts, *seen.forced) if _is_visit(x) and seen.value(x) is True}
+    known = {x for x in (*seen.facts, *seen.forced) if is_visit(x) and seen.value(x) is True}
     if point is None or point not in map(place_of, known):
         return None
     drawn = [x for x, value in seen.forced.items() if is_line(x) and value is True]
@@ -175,7 +176,7 @@ THOUGHTS = (
         "no line at a black cell",
         "{Facts}: no line leads there.",
         ANY,
-        when=_are_at_black,
+        when=no_line_there,
         joint=None,
     ),
     Thought(
@@ -184,15 +185,15 @@ THOUGHTS = (
         ANY,
         when=_are_dead_ends,
         joint=None,
-        words=_black,
+        words=stuck_cells,
     ),
     Thought(
         "no way through",
         "The line can't get through {cells}, so {they} {are} black.",
         ANY,
-        when=_are_blocked,
+        when=are_blocked,
         joint=True,
-        words=_black,
+        words=stuck_cells,
     ),
     Thought(
         "only way through",
