@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from csp2sat.csp.expr import variables
+from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.board.grid import Point
 from csp2sat.models.thoughts.loop_and_black import are_blocked, is_visit, no_line_there, stuck_cells
 from csp2sat.models.thoughts.loop_shapes import (
@@ -107,8 +107,22 @@ def _counts_lines(seen: Seen) -> bool:
     return bool(seen.clues) and all(map(is_line, variables(seen.constraints[0].formula)))
 
 
-def _counts_cells(seen: Seen) -> bool:
+def _counts_visits(seen: Seen) -> bool:
     return bool(seen.clues) and all(map(is_visit, variables(seen.constraints[0].formula)))
+
+
+def _counts_cells(seen: Seen) -> bool:
+    """A number counts cells on the loop, and settles cells."""
+    return _counts_visits(seen) and all(map(is_visit, seen.forced))
+
+
+def _is_given(seen: Seen) -> bool:
+    """Lines are given in a cell."""
+    return len(seen.clues) == 1 and not seen.facts and all(map(_is_at_clue(seen), seen.forced))
+
+
+def _is_at_clue(seen: Seen) -> Callable[[Variable], bool]:
+    return lambda x: is_line(x) and seen.clues[0] in ends(x)
 
 
 def _is_visited(seen: Seen) -> bool:
@@ -187,6 +201,13 @@ THOUGHTS = (
     ),
     Thought("complete number", "{Place} is complete: {targets}.", ANY, {FULL}, _counts_cells),
     Thought(
+        "too many cells",
+        "{Targets}, or too many cells for {place} would be on the loop.",
+        ANY,
+        {FULL},
+        _counts_visits,
+    ),
+    Thought(
         "all cells left", "{Place} needs all cells left: {targets}.", ANY, {LEFT}, _counts_cells
     ),
     Thought("all cells", "{Place} needs all its cells: {targets}.", ANY, {ALL}, _counts_cells),
@@ -199,6 +220,7 @@ THOUGHTS = (
         _counts_lines,
         words=_paths,
     ),
+    Thought("given lines", "{Place}: {targets}.", ANY, {ONE_WAY}, _is_given, joint=None),
     Thought("on the line", "{Targets}: the line goes there.", ANY, when=_is_visited, joint=None),
     Thought("no line there", "{Facts}: no line leads there.", ANY, when=no_line_there, joint=None),
     Thought("left out", "{Targets}: no line leads there.", ANY, when=_is_left_out, joint=None),

@@ -115,6 +115,28 @@ def _in_row(cells: Sequence[Cell]) -> bool:
     )
 
 
+def _goes_straight(seen: Seen) -> str:
+    """The lines that go on straight through a white circle from a line that is known there.
+
+    Lines across may be excluded with them; empty if anything else follows, too.
+    """
+    if len(seen.clues) != 1:
+        return ""
+    r, c = seen.clues[0]
+    drawn = {x: some for x, some in seen.forced.items() if is_line(x) and some is True}
+    opposite = [(2 * r - i, 2 * c - j) for i, j in _at(seen, seen.facts, True)]
+    ahead, across = _at(seen, drawn, True), _at(seen, seen.forced, False)
+    fits = bool(ahead) and ahead == opposite and len(ahead) + len(across) == len(seen.forced)
+    return drawn_paths(seen._replace(forced=drawn)) if fits else ""
+
+
+def _crosswise(seen: Seen) -> Mapping[str, str]:
+    """The lines across a row of circles; what is excluded along the row goes without saying."""
+    drawn = {x: some for x, some in seen.forced.items() if is_line(x) and some is True}
+    paths = {"paths": drawn_paths(seen._replace(forced=drawn)) if drawn else ""}
+    return {**_circles(seen), **paths}
+
+
 def _circles(seen: Seen) -> Mapping[str, str]:
     """The cells of all circles, and the lines that are drawn as paths."""
     return {
@@ -144,8 +166,9 @@ THOUGHTS = (
         "straight through",
         "The line goes straight through {place}: {paths}.",
         WHITE,
-        when=lambda seen: _draws(seen) and _is_beside(seen, True),
-        words=_paths,
+        when=lambda seen: bool(_goes_straight(seen)),
+        joint=None,
+        words=lambda seen: {"paths": _goes_straight(seen)},
     ),
     Thought(
         "turn beside a white circle",
@@ -212,6 +235,6 @@ THOUGHTS = (
         WHITE,
         when=_row_of("w", 3),
         joint=True,
-        words=_circles,
+        words=_crosswise,
     ),
 )
