@@ -190,4 +190,4 @@ def step_of(x: Variable, reason: Reason, known: KnownValues) -> Step:
     constraints = sorted(numbers, key=numbers.__getitem__)
     value, technique = only_value(x, left), reason.technique
     asides = [step_of(y, aside, known) for aside in reason.asides for y in aside.forced]
-    return Step(x, value, constraints, facts, left, partial, (), technique, asides)
+    return Step(x, value, constraints, facts, left, partial, technique=technique, asides=asides)
