@@ -29,7 +29,11 @@ def is_visit(x: Variable) -> bool:
 
 
 def _counts(seen: Seen) -> bool:
-    """A number counts black cells."""
+    """A number counts black cells, and settles cells."""
+    return _counts_black(seen) and all(map(is_visit, seen.forced))
+
+
+def _counts_black(seen: Seen) -> bool:
     return bool(seen.clues) and all(map(is_visit, variables(seen.constraints[0].formula)))
 
 
@@ -52,7 +56,7 @@ def _open_lines(seen: Seen, cell: Cell) -> set[Variable]:
 def _is_apart(seen: Seen) -> bool:
     """Only the places of black cells are thought of, no line."""
     inside = {x for each in seen.constraints for x in variables(each.formula)}
-    return all(map(is_visit, inside))
+    return all(map(is_visit, [*inside, *seen.forced]))
 
 
 def _are_dead_ends(seen: Seen) -> bool:
@@ -137,11 +141,40 @@ def _way(seen: Seen) -> Mapping[str, str]:
     return {"cell": cell_name(point) if point else "", "paths": drawn_paths(only)}
 
 
+def _is_visited(seen: Seen) -> bool:
+    """A line that is drawn visits its cells."""
+    drawn = {end for x, some in seen.facts.items() if is_line(x) and some for end in ends(x)}
+    visits = all(is_visit(x) and some is True for x, some in seen.forced.items())
+    return visits and {place_of(x) for x in seen.forced} <= drawn
+
+
+ON_LINE = Thought(
+    "on the line", "{Targets}: the line goes there.", ANY, when=_is_visited, joint=None
+)
+"""Cells of drawn lines are on the loop."""
+
 THOUGHTS = (
+    ON_LINE,
     Thought("no black cell", "{Place} sees no black cell: {targets}.", NUMBER, {ZERO}, _counts),
     Thought("complete number", "{Place} is complete: {targets}.", NUMBER, {FULL}, _counts),
     Thought("all cells left", "{Place} needs all cells left: {targets}.", NUMBER, {LEFT}, _counts),
     Thought("all cells", "{Place} needs all its cells: {targets}.", NUMBER, {ALL}, _counts),
+    Thought(
+        "too few black cells",
+        "{Targets}, or {place} would have too few black cells.",
+        NUMBER,
+        {LEFT, ALL},
+        _counts_black,
+        would="{place} would have too few black cells",
+    ),
+    Thought(
+        "too many black cells",
+        "{Targets}, or {place} would have too many black cells.",
+        NUMBER,
+        {FULL, ZERO},
+        _counts_black,
+        would="{place} would have too many black cells",
+    ),
     Thought(
         "apart",
         "{Place} needs black cells that don't touch: {targets}.",

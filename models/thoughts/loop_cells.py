@@ -6,16 +6,21 @@ from collections.abc import Callable, Mapping
 
 from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.board.grid import Point
-from csp2sat.models.thoughts.loop_and_black import are_blocked, is_visit, no_line_there, stuck_cells
+from csp2sat.models.thoughts.loop_and_black import (
+    ON_LINE,
+    are_blocked,
+    is_visit,
+    no_line_there,
+    stuck_cells,
+)
 from csp2sat.models.thoughts.loop_shapes import (
     drawn_paths,
     ends,
     is_line,
     meeting_point,
-    place_of,
 )
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
+from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY, ZERO
 from csp2sat.models.tutor.places import cell_name, names_of_cells, series
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
@@ -125,13 +130,6 @@ def _is_at_clue(seen: Seen) -> Callable[[Variable], bool]:
     return lambda x: is_line(x) and seen.clues[0] in ends(x)
 
 
-def _is_visited(seen: Seen) -> bool:
-    """A line that is drawn visits its cells."""
-    drawn = {end for pair in _known(seen, True) for end in pair}
-    visits = all(is_visit(x) and some is True for x, some in seen.forced.items())
-    return visits and {place_of(x) for x in seen.forced} <= drawn
-
-
 def _is_left_out(seen: Seen) -> bool:
     """No line leads to a cell."""
     out = all(is_visit(x) and some is False for x, some in seen.forced.items())
@@ -183,10 +181,11 @@ THOUGHTS = (
     ),
     Thought(
         "two open sides",
-        "Cells with only two open sides: {targets}.",
+        "Only two ways lead through {cells}: the line takes them.",
         ANY,
         when=lambda seen: bool(_open_cells(seen)),
         joint=None,
+        words=_two_ways,
     ),
     Thought(
         "ways are used", "{Place} has its ways in and out: {targets}.", ANY, {FULL}, _is_entered
@@ -212,6 +211,7 @@ THOUGHTS = (
     ),
     Thought("all cells", "{Place} needs all its cells: {targets}.", ANY, {ALL}, _counts_cells),
     Thought("complete number", "{Place} is complete: {targets}.", ANY, {FULL}, _counts_lines),
+    Thought("no line", "{Place} sees no line: {targets}.", ANY, {ZERO}, _counts_lines),
     Thought(
         "all lines left",
         "{Place} needs all that is left: {paths}.",
@@ -221,7 +221,7 @@ THOUGHTS = (
         words=_paths,
     ),
     Thought("given lines", "{Place}: {targets}.", ANY, {ONE_WAY}, _is_given, joint=None),
-    Thought("on the line", "{Targets}: the line goes there.", ANY, when=_is_visited, joint=None),
+    ON_LINE,
     Thought("no line there", "{Facts}: no line leads there.", ANY, when=no_line_there, joint=None),
     Thought("left out", "{Targets}: no line leads there.", ANY, when=_is_left_out, joint=None),
     Thought(

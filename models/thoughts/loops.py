@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from csp2sat.models.thoughts.loop_shapes import (
     are_degrees,
@@ -15,13 +15,12 @@ from csp2sat.models.thoughts.loop_shapes import (
     parts_areas,
     path_name,
     paths,
-    place_of,
     point_of,
 )
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import CASES, GRAPH
 from csp2sat.models.tutor.graph_violations import Closed
-from csp2sat.models.tutor.places import cell_name, corner_name
+from csp2sat.models.tutor.places import cell_name, names_of_cells, series
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 
@@ -30,30 +29,6 @@ def _about_line(seen: Seen, drawn: bool) -> bool:
     return all(map(parts_areas, seen.constraints)) and any(
         is_line(x) and value is drawn for x, value in seen.forced.items()
     )
-
-
-def _about_area(seen: Seen, drawn: bool) -> bool:
-    """One side of a line, or of the place of one, follows from the other."""
-    if not all(map(parts_areas, seen.constraints)) or not all(map(is_area, seen.forced)):
-        return False
-    return sum(map(is_area, seen.facts)) < 2 and _has_line(seen) is drawn
-
-
-def _has_line(seen: Seen) -> bool:
-    """A line that is drawn is a reason."""
-    return any(is_line(x) and value is True for x, value in seen.facts.items())
-
-
-def _other_corner(seen: Seen) -> Mapping[str, str]:
-    """The corner of cells on the other side, and what follows as a pronoun."""
-    names = [corner_name(seen.board, place_of(x)) for x in seen.facts if is_area(x)]
-    return {"it": "it" if len(seen.forced) == 1 else "them", "other": (names or [OUTSIDE])[0]}
-
-
-def other_cell(seen: Seen) -> Mapping[str, str]:
-    """The same with cells, as in Slitherlink."""
-    names = [cell_name((r - 1, c - 1)) for r, c in (place_of(x) for x in seen.facts if is_area(x))]
-    return {"it": "it" if len(seen.forced) == 1 else "them", "other": (names or [OUTSIDE])[0]}
 
 
 def _is_corner(seen: Seen) -> bool:
@@ -68,9 +43,6 @@ def _is_corner(seen: Seen) -> bool:
 def _corner(seen: Seen) -> Mapping[str, str]:
     point = point_of(seen)
     return {"corner": cell_name(point)} if point else {}
-
-
-OUTSIDE = "the outside"
 
 
 def _line_name(seen: Seen) -> Mapping[str, str]:
@@ -118,28 +90,6 @@ BETWEEN = (
     ),
 )
 """A line through cells follows from what is inside and outside."""
-
-
-def areas(words: Callable[[Seen], Mapping[str, str]]) -> tuple[Thought, ...]:
-    """One side of a line, or of the place of one, follows from the other."""
-    return (
-        Thought(
-            "across the line",
-            "{Targets}: the line parts {it} from {other}.",
-            ANY,
-            when=lambda seen: _about_area(seen, True),
-            joint=None,
-            words=words,
-        ),
-        Thought(
-            "same side",
-            "{Targets}: no line parts {it} from {other}.",
-            ANY,
-            when=lambda seen: _about_area(seen, False),
-            joint=None,
-            words=words,
-        ),
-    )
 
 
 BETWEEN_CELLS = (
@@ -201,6 +151,28 @@ CLOSED = Thought(
 )
 """A loop would close before it is complete."""
 
+
+def _closed_cells(seen: Seen) -> Mapping[str, str]:
+    """The cells of a closed area, if many lines are cut off there."""
+    cells = {end for x in seen.forced if is_line(x) for end in ends(x)}
+    return {"area": series(names_of_cells(cells)) if len(seen.forced) > 4 else ""}
+
+
+def _is_closed(seen: Seen) -> bool:
+    cut = is_cut(seen, of_areas=False)
+    return cut and are_lines(seen.forced) and True not in seen.forced.values()
+
+
+CLOSED_CELLS = Thought(
+    "closed area",
+    "No line goes to {area}: no way leads from there to the rest of the line.",
+    ANY,
+    when=_is_closed,
+    joint=None,
+    words=_closed_cells,
+)
+"""Cells that can't be joined with the rest of the line."""
+
 SPLIT = (
     Thought(
         "inside and outside",
@@ -219,28 +191,10 @@ SPLIT = (
         would="the line would split into two loops",
     ),
     Thought(
-        "split loop",
-        "{Targets}, or the line would split into two loops.",
-        ANY,
-        when=lambda seen: is_cut(seen, of_areas=True),
-        joint=None,
-    ),
-    Thought(
         "closed area",
         "{Targets}: no way leads from there to the rest of the line.",
         ANY,
-        when=lambda seen: (
-            is_cut(seen, of_areas=False)
-            and are_lines(seen.forced)
-            and True not in seen.forced.values()
-        ),
-        joint=None,
-    ),
-    Thought(
-        "cut off line",
-        "{Targets}, or the line would be cut in two.",
-        ANY,
-        when=lambda seen: is_cut(seen, of_areas=False),
+        when=_is_closed,
         joint=None,
     ),
 )
@@ -285,4 +239,4 @@ GOES_ON = (
 )
 """One way on from the end of a line through cells."""
 
-THOUGHTS = (RUNS_ON, DEAD_ENDS, CLOSED, *SPLIT, *GOES_ON, *BETWEEN, *areas(_other_corner))
+THOUGHTS = (RUNS_ON, DEAD_ENDS, CLOSED, CLOSED_CELLS, *SPLIT, *GOES_ON, *BETWEEN)

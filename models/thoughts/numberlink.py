@@ -48,12 +48,6 @@ def _are_different(seen: Seen) -> bool:
     return _joins(seen) and _are_drawn(seen, False) and all(known)
 
 
-def _leads_on(seen: Seen) -> bool:
-    """A cell is on the line that leads there."""
-    drawn = any(is_line(x) and value is True for x, value in seen.facts.items())
-    return _joins(seen) and all(map(_is_name, seen.forced)) and drawn
-
-
 def _goes_on(seen: Seen) -> bool:
     """One way on is left for a line that comes into a cell."""
     comes = [x for x, value in seen.facts.items() if is_line(x) and value is True]
@@ -117,13 +111,6 @@ THOUGHTS = (
         "{Targets}, or different lines would meet.",
         JOINED,
         when=_are_different,
-        joint=None,
-    ),
-    Thought(
-        "along the line",
-        "{Targets}: the line leads there.",
-        JOINED,
-        when=_leads_on,
         joint=None,
     ),
     Thought(

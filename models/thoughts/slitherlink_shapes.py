@@ -8,7 +8,6 @@ from itertools import pairwise
 from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.thoughts.loop_shapes import (
-    AREA,
     course,
     ends,
     is_area,
@@ -35,19 +34,6 @@ def counts_sides(seen: Seen) -> bool:
     return any(map(lines_of, seen.constraints)) and not any(
         map(is_area, [*seen.facts, *seen.forced])
     )
-
-
-def compares_areas(seen: Seen) -> bool:
-    """Cells around a number are compared with its cell."""
-    inside = list(variables(seen.constraints[0].formula))
-    return bool(inside) and all(map(is_area, inside))
-
-
-def is_around(seen: Seen, around: bool) -> bool:
-    """What follows is about the cells around the number, or about its cell."""
-    r, c = seen.origin.clues[0] if seen.origin.clues else ("", 0)
-    middle = AREA, (int(r) + 1, c + 1) if not isinstance(r, str) else ()
-    return compares_areas(seen) and all((x.subject == middle) is not around for x in seen.forced)
 
 
 def only_number(seen: Seen) -> int | None:
