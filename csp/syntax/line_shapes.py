@@ -65,8 +65,7 @@ def layout(text: str) -> Layout | None:
     declared: set[str] = set()
     declarations: dict[Hashable, int] = {}
     examples: dict[Hashable, int] = {}
-    lines = Lines([], [], [])
-    add_offset, add_names, add_like = (column.append for column in lines)
+    offsets, names_of, likes = lines = Lines([], [], [])
     kept: list[str] = []
     parsed = offset = 0
     kind, is_variable = kinds.__getitem__, declared.__contains__
@@ -88,11 +87,11 @@ def layout(text: str) -> Layout | None:
                 if len(words) <= MOST_WORDS:
                     examples[key] = parsed
                 parsed += 1
-                if parsed > MANY_SHAPES and 2 * parsed > len(lines.like):
+                if parsed > MANY_SHAPES and 2 * parsed > len(likes):
                     return None
-            add_offset(offset if line[0] == words[0] else offset + line.index(words[0]))
-            add_names(names)
-            add_like(like)
+            offsets.append(offset + line.index(words[0]))
+            names_of.append(names)
+            likes.append(like)
         elif head in _VARIABLES and len(words) > 3:
             _, _, name, *rest = words
             if name in declared or name in BY_SPELLING or name in KEYWORDS:
@@ -106,7 +105,7 @@ def layout(text: str) -> Layout | None:
             return None
         kept.append(" " * len(line) if like >= 0 else line)
         offset += len(line) + 1
-    return Layout("\n".join(kept), lines, parsed) if parsed < len(lines.like) else None
+    return Layout("\n".join(kept), lines, parsed) if parsed < len(likes) else None
 
 
 def _is_other(head: str, words: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from itertools import chain
 
 from csp2sat.translator.adjacency import flood
 
-MOST_NODES = 128  # decision 71
+MOST_NODES = 128  # decision 36
 """The most nodes of a block."""
 
 Joints = frozenset[tuple[int, int]]
@@ -45,18 +45,18 @@ class Components:
     def components(self, is_open: bytes) -> list[list[int]]:
         """The components of the nodes whose byte is 1, each as a list of its pieces."""
         self._update(is_open)
-        touching: dict[int, list[int]] = defaultdict(list)
+        neighbours: dict[int, list[int]] = defaultdict(list)
         for a, b in chain.from_iterable(self._joints.values()):
-            touching[a].append(b)
-            touching[b].append(a)
-        return _groups(chain.from_iterable(self._pieces), touching)
+            neighbours[a].append(b)
+            neighbours[b].append(a)
+        return _groups(chain.from_iterable(self._pieces), neighbours)
 
     def _update(self, is_open: bytes) -> None:
         """Find the pieces of the blocks that have changed, and what they touch."""
         if not self._is_open:
             changed = set(range(len(self._blocks)))
         else:
-            changed = {self._block_of[v] for v in _differing(is_open, self._is_open)}
+            changed = {self._block_of[v] for v in _differences(is_open, self._is_open)}
         self._is_open = is_open
         left = bytearray(is_open)
         for number in changed:
@@ -114,7 +114,7 @@ def _edges_between(
     return edges
 
 
-def _differing(one: bytes, other: bytes) -> list[int]:
+def _differences(one: bytes, other: bytes) -> list[int]:
     """Where two strings of zeros and ones of the same length differ."""
     both = (int.from_bytes(one) ^ int.from_bytes(other)).to_bytes(len(one))
     places: list[int] = []
@@ -125,7 +125,7 @@ def _differing(one: bytes, other: bytes) -> list[int]:
     return places
 
 
-def _groups(pieces: Iterable[int], touching: Mapping[int, Sequence[int]]) -> list[list[int]]:
+def _groups(pieces: Iterable[int], neighbours: Mapping[int, Sequence[int]]) -> list[list[int]]:
     """The pieces that are joined, over others too, as one list each."""
     seen: set[int] = set()
     groups: list[list[int]] = []
@@ -133,7 +133,7 @@ def _groups(pieces: Iterable[int], touching: Mapping[int, Sequence[int]]) -> lis
         if first not in seen:
             seen.add(first)
             for piece in (group := [first]):
-                for other in touching.get(piece, ()):
+                for other in neighbours.get(piece, ()):
                     if other not in seen:
                         seen.add(other)
                         group.append(other)
