@@ -18,6 +18,7 @@ from operator import ge
 from csp2sat.translator.adjacency import flood
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.cuts.lazy import LiteralReader
+from csp2sat.translator.cuts.sea import Sea
 from csp2sat.translator.normalform.atoms.graphs import Connected
 
 
@@ -47,9 +48,6 @@ def _either(clauses: Clauses, p: int, q: int) -> int:
 
 MOST_PARTS = 50
 """Parts that get cuts in one round."""
-
-FEW_PARTS = 5
-"""Up to this many parts each search their own way to the largest part; more share one search."""
 
 MOST_ENDS = 3  # decision 25
 """Nodes of a part that get cuts of their own: one, ten or all was slower on most Nurikabe."""
@@ -81,12 +79,12 @@ class ConnectedCuts:
         hub = self._representative(largest)
         outside_hub = self._outside_border(largest, active)
         borders = [self._around(part, active) for part in parts[:MOST_PARTS]]
-        sea = self._sea(largest, parts, borders)
+        sea = Sea(self.near, largest, parts, borders)
         pockets: dict[int, tuple[int, ...]] = {}
         for part, border in zip(parts, borders, strict=False):
             if part[0] not in pockets:
                 self._pocket(part, outside_hub, pockets)
-            for separator in {self._separator(part, border, sea), pockets[part[0]]}:
+            for separator in {sea.separator(part, border), pockets[part[0]]}:
                 between = [self.literals[v] for v in separator]
                 for outside in self._outside(part, separator, active, hub):
                     for end in self._ends(part):
@@ -160,55 +158,6 @@ class ConnectedCuts:
             border[v] = 1
         is_open = active + b"\1" * (self._nodes - len(active))
         return bytes(map(ge, is_open, border))
-
-    def _sea(
-        self, largest: list[int], parts: list[list[int]], borders: list[set[int]]
-    ) -> bytearray:
-        """1 for the nodes reachable from the largest part outside the others and their borders.
-
-        With few other parts it is the largest part alone: each searches its own way there.
-        """
-        sea = bytearray(self._nodes)
-        if len(parts) <= FEW_PARTS:
-            for v in largest:
-                sea[v] = 1
-            return sea
-        is_open = bytearray(b"\1" * self._nodes)
-        for some in zip(parts, borders, strict=False):
-            for v in chain(*some):
-                is_open[v] = 0
-        for v in flood(self.near, largest, is_open):
-            sea[v] = 1
-        return sea
-
-    def _separator(self, part: list[int], border: set[int], sea: bytearray) -> tuple[int, ...]:
-        """The nodes of the border of a part from which the sea is reachable outside both."""
-        sea, is_open = bytearray(sea), bytearray(b"\1" * self._nodes)
-        for v in chain(part, border):
-            is_open[v] = 0
-        return tuple([v for v in sorted(border) if self._leads(v, is_open, sea)])
-
-    def _leads(self, start: int, is_open: bytearray, sea: bytearray) -> bool:
-        """Whether a node leads to the sea over open nodes.
-
-        Those on the way are closed, and become sea if it does.
-        """
-        near = self.near
-        if any(sea[w] for w in near[start]):
-            return True
-        for first in near[start]:
-            if is_open[first]:
-                is_open[first] = 0
-                for v in (passed := [first]):
-                    for w in near[v]:
-                        if sea[w]:
-                            for u in passed:
-                                sea[u] = 1
-                            return True
-                        if is_open[w]:
-                            is_open[w] = 0
-                            passed.append(w)
-        return False
 
     def _pocket(self, part: list[int], outside: bytes, pockets: dict[int, tuple[int, ...]]) -> None:
         """Find the nodes around the largest part that are reachable from another part.
