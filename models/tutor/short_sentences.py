@@ -25,14 +25,14 @@ MOST_FACTS = 5
 """A sentence names at most as many facts."""
 
 MOST_LINES = 6
-"""A proof with more lines is too long to tell."""
+"""A proof with more lines is too long."""
 
 MOST_PLACES = 3
 """A sentence names at most as many clues and areas."""
 
 OPEN, DERIVED, LONG = "open", "derived", "long"
-"""Thoughts that are no form of one constraint: no value is left, a derived rule says what would go
-wrong, and a reason that is too long to tell."""
+"""Thoughts beside the forms of single constraints: no value is left, a derived rule says what would
+go wrong, and a reason that is too long."""
 
 
 class Proof(NamedTuple):
@@ -41,7 +41,7 @@ class Proof(NamedTuple):
     Attributes:
         broken: the constraints that are violated at the end; empty if none is needed.
         facts: what is known of their variables by then.
-        is_long: whether the proof is too long to tell.
+        is_long: whether the proof is too long.
     """
 
     broken: Sequence[Constraint] = ()
@@ -202,14 +202,14 @@ class ShortSentences:
             return None
         known = known_and_opposite(step.forced, step.constraints, step.facts)
         form = form_of(main[0].formula, known)
-        rules = {each.origin.rule for each in step.constraints if each.origin}
+        rules = {item.origin.rule for item in step.constraints if item.origin}
         cells = [cell for phrase in step.targets for cell in phrase.cells]
         more = step.facts, main, step.violation
         return Seen(self._board, form, origin, rules, cells, step.forced, *more)
 
     def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:
         """The words of a step by the names of slots; empty ones have no words."""
-        origins = [each.origin for each in main if each.origin]
+        origins = [item.origin for item in main if item.origin]
         facts = step.known if len(step.known) <= MOST_FACTS else ()
         named = {"place": self.place(origins[:1]), "places": self._places(origins)}
         first = cells_of(origins[0])[:1] if origins else []
@@ -243,9 +243,9 @@ def _main(constraints: Iterable[Constraint]) -> list[Constraint]:
 
     Definitions are among them only if there is nothing else.
     """
-    every = [each for each in constraints if each.origin]
-    main = [each for each in every if not is_definition(each)] or every[:1]
-    return sorted(main, key=lambda each: not (each.origin and each.origin.clues))
+    every = [item for item in constraints if item.origin]
+    main = [item for item in every if not is_definition(item)] or every[:1]
+    return sorted(main, key=lambda item: not (item.origin and item.origin.clues))
 
 
 def _are_one(constraints: Sequence[Constraint]) -> bool:
