@@ -11,6 +11,7 @@ from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, is_definition, whole
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
 from csp2sat.models.tutor.facts import list_facts, sentence_of
@@ -18,7 +19,7 @@ from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite
 from csp2sat.models.tutor.graph_violations import End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.origin_names import OriginNames
-from csp2sat.models.tutor.places import cell_name, cells_of, series
+from csp2sat.models.tutor.places import cell_name, cells_of, names_of_cells, series
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 MOST_FACTS = 5
@@ -87,28 +88,39 @@ class ShortSentences:
     def say(self, step: Conclusion, proof: Proof) -> tuple[str, str]:
         """The sentence of a step, and the name of its thought; empty without one."""
         main = _main(step.constraints)
+        if not proof.broken and not proof.is_long and _are_one(main):
+            main = main[:1]
         slots = self._slots(step, main)
         name, described, number = step.technique
         if name:
             templates = [english.TECHNIQUES.get(name, english.NAMED), english.NAMED]
             return _fill(templates, {**slots, "name": described, "value": number}), name
-        seen = self._seen(step, main)
-        fitting = [x for x in self._thoughts if seen and x.fits(seen, len(main) > 1)]
-        for thought in fitting:
-            if text := _fill([thought.text], slots):
-                return text, thought.name
+        if of_kind := self._of_kind(step, main):
+            return of_kind
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
             return of_end
         if step.would:
             return _fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
             return _fill([english.OPEN], slots), OPEN
-        if not proof.broken and not proof.is_long and _are_one(main):
-            main = main[:1]
         if len(main) > 1:
             return self._joint(slots, proof)
+        seen = self._seen(step, main)
         form = seen.form if seen else forms.CASES
         return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
+
+    def _of_kind(self, step: Conclusion, main: Sequence[Constraint]) -> tuple[str, str] | None:
+        """The sentence by a thought of the kind, and its name."""
+        for thought in self._thoughts:
+            # The constraint by the rule of the thought comes first.
+            of_rule = [each for each in main if _rule(each) == thought.rule]
+            order = of_rule + [each for each in main if each not in of_rule]
+            seen = self._seen(step, order)
+            if seen and thought.fits(seen, len(main) > 1):
+                texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
+                if text := _fill(texts, self._slots(step, order)):
+                    return text, thought.name
+        return None
 
     def _line(self, step: Conclusion, end: End, slots: Mapping[str, str]) -> tuple[str, str] | None:
         """A step at an end of a line."""
@@ -144,7 +156,8 @@ class ShortSentences:
             known = known_and_opposite({}, proof.broken, proof.facts)
             form = form_of(constraint.formula, known)
             origin = constraint.origin
-            slots = {"place": self.place([origin]), "rule": str(origin.rule)} if origin else {}
+            slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
+            slots |= {"place": self.place([origin])} if origin else {}
             of_kind = [
                 thought.would
                 for thought in self._thoughts
@@ -160,11 +173,13 @@ class ShortSentences:
         origin = main[0].origin if main else None
         if origin is None:
             return None
-        known = known_and_opposite(step.forced, step.constraints, step.facts)
-        form = form_of(main[0].formula, known)
+        opposite = known_and_opposite(step.forced, step.constraints, step.facts)
+        form = form_of(main[0].formula, opposite)
         rules = {each.origin.rule for each in step.constraints if each.origin}
         cells = [cell for phrase in step.targets for cell in phrase.cells]
-        return Seen(self._board, form, origin, rules, cells, step.forced, step.facts)
+        every = [each.origin for each in _main(step.constraints) if each.origin]
+        known = step.forced, step.facts, every, step.violation
+        return Seen(self._board, form, origin, rules, cells, *known)
 
     def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:
         """The words of a step by the names of slots; empty ones have no words."""
@@ -180,6 +195,9 @@ class ShortSentences:
             "noun": _noun(step.targets),
             "first": cell_name(first[0]) if first else "",
             "cells": series([cell_name(cell) for cell in cells]),
+            "others": _few(cell for cell in _cells_by_rule(step, main) if cell not in cells),
+            "would": step.would,
+            **_areas(origins[:1]),
             **named,
         }
 
@@ -205,6 +223,30 @@ def _main(constraints: Iterable[Constraint]) -> list[Constraint]:
 def _are_one(constraints: Sequence[Constraint]) -> bool:
     """Whether constraints have one rule and the same clues: a reader sees one."""
     return len({constraint.origin[:2] for constraint in constraints if constraint.origin}) == 1
+
+
+def _cells_by_rule(step: Conclusion, main: Sequence[Constraint]) -> list[Cell]:
+    """The cells of the constraints with the rule of the first one."""
+    rules = [_rule(each) for each in main[:1]]
+    every = [each for each in _main(step.constraints) if _rule(each) in rules]
+    return [cell for each in every if each.origin for cell in cells_of(each.origin)]
+
+
+def _rule(constraint: Constraint) -> int | None:
+    return constraint.origin.rule if constraint.origin else None
+
+
+def _areas(origins: Sequence[Origin]) -> dict[str, str]:
+    """The cells of a constraint, if they are few, and the first and last of them."""
+    cells = sorted({cell for origin in origins for cell in cells_of(origin)})
+    ends = "-".join(cell_name(cell) for cell in (cells[0], cells[-1])) if cells else ""
+    return {"area": _few(cells), "ends": ends}
+
+
+def _few(cells: Iterable[Cell]) -> str:
+    """Cells by name; empty if they are many."""
+    names = names_of_cells(cells)
+    return series(names) if len(names) <= MOST_FACTS else ""
 
 
 def _noun(targets: Sequence[Phrase]) -> str:

@@ -10,6 +10,8 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.forms import Facts
+from csp2sat.models.tutor.graph_violations import Violation
+from csp2sat.models.tutor.places import cells_of
 
 
 class Seen(NamedTuple):
@@ -23,6 +25,8 @@ class Seen(NamedTuple):
         targets: the cells of what follows.
         forced: what follows.
         facts: what it follows from.
+        origins: those of all constraints of the step, but for definitions.
+        violation: how a graph constraint would be broken otherwise.
     """
 
     board: Board
@@ -32,6 +36,15 @@ class Seen(NamedTuple):
     targets: Sequence[Cell]
     forced: Facts
     facts: Facts
+    origins: Sequence[Origin] = ()
+    violation: Violation | None = None
+
+    @property
+    def others(self) -> list[Cell]:
+        """The cells that the constraints of this rule are about, without those that follow."""
+        of_rule = (origin for origin in self.origins if origin.rule == self.origin.rule)
+        cells = dict.fromkeys(cell for origin in of_rule for cell in cells_of(origin))
+        return [cell for cell in cells if cell not in self.targets]
 
     def value(self, x: Variable) -> object:
         """What follows or is known of a variable; None without either."""
@@ -44,11 +57,12 @@ class Thought(NamedTuple):
     Attributes:
         name: the name: `2 x 2 pool`.
         text: its sentence, with the slots of `english`; empty: that of its form.
-        rule: the number of the rule that it uses.
+        rule: the number of the rule that it uses; of several constraints, that of one.
         forms: the forms that its constraint may have; empty: any.
         when: whether a step is this thought, beyond its rule and form.
         joint: whether the step uses several constraints.
-        would: what would go wrong at the end of a proof, with the slots `place` and `rule`.
+        would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
+            `ends`.
     """
 
     name: str
