@@ -10,7 +10,11 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.thoughts import Thought
 
 FILES: Mapping[str, tuple[str, ...]] = {
+    "heyawake": ("heyawake",),
+    "hitori": ("hitori",),
+    "lits": ("lits",),
     "nurikabe": ("nurikabe",),
+    "tapa": ("tapa",),
 }
 """For each kind the files with its thoughts, in the order in which they are tried."""
 

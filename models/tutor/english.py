@@ -14,6 +14,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     others   the cells of all constraints of its rule, if they are few, but for those of `targets`
     cells    those of `targets`
     would    what would go wrong otherwise: `r1c2 would be cut off`
+    cut      what would be cut off: `r1c2`
     places   the clues and areas of several constraints
     name     the name of the step with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
 """

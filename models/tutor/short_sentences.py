@@ -16,10 +16,10 @@ from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
 from csp2sat.models.tutor.facts import list_facts, sentence_of
 from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite
-from csp2sat.models.tutor.graph_violations import End, Violation, violation
+from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.origin_names import OriginNames
-from csp2sat.models.tutor.places import cell_name, cells_of, names_of_cells, series
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells, series
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 MOST_FACTS = 5
@@ -139,34 +139,33 @@ class ShortSentences:
         if proof.is_long:
             return _fill([english.LONG], slots), LONG
         if proof.broken:
-            text = _fill([english.OTHERWISE], {**slots, "would": self.would(proof)})
-            if text:
-                return text, forms.TOGETHER
+            would, name = self._end(proof)
+            if text := _fill([english.OTHERWISE], {**slots, "would": would}):
+                return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
-    def would(self, proof: Proof) -> str:
-        """What would go wrong at the end of a proof."""
+    def _end(self, proof: Proof) -> tuple[str, str]:
+        """What would go wrong at the end of a proof, and the name of the thought that says so."""
         values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
         for constraint in _main(proof.broken):
             broken = violation(whole(constraint).formula, values)
             if broken and proof.facts:
                 about = next(iter(proof.facts)), False, self._board, self._words
                 if text := otherwise(broken, *about)[0]:
-                    return text
+                    return text, ""
             known = known_and_opposite({}, proof.broken, proof.facts)
             form = form_of(constraint.formula, known)
             origin = constraint.origin
             slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}
-            of_kind = [
-                thought.would
-                for thought in self._thoughts
-                if origin and thought.rule == origin.rule and form in thought.forms
-            ]
+            of_kind = (x for x in self._thoughts if origin and x.goes_wrong(origin, form))
+            for thought in of_kind:
+                if text := _fill([thought.would], slots):
+                    return text, thought.name
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
-            if text := _fill([*filter(None, of_kind), *general], slots):
-                return text
-        return ""
+            if text := _fill(general, slots):
+                return text, ""
+        return "", ""
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint]) -> Seen | None:
         """What thoughts are recognised by."""
@@ -194,12 +193,20 @@ class ShortSentences:
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
             "noun": _noun(step.targets),
             "first": cell_name(first[0]) if first else "",
-            "cells": series([cell_name(cell) for cell in cells]),
+            "cells": cell_names(cells),
             "others": _few(cell for cell in _cells_by_rule(step, main) if cell not in cells),
             "would": step.would,
+            "cut": self._cut(step),
             **_areas(origins[:1]),
             **named,
         }
+
+    def _cut(self, step: Conclusion) -> str:
+        """What would be cut off by a conclusion."""
+        if not isinstance(step.violation, CutOff):
+            return ""
+        phrase = self._words.phrase(self._board, step.violation.one, True)
+        return phrase.subject if phrase else ""
 
     def place(self, origins: Sequence[Origin]) -> str:
         """The clues of constraints, or else their areas."""

@@ -81,3 +81,8 @@ class Thought(NamedTuple):
             and (not self.forms or seen.form in self.forms)
             and self.when(seen)
         )
+
+    def goes_wrong(self, origin: Origin, form: str) -> bool:
+        """Whether `would` says how a constraint is broken at the end of a proof."""
+        is_form = not self.forms or form in self.forms
+        return bool(self.would) and self.rule == origin.rule and is_form

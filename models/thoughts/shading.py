@@ -1,0 +1,97 @@
+"""Thoughts of several kinds in which cells are blackened, by the numbers of their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from csp2sat.models.thoughts.shading_patterns import (
+    are_black,
+    are_white,
+    every,
+    is_beside_one,
+    is_cut,
+    is_in_area,
+    is_one,
+    is_only_exit,
+    is_ring,
+    is_square,
+    is_wall,
+    is_within_a_room,
+)
+from csp2sat.models.tutor.forms import ALL, FULL, GRAPH, LEFT, ONE_WAY, ZERO
+from csp2sat.models.tutor.thoughts import Thought
+
+Thoughts = tuple[Thought, ...]
+
+
+def at_the_end(name: str, would: str, rule: int, forms: Collection[str] = ()) -> Thought:
+    """What goes wrong at the end of a proof."""
+    return Thought(name, "", rule, forms, lambda _: False, would=would)
+
+
+def pools(rule: int) -> Thoughts:
+    """No square of 2 x 2 cells is all black."""
+    name, one, some = "2 x 2 pool", "{ends} would be a 2 x 2 pool", "there would be 2 x 2 pools"
+    return (
+        Thought(
+            name, f"{{Targets}}, or {one}.", rule, {ONE_WAY}, every(is_square, are_white), would=one
+        ),
+        Thought(name, f"{{Targets}}, or {some}.", rule, {ONE_WAY}, are_white),
+    )
+
+
+def squares(rule: int) -> Thoughts:
+    """No square of 2 x 2 cells has one colour only."""
+    name, one, some = "2 x 2", "{ends} would be of one colour", "squares would be of one colour"
+    return (
+        Thought(name, f"{{Targets}}, or {one}.", rule, {ONE_WAY}, is_square, would=one),
+        Thought(name, f"{{Targets}}, or {some}.", rule, {ONE_WAY}),
+    )
+
+
+def apart(rule: int) -> Thoughts:
+    """No two black cells share a side."""
+    name, would = "neighbours of a black cell", "{area} would be black side by side"
+    beside, one = every(is_beside_one, is_one), "{Targets}: its neighbour {others} is black."
+    return (
+        Thought(name, one, rule, {ONE_WAY}, beside, would=would),
+        Thought(
+            name,
+            "{Others} is black, so its neighbours are white: {cells}.",
+            rule,
+            {ONE_WAY},
+            is_beside_one,
+        ),
+        Thought(name, "{Targets}: each has a black neighbour.", rule, {ONE_WAY}, are_white),
+    )
+
+
+def connected(rule: int, colour: str) -> Thoughts:
+    """The cells of a colour are connected: `white`, `black` or `covered` ones."""
+    kept, lost = (are_black, are_white) if colour != "white" else (are_white, are_black)
+    alone = f"{{Targets}}: {colour} cells there would be cut off."
+    parted = f"{{Targets}}, or {colour} cells would be cut off."
+    return (
+        Thought("wall", "{Targets}, or {would}.", rule, {GRAPH}, is_wall),
+        Thought("ring", "{Targets}, or {would}.", rule, {GRAPH}, is_ring),
+        Thought("only exit", "{Targets}: the only exit of {cut}.", rule, {GRAPH}, is_only_exit),
+        Thought("cut off", "{Targets}, or {would}.", rule, {GRAPH}, is_cut),
+        Thought("enclosed", alone, rule, {GRAPH}, every(is_cut, lost)),
+        Thought("cut off", parted, rule, {GRAPH}, every(is_cut, kept)),
+    )
+
+
+def room_counts(rule: int, apart_rule: int = 0) -> Thoughts:
+    """A number counts the black cells of its room; black ones may have to be `apart`."""
+    fits = "{Place} fits only so: {targets}."
+    thoughts = (
+        Thought("empty room", "{Place}: {targets}.", rule, {ZERO}, is_in_area),
+        Thought("complete room", "The room of {place} is complete: {targets}.", rule, {FULL}),
+        Thought("room needs all", "{Place} needs all that is left: {targets}.", rule, {ALL, LEFT}),
+    )
+    if not apart_rule:
+        return thoughts
+    return (
+        *thoughts,
+        Thought("fits only so", fits, rule, when=every(is_in_area, is_within_a_room), joint=True),
+    )
