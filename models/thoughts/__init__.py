@@ -10,11 +10,33 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.thoughts import Thought
 
 FILES: Mapping[str, tuple[str, ...]] = {
+    "aqre": ("aqre",),
+    "canal-view": ("canal_view",),
+    "cave": ("cave",),
+    "chocona": ("chocona",),
+    "creek": ("creek",),
+    "gappy": ("gappy",),
+    "hakoiri": ("hakoiri",),
     "heyawake": ("heyawake",),
     "hitori": ("hitori",),
+    "kurochute": ("kurochute",),
+    "kurodoko": ("kurodoko",),
+    "kurotto": ("kurotto",),
     "lits": ("lits",),
+    "minesweeper": ("minesweeper",),
+    "mosaic": ("mosaic",),
+    "no-three": ("no_three",),
+    "norinori": ("norinori",),
     "nurikabe": ("nurikabe",),
+    "nurimaze": ("nurimaze",),
+    "nurimisaki": ("nurimisaki",),
+    "paintarea": ("paintarea",),
+    "shimaguni": ("shimaguni",),
     "tapa": ("tapa",),
+    "tilepaint": ("tilepaint",),
+    "usoone": ("usoone",),
+    "yajikazu": ("yajikazu",),
+    "yin-yang": ("yin_yang",),
 }
 """For each kind the files with its thoughts, in the order in which they are tried."""
 

@@ -18,7 +18,7 @@ from csp2sat.models.thoughts.shading_patterns import (
     is_wall,
     is_within_a_room,
 )
-from csp2sat.models.tutor.forms import ALL, FULL, GRAPH, LEFT, ONE_WAY, ZERO
+from csp2sat.models.tutor.forms import ALL, CASES, FULL, GRAPH, LEFT, MEANING, ONE_WAY, ZERO
 from csp2sat.models.tutor.thoughts import Thought
 
 Thoughts = tuple[Thought, ...]
@@ -94,4 +94,50 @@ def room_counts(rule: int, apart_rule: int = 0) -> Thoughts:
     return (
         *thoughts,
         Thought("fits only so", fits, rule, when=every(is_in_area, is_within_a_room), joint=True),
+    )
+
+
+def counts(rule: int) -> Thoughts:
+    """A number counts the black cells near it or in its line."""
+    return (
+        Thought("number 0", "", rule, {ZERO}),
+        Thought("complete number", "", rule, {FULL}),
+        Thought("number needs all", "{Place} needs all that is left: {targets}.", rule, {LEFT}),
+        Thought("number needs all", "", rule, {ALL}),
+    )
+
+
+def ones(rule: int) -> Thoughts:
+    """Of some cells exactly one is black."""
+    last = "{Place} has one place left: {targets}."
+    return (
+        Thought("one is black", "{Place} has its black cell: {targets}.", rule, {FULL}),
+        Thought("one place left", last, rule, {ALL, LEFT}, every(is_one, are_black)),
+    )
+
+
+def views(rule: int, seen: str) -> Thoughts:
+    """A number counts the cells of the colour `seen` that are seen from it."""
+    more, end = (are_white, are_black) if seen == "white" else (are_black, are_white)
+    return (
+        Thought("sees enough", "{Place} sees enough: {targets}.", rule, {FULL, ZERO}, end),
+        at_the_end("sees too many", "{place} would see too many", rule, {FULL, ZERO}),
+        Thought("must see farther", "{Place} must see farther: {targets}.", rule, when=more),
+        at_the_end("sees too few", "{place} would see too few", rule, {ALL, LEFT}),
+        Thought("must see so far", "{Place} must see so far: {targets}.", rule, {ALL, LEFT}),
+        Thought("sees too many", "{Targets}, or {place} would see too many.", rule, {CASES}, end),
+    )
+
+
+def whole_rooms(rule: int) -> Thoughts:
+    """The cells of a room have one colour."""
+    return (Thought("whole room", "{Targets}, like the rest of the room.", rule, {MEANING}),)
+
+
+def no_checkerboard(rule: int) -> Thoughts:
+    """No square of 2 x 2 cells has each colour in one diagonal: one colour would be parted."""
+    would = "a 2 x 2 checkerboard would form"
+    return (
+        Thought("checkerboard", f"{{Targets}}, or {would}.", rule, {ONE_WAY}, is_one, would=would),
+        Thought("checkerboard", "{Targets}, or checkerboards would form.", rule, {ONE_WAY}),
     )

@@ -13,6 +13,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     ends     the first and the last of them: `r1c1-r2c2`
     others   the cells of all constraints of its rule, if they are few, but for those of `targets`
     cells    those of `targets`
+    known    those of `facts`
     would    what would go wrong otherwise: `r1c2 would be cut off`
     cut      what would be cut off: `r1c2`
     places   the clues and areas of several constraints

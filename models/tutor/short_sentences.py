@@ -185,15 +185,14 @@ class ShortSentences:
         origins = [each.origin for each in main if each.origin]
         facts = step.known if len(step.known) <= MOST_FACTS else ()
         named = {"place": self.place(origins[:1]), "places": self._places(origins)}
-        first = cells_of(origins[0])[:1] if origins else []
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
         return {
             "targets": sentence_of(list_facts(step.targets)),
             "facts": sentence_of(list_facts(facts, cells)),
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
             "noun": _noun(step.targets),
-            "first": cell_name(first[0]) if first else "",
             "cells": cell_names(cells),
+            "known": _few(cell for phrase in facts for cell in phrase.cells),
             "others": _few(cell for cell in _cells_by_rule(step, main) if cell not in cells),
             "would": step.would,
             "cut": self._cut(step),
@@ -244,10 +243,11 @@ def _rule(constraint: Constraint) -> int | None:
 
 
 def _areas(origins: Sequence[Origin]) -> dict[str, str]:
-    """The cells of a constraint, if they are few, and the first and last of them."""
+    """The cells of a constraint, if they are few, the first and last of them, and the main one."""
     cells = sorted({cell for origin in origins for cell in cells_of(origin)})
     ends = "-".join(cell_name(cell) for cell in (cells[0], cells[-1])) if cells else ""
-    return {"area": _few(cells), "ends": ends}
+    first = [cell for origin in origins for cell in cells_of(origin)][:1]
+    return {"area": _few(cells), "ends": ends, "first": cell_name(first[0]) if first else ""}
 
 
 def _few(cells: Iterable[Cell]) -> str:
