@@ -85,6 +85,22 @@ class BoardPuzzle:
         known = problem.ints.keys() | problem.bools.keys()
         return {problem.variable(name): value for _, name, value in values if name in known}
 
+    def fill_in(self, cells: Sequence[Cell], values: Mapping[str, int | bool]) -> None:
+        """Fill in what follows about some cells, as far as tokens of the answer can say it."""
+        from csp2sat.models.rules.fill_in import fill_in
+
+        fill_in(self.board, self.kind.filling, self.kind.layout.empty, cells, values)
+
+    def text_with_filling(self) -> str:
+        """The text of the board, with what is filled in."""
+        from csp2sat.models.board.filling import FILLED, UNKNOWN
+
+        text = board_text(self.kind, self.board)
+        if not self.board.filled:
+            return text
+        rows = self.board.draw(lambda cell: self.board.filled.get(cell, UNKNOWN), between=" ")
+        return f"{text}# {FILLED}\n{rows}\n"
+
     def tokens(self, solution: Solution) -> Answer:
         """The token of each cell in the answer."""
         return self.kind.answer(self.board, solution)

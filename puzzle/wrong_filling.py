@@ -29,8 +29,8 @@ class WrongFilling(NoSolution):
 
     def __init__(self, puzzle: BoardPuzzle, fault: Mistake) -> None:
         explanation = puzzle.tutor().mistake(*fault)
-        super().__init__(explanation.text)
-        self.text: str = explanation.text
+        super().__init__(explanation.sentence)
+        self.text: str = explanation.sentence
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
         self.explanation = explanation
         self._picture = puzzle.position(explanation.cells)

@@ -44,6 +44,7 @@ class Facts(NamedTuple):
 
     The problem is None until the file is read; until then there are no events. `expanded`: formulas
     follow labels and calls of predicates. `numbered`: sentences of steps have numbers.
+    `level`: how much they give away, one of `models/tutor/help_levels`.
     """
 
     limits: Mapping[str, float | int]
@@ -51,6 +52,7 @@ class Facts(NamedTuple):
     tutor: Tutor | None = None
     expanded: bool = False
     numbered: bool = False
+    level: str = "step"
 
     def label(self, variable: Variable) -> str:
         """The name of a variable in JSON."""
@@ -72,9 +74,10 @@ class Facts(NamedTuple):
             return self.tutor.mistake(*event.mistake)
         if isinstance(event, Several):
             return self.tutor.several(event.ambiguity.differing, event.ambiguity.settling)
+        from csp2sat.models.tutor.help_levels import at_level
         from csp2sat.puzzle.steps import explained
 
-        return explained(self.tutor, event.together or (event.step,))
+        return at_level(explained(self.tutor, event.together or (event.step,)), self.level)
 
     def proof_lines(self, lines: Sequence[Line]) -> list[ProofLine]:
         """The lines of a proof in sentences; empty without words."""

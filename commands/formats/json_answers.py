@@ -245,7 +245,9 @@ def _sentence(explanation: Explanation) -> Fields:
     """A sentence and its parts."""
     mentions = [_mention(mention) for mention in explanation.mentions]
     parts = {**explanation._asdict(), "cells": _from_one(explanation.cells), "mentions": mentions}
-    del parts["detail"]  # each step has its own
+    for name in ("detail", "values", "is_chain", "near"):  # the step itself has them
+        del parts[name]
+    parts["long"] = explanation.long
     if not explanation.technique:
         del parts["technique"]
     return parts

@@ -55,6 +55,8 @@ class PuzzleOptions(NamedTuple):
     diff: bool
     raw: bool
     pictures: bool
+    level: str
+    rules: bool
 
 
 def puzzle(argv: Sequence[str], channel: Channel) -> int:
@@ -121,7 +123,8 @@ def _solve(
         problem = narrow or problem
         pictures.steps = step_pictures(subject, problem, tutor, options)
     asking = Asking(problem, settings(options), limit, report.phases)
-    facts = Facts(options.limits, problem, tutor, numbered=options.question == "steps")
+    is_list = options.question == "steps"
+    facts = Facts(options.limits, problem, tutor, numbered=is_list, level=arguments.level)
 
     def listener(event: News) -> None:
         keep(pictures, facts, event, arguments.diff)
@@ -133,6 +136,8 @@ def _solve(
     ask = question_about(subject, name, problem, about, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         run.printer.remark(f"csp2sat: {_BARE} to --{options.question}")
+    if arguments.rules and tutor and not options.format and not pictures.on_output:
+        files.show("".join(f"Rule {n}: {text}\n" for n, text in tutor.rules().items() if n) + "\n")
     with run.failures(), pictures.unfinished():
         run.print(ask)
         pictures.save()
@@ -177,12 +182,14 @@ def _format(
         return DrawnFormat(facts)
     is_read = facts.problem is not None
     draws_steps = arguments.pictures or (options.question == "hint" and not arguments.answer)
+    fills = arguments.level == "fill"
+    draw_step = pictures.draw_step if pictures.steps is None or not fills else pictures.steps.text
     return DrawnFormat(
         facts,
         pictures.draw,
         pictures.draw_varied if arguments.diff else None,
         None if arguments.answer else pictures.draw_position,
-        pictures.draw_step if draws_steps else None,
+        draw_step if draws_steps else None,
         pictures.draw_candidates
         if is_read and pictures.is_board and not arguments.answer
         else None,

@@ -17,6 +17,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     would    what would go wrong otherwise: `r1c2 would be cut off`
     cut      what would be cut off: `r1c2`
     places   the clues and areas of several constraints
+    wrong    what is filled in wrong: `r1c2 can't be 4`
     name     the name of the step with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
 """
 
@@ -63,6 +64,14 @@ SENTENCES: Mapping[str, Sequence[str]] = {
 OTHERWISE = "{Targets}, or {would}."
 """What follows, and what would go wrong otherwise."""
 
+MISTAKE = (
+    "{Wrong}: {would}, because {facts}.",
+    "{Wrong}: {would}.",
+    "{Wrong}, because {facts}.",
+    "{Wrong}: it leads nowhere, by a long search.",
+)
+"""What is filled in wrong, and what it breaks."""
+
 LONG = "{Targets}: anything else leads nowhere, by a long search."
 """What follows by a reason that is too long to tell."""
 
@@ -92,3 +101,12 @@ TECHNIQUES: Mapping[str, str] = {
 
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""
+
+LOOK = "Look at {place}."
+"""The first level of help: where to look."""
+
+HERE = "the cells around {cell}"
+"""Where to look, if there is no clue and no area."""
+
+THOUGHT = "The thought: {thought}."
+"""The second level of help."""

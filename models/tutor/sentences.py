@@ -60,7 +60,10 @@ class Explanation(NamedTuple):
         technique: the name that players have for the step, if they have one.
         short: what follows and the thought, in a short sentence; empty for what is no step.
         thought: the name or the form of the thought; empty without one.
+        place: the clue or the area of the thought; empty without one.
+        near: the first cell that the rule or else the conclusion is about.
         is_chain: whether the short sentence needs the lines of a proof: it has too many facts.
+        values: the values that follow, by the names of their variables.
     """
 
     text: str
@@ -73,7 +76,10 @@ class Explanation(NamedTuple):
     technique: str = ""
     short: str = ""
     thought: str = ""
+    place: str = ""
+    near: str = ""
     is_chain: bool = False
+    values: Mapping[str, int | bool] = MappingProxyType({})
 
     @property
     def sentence(self) -> str:
@@ -108,7 +114,8 @@ class Tutor:
         self._board = board
         self._filling = filling
         self._words = words
-        self._names = OriginNames(board, words, rule_texts(rules))
+        self._rules = rule_texts(rules)
+        self._names = OriginNames(board, words, self._rules)
         self._short = ShortSentences(board, words, self._names, thoughts)
 
     def step(
@@ -148,9 +155,11 @@ class Tutor:
         named = name, described, number
         broken = self._first_violation(forced, constraints, facts)
         step = Conclusion(targets, forced, constraints, facts, known, would, named, broken)
-        short, thought = self._short.say(step, proof)
+        said = self._short.say(step, proof)
         is_chain = bool(proof.broken) and len(known) > MOST_FACTS
-        return result._replace(technique=name, short=short, thought=thought, is_chain=is_chain)
+        values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
+        more = {**said._asdict(), "is_chain": is_chain, "values": values}
+        return result._replace(technique=name, **more)
 
     def mistake(
         self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts, guesses: Facts
@@ -164,7 +173,8 @@ class Tutor:
         if len(targets) != 1:
             together = f"{sentence_of(list_facts(targets))}{self._entries(wrong)}"
             head = f"{together}, which can't all be right"
-            return self._argued(head, targets, {}, constraints, facts, guesses=guesses)
+            result = self._argued(head, targets, {}, constraints, facts, guesses=guesses)
+            return self._with_short(result, head, wrong, constraints, {**facts, **guesses})
         ((x, value),) = wrong.items()
         head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entries(wrong)}"
         if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
@@ -174,7 +184,20 @@ class Tutor:
                 text, targets[0].cells, [], [], [fact_mention(TARGET, targets[0])]
             )
         opposite = {x: not value} if isinstance(value, bool) else {}
-        return self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
+        result = self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
+        return self._with_short(result, head, wrong, constraints, {**facts, **guesses})
+
+    def _with_short(
+        self,
+        mistake: Explanation,
+        head: str,
+        wrong: Facts,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+    ) -> Explanation:
+        """A mistake with its short sentence."""
+        proof = Proof(constraints, {**wrong, **facts})
+        return mistake._replace(short=self._short.say_mistake(head, proof, self._phrases(facts)))
 
     def _entries(self, values: Facts) -> str:
         """What is filled in, in words, where it gives values of sides, lines or areas."""
@@ -278,6 +301,10 @@ class Tutor:
                 broken = (violation(formula, {**values, x: not value}) for formula in formulas)
                 return next((each for each in broken if each), None)
         return None
+
+    def rules(self) -> Mapping[int, str]:
+        """The short texts of the rules by their numbers; 0 is the task."""
+        return self._rules
 
     def speaks_of(self, x: Variable) -> bool:
         """Whether there are words for a variable."""

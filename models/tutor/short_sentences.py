@@ -74,6 +74,18 @@ class Conclusion(NamedTuple):
     violation: Violation | None = None
 
 
+class Said(NamedTuple):
+    """A step in words: its sentence, the name of its thought, and where to look.
+
+    `place` is a clue or an area, `near` a cell.
+    """
+
+    short: str
+    thought: str
+    place: str = ""
+    near: str = ""
+
+
 class ShortSentences:
     """Says steps of one board shortly."""
 
@@ -85,12 +97,19 @@ class ShortSentences:
         self._names = names
         self._thoughts = thoughts
 
-    def say(self, step: Conclusion, proof: Proof) -> tuple[str, str]:
-        """The sentence of a step, and the name of its thought; empty without one."""
+    def say(self, step: Conclusion, proof: Proof) -> Said:
+        """The sentence of a step, the name of its thought, and where to look."""
         main = _main(step.constraints)
         if not proof.broken and not proof.is_long and _are_one(main):
             main = main[:1]
         slots = self._slots(step, main)
+        text, thought = self._say(step, proof, main, slots)
+        near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
+        return Said(text, thought, slots["place"], near)
+
+    def _say(
+        self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
+    ) -> tuple[str, str]:
         name, described, number = step.technique
         if name:
             templates = [english.TECHNIQUES.get(name, english.NAMED), english.NAMED]
@@ -143,6 +162,12 @@ class ShortSentences:
             if text := _fill([english.OTHERWISE], {**slots, "would": would}):
                 return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
+
+    def say_mistake(self, wrong: str, proof: Proof, known: Sequence[Phrase]) -> str:
+        """The sentence of a mistake; `proof` has its reason, `known` the facts in words."""
+        facts = sentence_of(list_facts(known)) if len(known) <= MOST_FACTS else ""
+        would = self._end(proof)[0] if len(_main(proof.broken)) == 1 else ""
+        return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
 
     def _end(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""

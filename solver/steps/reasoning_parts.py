@@ -15,7 +15,9 @@ from csp2sat.solver.steps.rules.graph_rules import graph_rules
 from csp2sat.solver.steps.rules.rule import StepRule, ValuesOf
 
 DEFINITION, RULE = 1, 10
-"""How hard it is to see what follows from a definition, and from another constraint."""
+"""How hard it is to see what follows from a definition, and from another constraint.
+
+A derived constraint counts as those of its proof."""
 
 
 class Part:
@@ -64,6 +66,7 @@ def _parts(constraint: Constraint, rules: FormulaRules, values: ValuesOf) -> Ite
     inside = list(variables(formula))
     if not inside:
         return
+    proof = constraint.origin.proof if constraint.origin else 1
     graph = graph_rules(formula, inside, values) if isinstance(formula, Apply) else []
     if graph and isinstance(formula, Apply):
         for degree in _degrees(formula, constraint):
@@ -71,9 +74,9 @@ def _parts(constraint: Constraint, rules: FormulaRules, values: ValuesOf) -> Ite
             if some:
                 yield Part(degree, some, rules.rule(degree.formula, some), RULE)
         for rule, weight in graph:
-            yield Part(constraint, inside, rule, weight, is_whole=False)
+            yield Part(constraint, inside, rule, weight * proof, is_whole=False)
         return
-    weight = DEFINITION if is_definition(constraint) else RULE
+    weight = DEFINITION if is_definition(constraint) else RULE * proof
     yield Part(constraint, inside, rules.rule(formula, inside), weight)
 
 
