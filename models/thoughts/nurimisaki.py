@@ -42,7 +42,6 @@ THOUGHTS = (
         2,
         _MORE,
         _is_no_cape,
-        would="{first} would be a dead end",
     ),
     Thought(
         "cape has its neighbour",
@@ -59,6 +58,7 @@ THOUGHTS = (
         every(are_white, is_one, _is_cape),
     ),
     Thought("no view", "{Place} can't look that way: {targets}.", 3, when=are_black),
-    at_the_end("white neighbours", "{first} would have the wrong number of white neighbours", 2),
+    at_the_end("dead end cell", "{first} would be a dead end", 2, when=_is_no_cape),
+    at_the_end("cape", "the cape {first} would not have one white neighbour", 2, when=_is_cape),
     Thought("view", "{Place} must see so far: {targets}.", 3),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from csp2sat.models.thoughts.shading_patterns import (
+    When,
     are_black,
     are_white,
     every,
@@ -24,9 +25,15 @@ from csp2sat.models.tutor.thoughts import Thought
 Thoughts = tuple[Thought, ...]
 
 
-def at_the_end(name: str, would: str, rule: int, forms: Collection[str] = ()) -> Thought:
+def at_the_end(
+    name: str,
+    would: str,
+    rule: int,
+    forms: Collection[str] = (),
+    when: When = lambda _: True,
+) -> Thought:
     """What goes wrong at the end of a proof."""
-    return Thought(name, "", rule, forms, lambda _: False, would=would)
+    return Thought(name, "", rule, forms, when, would=would, is_end=True)
 
 
 def pools(rule: int) -> Thoughts:

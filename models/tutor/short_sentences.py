@@ -130,15 +130,14 @@ class ShortSentences:
 
     def _of_kind(self, step: Conclusion, main: Sequence[Constraint]) -> tuple[str, str] | None:
         """The sentence by a thought of the kind, and its name."""
+        views = [(each, self._seen(step, [each])) for each in main]
         for thought in self._thoughts:
-            # The constraint by the rule of the thought comes first.
-            of_rule = [each for each in main if _rule(each) == thought.rule]
-            order = of_rule + [each for each in main if each not in of_rule]
-            seen = self._seen(step, order)
-            if seen and thought.fits(seen, len(main) > 1):
-                texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
-                if text := _fill(texts, self._slots(step, order)):
-                    return text, thought.name
+            for first, seen in views:
+                if seen and thought.fits(seen, len(main) > 1):
+                    texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
+                    order = [first, *(each for each in main if each is not first)]
+                    if text := _fill(texts, self._slots(step, order)):
+                        return text, thought.name
         return None
 
     def _line(self, step: Conclusion, end: End, slots: Mapping[str, str]) -> tuple[str, str] | None:
@@ -183,8 +182,8 @@ class ShortSentences:
             origin = constraint.origin
             slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}
-            of_kind = (x for x in self._thoughts if origin and x.goes_wrong(origin, form))
-            for thought in of_kind:
+            end = origin and Seen(self._board, form, origin, {origin.rule}, (), {}, proof.facts)
+            for thought in (x for x in self._thoughts if end and x.goes_wrong(end)):
                 if text := _fill([thought.would], slots):
                     return text, thought.name
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)

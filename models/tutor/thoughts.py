@@ -60,9 +60,10 @@ class Thought(NamedTuple):
         rule: the number of the rule that it uses; of several constraints, that of one.
         forms: the forms that its constraint may have; empty: any.
         when: whether a step is this thought, beyond its rule and form.
-        joint: whether the step uses several constraints.
+        joint: whether the step uses several constraints; None: it may.
         would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
             `ends`.
+        is_end: whether `when` is about the end of a proof: the thought is no step.
     """
 
     name: str
@@ -70,19 +71,22 @@ class Thought(NamedTuple):
     rule: int
     forms: Collection[str] = ()
     when: Callable[[Seen], bool] = lambda _: True
-    joint: bool = False
+    joint: bool | None = False
     would: str = ""
+    is_end: bool = False
 
     def fits(self, seen: Seen, is_joint: bool) -> bool:
         """Whether a step is this thought."""
         return (
-            self.rule == seen.origin.rule
-            and self.joint == is_joint
+            not self.is_end
+            and self.rule == seen.origin.rule
+            and self.joint in (is_joint, None)
             and (not self.forms or seen.form in self.forms)
             and self.when(seen)
         )
 
-    def goes_wrong(self, origin: Origin, form: str) -> bool:
+    def goes_wrong(self, end: Seen) -> bool:
         """Whether `would` says how a constraint is broken at the end of a proof."""
-        is_form = not self.forms or form in self.forms
-        return bool(self.would) and self.rule == origin.rule and is_form
+        is_form = not self.forms or end.form in self.forms
+        is_so = not self.is_end or self.when(end)
+        return bool(self.would) and self.rule == end.origin.rule and is_form and is_so
