@@ -11,6 +11,7 @@ from csp2sat.models.thoughts.shading_patterns import (
     every,
     is_beside_one,
     is_cut,
+    is_filled,
     is_in_area,
     is_one,
     is_only_exit,
@@ -91,6 +92,8 @@ def connected(rule: int, colour: str) -> Thoughts:
 def room_counts(rule: int, apart_rule: int = 0) -> Thoughts:
     """A number counts the black cells of its room; black ones may have to be `apart`."""
     fits = "{Place} fits only so: {targets}."
+    some = "In every way for the room of {place}: {targets}."
+    inside = every(is_in_area, is_within_a_room)
     thoughts = (
         Thought("empty room", "{Place}: {targets}.", rule, {ZERO}, is_in_area),
         Thought("complete room", "The room of {place} is complete: {targets}.", rule, {FULL}),
@@ -100,7 +103,8 @@ def room_counts(rule: int, apart_rule: int = 0) -> Thoughts:
         return thoughts
     return (
         *thoughts,
-        Thought("fits only so", fits, rule, when=every(is_in_area, is_within_a_room), joint=True),
+        Thought("fits only so", fits, rule, when=every(inside, is_filled), joint=True),
+        Thought("in every way", some, rule, when=inside, joint=True),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
+from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.graph_violations import CutOff, Ringed, Walled
 from csp2sat.models.tutor.places import cells_of
 from csp2sat.models.tutor.thoughts import Seen
@@ -39,20 +40,32 @@ def are(seen: Seen, black: bool) -> bool:
     return sorts == {"x"} and {*seen.forced.values()} == {black}
 
 
-def cell_values(seen: Seen) -> dict[Cell, bool]:
-    """The colours of cells that are known: true for black."""
+def colours(values: Facts) -> dict[Cell, bool]:
+    """The colours of cells among values of variables: true for black."""
     result: dict[Cell, bool] = {}
-    for x, value in seen.facts.items():
+    for x, value in values.items():
         if x.subject and x.subject[0] == "x" and isinstance(value, bool):
             row, column = x.subject[1]
             result[row, column] = value
     return result
 
 
+def cell_values(seen: Seen) -> dict[Cell, bool]:
+    """The colours of cells that are known: true for black."""
+    return colours(seen.facts)
+
+
 def is_within_a_room(seen: Seen) -> bool:
     """Whether all constraints are about cells of one room."""
     cells = {cell for origin in seen.origins for cell in cells_of(origin)}
     return any(cells <= {*room} for room in rooms(seen.board).values())
+
+
+def is_filled(seen: Seen) -> bool:
+    """Whether all black cells of the room with the clue are known with those that follow."""
+    black = {cell for cell, value in colours({**seen.facts, **seen.forced}).items() if value}
+    numbers = [seen.board.number((r, c)) for r, c in seen.origin.clues if not isinstance(r, str)]
+    return numbers == [len(black.intersection(cells_of(seen.origin)))]
 
 
 def is_in_area(seen: Seen) -> bool:

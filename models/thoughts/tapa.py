@@ -7,7 +7,13 @@ from collections.abc import Callable
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, places_around
 from csp2sat.models.thoughts.shading import connected, pools
-from csp2sat.models.thoughts.shading_patterns import are_black, are_white, cell_values, every
+from csp2sat.models.thoughts.shading_patterns import (
+    are_black,
+    are_white,
+    cell_values,
+    colours,
+    every,
+)
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _RUNS, _CONNECTED, _POOLS = 1, 3, 4
@@ -29,6 +35,11 @@ def _black_around(seen: Seen) -> set[Cell]:
     return {cell for cell, black in cell_values(seen).items() if black and cell in around}
 
 
+def _has_runs(seen: Seen) -> bool:
+    """Whether the clue has several numbers."""
+    return len(seen.board[_clue(seen)].split(",")) > 1
+
+
 def _has_clue(seen: Seen) -> bool:
     return bool(seen.origin.clues)
 
@@ -41,17 +52,8 @@ def _is_complete(seen: Seen) -> bool:
 
 def _fits_only_so(seen: Seen) -> bool:
     """Whether all black cells of the clue are known with those that follow."""
-    new = {cell for cell, value in _new(seen).items() if value}
+    new = {cell for cell, value in colours(seen.forced).items() if value}
     return bool(new) and sum(_numbers(seen)) == len(_black_around(seen) | new)
-
-
-def _new(seen: Seen) -> dict[Cell, bool]:
-    """The colours that follow."""
-    result: dict[Cell, bool] = {}
-    for x, value in seen.forced.items():
-        if x.subject and isinstance(value, bool):
-            result[x.subject[1][0], x.subject[1][1]] = value
-    return result
 
 
 def _is_out_of_reach(seen: Seen) -> bool:
@@ -131,7 +133,7 @@ THOUGHTS = (
         "separate runs",
         "{Targets}, or the runs of {place} would not fit.",
         _RUNS,
-        when=every(_has_clue, are_white),
+        when=every(_has_clue, are_white, _has_runs),
     ),
     Thought("every way", "In every way for {place}: {targets}.", _RUNS, when=_has_clue),
     *connected(_CONNECTED, "black"),
