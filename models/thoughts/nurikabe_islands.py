@@ -29,10 +29,7 @@ def is_only_way(seen: Seen) -> bool:
     clue = clue_of(seen)
     if clue is None or not (is_one(seen) and are_white(seen)):
         return False
-    island, size = _island(seen, clue), seen.board.number(clue)
-    beside = {other for cell in island for other in seen.board.neighbours(cell)} - island
-    ways = {cell for cell in beside if _is_open(seen, cell, clue)}
-    return size is not None and len(island) < size and ways == {*seen.targets}
+    return _ways(seen, clue) == {*seen.targets}
 
 
 def is_out_of_reach(seen: Seen) -> bool:
@@ -67,10 +64,8 @@ def grows_beside(seen: Seen) -> bool:
     clue = clue_of(seen)
     if clue is None or not (is_one(seen) and are_black(seen)):
         return False
-    sizes = [origin for origin in seen.origins if origin.clues]
-    pairs = [origin.cells for origin in seen.origins if not origin.clues]
-    around = all(len(pair) == 2 and pair[1] in seen.targets for pair in pairs)
-    return len(sizes) == 1 and len(pairs) > 1 and around
+    ways, beside = _ways(seen, clue), {*seen.board.neighbours(seen.targets[0])}
+    return len(ways) > 1 and ways <= beside
 
 
 def _members(seen: Seen) -> dict[tuple[int, Cell], bool]:
@@ -96,6 +91,15 @@ def _island(seen: Seen, clue: Cell) -> set[Cell]:
                 island.add(other)
                 new.append(other)
     return island | {cell for (k, cell), is_in in _members(seen).items() if is_in and k == i}
+
+
+def _ways(seen: Seen, clue: Cell) -> set[Cell]:
+    """Where an island can grow; nowhere if it is or may be complete."""
+    island, size = _island(seen, clue), seen.board.number(clue)
+    if size is None or len(island) >= size:
+        return set()
+    beside = {other for cell in island for other in seen.board.neighbours(cell)} - island
+    return {cell for cell in beside if _is_open(seen, cell, clue)}
 
 
 def _is_open(seen: Seen, cell: Cell, clue: Cell) -> bool:

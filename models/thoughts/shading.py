@@ -82,7 +82,10 @@ def connected(rule: int, colour: str) -> Thoughts:
     return (
         Thought("wall", "{Targets}, or {would}.", rule, {GRAPH}, is_wall),
         Thought("ring", "{Targets}, or {would}.", rule, {GRAPH}, is_ring),
-        Thought("only exit", "{Targets}: the only exit of {cut}.", rule, {GRAPH}, is_only_exit),
+        *(
+            Thought("only exit", f"{{Targets}}: the only exit of {{{end}}}.", rule, {GRAPH}, when)
+            for end, when in (("cut", is_only_exit(0)), ("rest", is_only_exit(1)))
+        ),
         Thought("cut off", "{Targets}, or {would}.", rule, {GRAPH}, is_cut),
         Thought("enclosed", alone, rule, {GRAPH}, every(is_cut, lost)),
         Thought("cut off", parted, rule, {GRAPH}, every(is_cut, kept)),

@@ -99,17 +99,21 @@ def is_ring(seen: Seen) -> bool:
     return isinstance(seen.violation, Ringed)
 
 
-def is_only_exit(seen: Seen) -> bool:
-    """Whether a cell is the only way out for the cells of its colour that would be cut off."""
-    if not (isinstance(seen.violation, CutOff) and is_one(seen)):
-        return False
-    black, cut = are_black(seen), seen.violation.one.subject
-    if cut is None or not (black or are_white(seen)):
-        return False
-    known = cell_values(seen)
-    group = {cell for cell, value in known.items() if value is black}
-    start = cut[1][0], cut[1][1]
-    return start in group and _exits(seen, start, group, known) == {*seen.targets}
+def is_only_exit(end: int) -> When:
+    """Whether a cell is the only way out for one of two parts: that which would be cut off (0)."""
+
+    def leads_out(seen: Seen) -> bool:
+        if not (isinstance(seen.violation, CutOff) and is_one(seen)):
+            return False
+        black, cut = are_black(seen), seen.violation[end].subject
+        if cut is None or not (black or are_white(seen)):
+            return False
+        known = cell_values(seen)
+        group = {cell for cell, value in known.items() if value is black}
+        start = cut[1][0], cut[1][1]
+        return start in group and _exits(seen, start, group, known) == {*seen.targets}
+
+    return leads_out
 
 
 def _exits(

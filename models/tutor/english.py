@@ -16,6 +16,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     known    those of `facts`
     would    what would go wrong otherwise: `r1c2 would be cut off`
     cut      what would be cut off: `r1c2`
+    rest     from what
     places   the clues and areas of several constraints
     wrong    what is filled in wrong: `r1c2 can't be 4`
     name     the name of the step with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`

@@ -219,17 +219,17 @@ class ShortSentences:
             "known": _few(cell for phrase in facts for cell in phrase.cells),
             "others": _few(cell for cell in _cells_by_rule(step, main) if cell not in cells),
             "would": step.would,
-            "cut": self._cut(step),
+            **self._parts(step),
             **_areas(origins[:1]),
             **named,
         }
 
-    def _cut(self, step: Conclusion) -> str:
-        """What would be cut off by a conclusion."""
+    def _parts(self, step: Conclusion) -> dict[str, str]:
+        """What would be cut off, and from what."""
         if not isinstance(step.violation, CutOff):
-            return ""
-        phrase = self._words.phrase(self._board, step.violation.one, True)
-        return phrase.subject if phrase else ""
+            return {}
+        ends = (self._words.phrase(self._board, x, True) for x in step.violation)
+        return {name: end.subject for name, end in zip(("cut", "rest"), ends, strict=True) if end}
 
     def place(self, origins: Sequence[Origin]) -> str:
         """The clues of constraints, or else their areas."""
