@@ -182,11 +182,10 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "level",
-        "how much steps give away: where to look, the thought, the step (default), the step written "
-        "into the board, or the step with its rules, clues and facts at length",
+        "how much steps give away: where to look, the thought, the step (default), the step "
+        "written into the board, or the step with its rules, clues and facts at length",
         ("puzzle",),
         "LEVEL",
-        default=HELP_LEVELS[2],
         choices=HELP_LEVELS,
         group=QUESTIONS,
         questions=("hint", "steps"),

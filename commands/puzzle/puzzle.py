@@ -12,6 +12,7 @@ from csp2sat.commands.formats.format_protocol import Facts, Format
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translate
+from csp2sat.commands.options.table import HELP_LEVELS
 from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import FORMS, address
@@ -42,6 +43,9 @@ UNDRAWN = ("count", "backbone", "redundant", "hint", "steps")
 _BARE = "pictures show the bare board, not the answer"
 
 
+STEP, FILL = HELP_LEVELS[2:4]
+
+
 class PuzzleOptions(NamedTuple):
     """The options of `puzzle` alone, beside those of pictures."""
 
@@ -55,7 +59,7 @@ class PuzzleOptions(NamedTuple):
     diff: bool
     raw: bool
     pictures: bool
-    level: str
+    level: str | None
     rules: bool
 
 
@@ -124,7 +128,7 @@ def _solve(
         pictures.steps = step_pictures(subject, problem, tutor, options)
     asking = Asking(problem, settings(options), limit, report.phases)
     is_list = options.question == "steps"
-    facts = Facts(options.limits, problem, tutor, numbered=is_list, level=arguments.level)
+    facts = Facts(options.limits, problem, tutor, numbered=is_list, level=arguments.level or STEP)
 
     def listener(event: News) -> None:
         keep(pictures, facts, event, arguments.diff)
@@ -182,7 +186,7 @@ def _format(
         return DrawnFormat(facts)
     is_read = facts.problem is not None
     draws_steps = arguments.pictures or (options.question == "hint" and not arguments.answer)
-    fills = arguments.level == "fill"
+    fills = arguments.level == FILL
     draw_step = pictures.draw_step if pictures.steps is None or not fills else pictures.steps.text
     return DrawnFormat(
         facts,

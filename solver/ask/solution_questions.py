@@ -74,6 +74,7 @@ class StepChoice(NamedTuple):
         speaks_of: hidden variables for which this is true may have steps.
         detail: whether steps by several constraints have proofs, to show them.
         proofs: whether the first of several steps together has a short proof, for its sentence.
+        forced: the values that steps must find; None: a search finds them first.
     """
 
     leave_out: Callable[[Step], bool] | None = None
@@ -81,6 +82,7 @@ class StepChoice(NamedTuple):
     speaks_of: Callable[[Variable], bool] | None = None
     detail: bool = False
     proofs: bool = False
+    forced: Mapping[Variable, int | bool] | None = None
 
 
 def best(asking: Asking, query: Query) -> Events:
