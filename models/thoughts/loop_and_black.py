@@ -225,7 +225,7 @@ THOUGHTS = (
         "The line can't get through {cells}, so {they} {are} black.",
         ANY,
         when=are_blocked,
-        joint=True,
+        joint=None,
         words=stuck_cells,
     ),
     Thought(

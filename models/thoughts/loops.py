@@ -138,7 +138,7 @@ DEAD_ENDS = Thought(
         and all(is_line(x) and value is False for x, value in seen.forced.items())
         and len(seen.constraints) > 1
     ),
-    joint=True,
+    joint=None,
 )
 """Lines that could not go on, or that would meet a line that passes."""
 
@@ -181,6 +181,7 @@ SPLIT = (
         {CASES},
         when=lambda seen: all(map(parts_areas, seen.constraints)),
         would="inside and outside would meet",
+        is_end=True,
     ),
     Thought(
         "split loop",
@@ -189,6 +190,7 @@ SPLIT = (
         {GRAPH},
         when=lambda seen: is_cut(seen, of_areas=True),
         would="the line would split into two loops",
+        is_end=True,
     ),
     Thought(
         "closed area",

@@ -12,6 +12,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.graph_violations import Violation
+from csp2sat.models.tutor.places import cells_of
 
 ANY = -1
 """A thought may use any rule."""
@@ -28,8 +29,9 @@ class Seen(NamedTuple):
         targets: the cells of what follows.
         forced: what follows.
         facts: what it follows from.
-        constraints: all constraints that a reader has to see.
+        origins: those of all constraints of the step, but for definitions.
         violation: how a graph constraint would be broken otherwise.
+        constraints: all of the step, but for definitions; that of `origin` first.
     """
 
     board: Board
@@ -39,15 +41,22 @@ class Seen(NamedTuple):
     targets: Sequence[Cell]
     forced: Facts
     facts: Facts
-    constraints: Sequence[Constraint] = ()
+    origins: Sequence[Origin] = ()
     violation: Violation | None = None
+    constraints: Sequence[Constraint] = ()
 
     @property
     def clues(self) -> list[Cell]:
         """The cells of all clues, in their order."""
-        origins = (constraint.origin for constraint in self.constraints)
-        places = (clue for origin in origins if origin for clue in origin.clues)
+        places = (clue for origin in self.origins for clue in origin.clues)
         return list(dict.fromkeys((r, c) for r, c in places if not isinstance(r, str)))
+
+    @property
+    def others(self) -> list[Cell]:
+        """The cells that the constraints of this rule are about, without those that follow."""
+        of_rule = (origin for origin in self.origins if origin.rule == self.origin.rule)
+        cells = dict.fromkeys(cell for origin in of_rule for cell in cells_of(origin))
+        return [cell for cell in cells if cell not in self.targets]
 
     def value(self, x: Variable) -> object:
         """What follows or is known of a variable; None without either."""
@@ -59,13 +68,16 @@ class Thought(NamedTuple):
 
     Attributes:
         name: the name: `2 x 2 pool`.
-        text: its sentence, with the slots of `english`; empty: the sentence of its form.
-        rule: the number of the rule that it uses, or `ANY`.
+        text: its sentence, with the slots of `english`; empty: that of its form.
+        rule: the number of the rule that it uses; of several constraints, that of one;
+            `ANY`: it does not matter.
         forms: the forms that its constraint may have; empty: any.
         when: whether a step is this thought, beyond its rule and form.
-        joint: whether the step uses several constraints; None if that does not matter.
-        would: what would go wrong at the end of a proof, with the slots `place` and `rule`.
-        words: further slots of its sentence, and the names of places that are in them.
+        joint: whether the step uses several constraints; None: it may.
+        would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
+            `ends`.
+        is_end: whether `when` is about the end of a proof: the thought is no step.
+        words: further slots of its sentence, and the words that are in them.
     """
 
     name: str
@@ -75,13 +87,21 @@ class Thought(NamedTuple):
     when: Callable[[Seen], bool] = lambda _: True
     joint: bool | None = False
     would: str = ""
+    is_end: bool = False
     words: Callable[[Seen], Mapping[str, str]] = lambda _: {}
 
     def fits(self, seen: Seen, is_joint: bool) -> bool:
         """Whether a step is this thought."""
         return (
-            self.rule in (ANY, *(seen.rules if is_joint else [seen.origin.rule]))
-            and self.joint in (None, is_joint)
+            not self.is_end
+            and self.rule in (ANY, seen.origin.rule)
+            and self.joint in (is_joint, None)
             and (not self.forms or seen.form in self.forms)
             and self.when(seen)
         )
+
+    def goes_wrong(self, end: Seen) -> bool:
+        """Whether `would` says how a constraint is broken at the end of a proof."""
+        is_form = not self.forms or end.form in self.forms
+        is_so = not self.is_end or self.when(end)
+        return bool(self.would) and self.rule in (ANY, end.origin.rule) and is_form and is_so
