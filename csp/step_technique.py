@@ -13,8 +13,10 @@ class Technique(NamedTuple):
         name: the name: `naked pair`.
         values: the numbers that all its places are about, if there are some.
         places: the variables that it is seen at; of a chain, in its order.
+        blockers: of a hidden single, the variables whose value excludes it elsewhere.
     """
 
     name: str
     values: tuple[int, ...] = ()
     places: tuple[Variable, ...] = ()
+    blockers: tuple[Variable, ...] = ()

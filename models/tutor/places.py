@@ -6,8 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 
 from csp2sat.csp.origin import Origin, Place
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.board.regions import rooms
+
+BOX = "box"
+"""The word for the boxes of a Sudoku, which have numbers, row by row."""
 
 _LONG = 3
 """As many cells side by side are named by the first and the last."""
@@ -96,7 +100,7 @@ def distance(cells: Iterable[Cell], others: Collection[Cell]) -> int:
 
 def area_name(board: Board, cells: Sequence[Cell], region: str, block: str) -> str:
     """Cells that a rule is about: a row, a column, a region, a rectangle; else an empty text."""
-    return unit_name(board, cells, region) or _rectangle_name(cells, block)
+    return unit_name(board, cells, region) or _rectangle_name(board, cells, block)
 
 
 def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
@@ -113,7 +117,7 @@ def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
     return ""
 
 
-def _rectangle_name(cells: Sequence[Cell], block: str) -> str:
+def _rectangle_name(board: Board, cells: Sequence[Cell], block: str) -> str:
     among = set(cells)
     if not among:
         return ""
@@ -122,5 +126,9 @@ def _rectangle_name(cells: Sequence[Cell], block: str) -> str:
     square = {(first[0] + i, first[1] + j) for i in range(sides[0]) for j in range(sides[1])}
     if min(sides) < 2 or among != square:
         return ""
+    if block == BOX:
+        for i, box in enumerate(boxes(board), 1):
+            if among == set(box):
+                return f"{block} {i}"
     rectangle = block or f"{sides[0]} x {sides[1]} cells"
     return f"the {rectangle} from {cell_name(first)} to {cell_name(last)}"
