@@ -63,7 +63,7 @@ PUZZLES: dict[str, Entry] = {
     "jss": Entry("classics.jss"),
     "juosan": Entry("puzzles.juosan"),
     "kakuro": Entry("puzzles.kakuro", other_names=("cross-sums",), generator="kakuro", derived="sums"),
-    "kakuru": Entry("puzzles.kakuru"),
+    "kakuru": Entry("puzzles.kakuru", derived="sums"),
     "kenken": Entry("puzzles.kenken", other_names=("calcudoku", "mathdoku", "tomtom")),
     "killer-sudoku": Entry("puzzles.killer_sudoku", other_names=("killer", "sumdoku"), penpa_tag="killer", generator="cages", derived="sums"),
     "knight-tour": Entry("classics.knight_tour"),

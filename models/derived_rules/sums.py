@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb, factorial
 
-from csp2sat.csp.expr import Apply, IntVar, Number, variables
+from csp2sat.csp.expr import Apply, IntVar, Number, Variable, variables
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import ADD, EQ, add, compare
 from csp2sat.csp.origin import Origin
@@ -66,15 +66,15 @@ def _total(constraint: Constraint) -> int:
     if not (isinstance(formula, Apply) and formula.op is EQ and constraint.origin):
         return 0
     left, right = formula.args
-    is_sum = isinstance(left, Apply) and left.op is ADD
-    plain = is_sum and all(isinstance(x, IntVar) for x in left.args)  # type: ignore[union-attr]
-    return right.value if plain and isinstance(right, Number) else 0
+    if not (isinstance(left, Apply) and left.op is ADD and isinstance(right, Number)):
+        return 0
+    return right.value if all(isinstance(x, IntVar) for x in left.args) else 0
 
 
-def _table(constraint: Constraint, different: Sequence[set[object]]) -> Constraint | None:
+def _table(constraint: Constraint, different: Sequence[Collection[Variable]]) -> Constraint | None:
     """A sum of different numbers as a table of its combinations; None: it is too long."""
     x = [y for y in variables(constraint.formula) if isinstance(y, IntVar)]
-    if not any(group >= {*x} for group in different):
+    if not any({*x} <= {*group} for group in different):
         return None
     numbers = range(min(y.domain.lo for y in x), max(y.domain.hi for y in x) + 1)
     total = _total(constraint)

@@ -20,6 +20,12 @@ A template has slots; of several, the first whose slots all have words is used. 
     rest     from what
     places   the clues and areas of several constraints
     wrong    what is filled in wrong: `r1c2 can't be 4`
+    at       the cells of a named step; `or_at` with `or`
+    values   its numbers, `value` if there is one
+    base     the areas with the numbers of a named step, `cover` those of what follows
+    block    what excludes a number elsewhere: `r6c3 and r7c6 block the rest`
+    elsewhere  what is known of other cells, of a single
+    only     `all`, if a single sees all other numbers
     name     the name of the step with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
 """
 
@@ -106,14 +112,44 @@ WOULD: Mapping[str, Sequence[str]] = {
 WOULD_BREAK = ("{place} could not be met", "rule {rule} would be broken")
 """What would go wrong for other forms."""
 
-TECHNIQUES: Mapping[str, str] = {
-    "hidden single": "Hidden single: only {cells} can be {value} in {place}.",
-    "naked single": "Naked single: {targets}.",
+NAMED = "{Targets}: {name}."
+"""A step that players have a name for."""
+
+BLOCKS = "blocks the rest", "block the rest"
+"""What one cell or several do that exclude a number elsewhere."""
+
+_IN_FISH = "The {value}s of {base} are in {cover} ({technique}): {targets}."
+_NAKED = (
+    "The {values} of {place} are in {at} ({technique}): {targets}.",
+    "{At} share {values} ({technique}): {targets}.",
+)
+_HIDDEN = ("Only {at} can be {values} in {place} ({technique}).",)
+
+_TECHNIQUES: Mapping[str, Sequence[str]] = {
+    "hidden single": (
+        "Hidden single: only {cells} can be {value} in {place}; {block}.",
+        "Hidden single: only {cells} can be {value} in {place}.",
+    ),
+    "naked single": (
+        "Naked single: {cells} sees {only} but {value}.",
+        "Naked single: {elsewhere}, so only {value} is left at {cells}.",
+        "Naked single: only {value} is left at {cells}.",
+    ),
+    "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
+    "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),
+    "X-wing": (_IN_FISH,),
+    "swordfish": (_IN_FISH,),
+    "jellyfish": (_IN_FISH,),
 }
 """Named steps with a sentence of their own."""
 
-NAMED = "{Targets}: {name}."
-"""A step that players have a name for."""
+
+def named(name: str) -> Sequence[str]:
+    """The templates of a step that players have a name for: `{technique}`."""
+    sets = _NAKED if name.startswith("naked ") else _HIDDEN if name.startswith("hidden ") else ()
+    texts = [*_TECHNIQUES.get(name, sets), NAMED]
+    return [text.replace("{technique}", name) for text in texts]
+
 
 LOOK = "Look at {place}."
 """The first level of help: where to look."""

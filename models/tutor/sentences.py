@@ -35,8 +35,14 @@ from csp2sat.models.tutor.places import (
     series,
 )
 from csp2sat.models.tutor.rule_texts import rule_texts
-from csp2sat.models.tutor.short_sentences import MOST_FACTS, Conclusion, Proof, ShortSentences
-from csp2sat.models.tutor.technique_words import describe, technique_name
+from csp2sat.models.tutor.short_sentences import (
+    MOST_FACTS,
+    Conclusion,
+    Named,
+    Proof,
+    ShortSentences,
+)
+from csp2sat.models.tutor.technique_words import describe, technique_name, technique_slots
 from csp2sat.models.tutor.thoughts import Thought
 
 Facts = Mapping[Variable, int | bool | Domain]
@@ -78,14 +84,25 @@ class Tutor:
         hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
         head = sentence_of(list_facts(targets) or hidden)
         seen = self._phrases(self._in_units(constraints, facts))
-        name, described = "", ""
+        name, described, of_technique = "", "", dict[str, str]()
+        blockers: list[Phrase] = []
         if technique and targets:
             origins = [constraint.origin for constraint in constraints if constraint.origin]
             name = technique_name(technique, targets[0].cells[0], origins, self._names.area)
             places = self._phrases(dict.fromkeys(technique.places, False))
-            described = describe(name, technique.values, [x.cells[0] for x in places])
+            at = [x.cells[0] for x in places]
+            described = describe(name, technique.values, at)
+            cells = [x.cells[0] for x in targets]
+            args = cells, origins, self._names.area
+            of_technique = technique_slots(technique, at, *args)
+            value = technique.values[0] if technique.values else False
+            blockers = self._phrases(dict.fromkeys(technique.blockers, value))
             head += f" ({described})"
         result = self._argued(head, targets, forced, constraints, facts, seen)
+        if blockers:
+            kept = [x for x in result.mentions if x.role != FACT]
+            kept += [fact_mention(FACT, x) for x in blockers]
+            result = result._replace(mentions=tuple(kept))
         if proof is None or not targets:
             return result._replace(technique=name)
         would, subjects = self._otherwise(forced, constraints, facts)
@@ -94,8 +111,7 @@ class Tutor:
             for fact in self._phrases(facts)
             if fact not in targets and fact not in seen and fact.subject not in subjects
         ]
-        number = str(technique.values[0]) if technique and len(technique.values) == 1 else ""
-        named = name, described, number
+        named = Named(name, described, of_technique, blockers)
         broken = self._first_violation(forced, constraints, facts)
         step = Conclusion(targets, forced, constraints, facts, known, would, named, broken)
         said = self._short.say(step, proof)

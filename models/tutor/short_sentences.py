@@ -50,6 +50,15 @@ class Proof(NamedTuple):
     is_long: bool = False
 
 
+class Named(NamedTuple):
+    """The name of a step, the same with its numbers and cells, its slots, and what blocks it."""
+
+    name: str = ""
+    described: str = ""
+    slots: Mapping[str, str] = MappingProxyType({})
+    blockers: Sequence[Phrase] = ()
+
+
 class Conclusion(NamedTuple):
     """A step before it has a sentence.
 
@@ -60,7 +69,7 @@ class Conclusion(NamedTuple):
         facts: what is known.
         known: the facts in words, without those that are seen at a glance.
         would: what a graph constraint or a derived rule says that would go wrong.
-        technique: the name of the step, the same with its numbers and cells, and its only number.
+        technique: the name of the step, if players have one.
         violation: how a graph constraint would be broken otherwise.
     """
 
@@ -70,7 +79,7 @@ class Conclusion(NamedTuple):
     facts: Facts
     known: Sequence[Phrase]
     would: str = ""
-    technique: tuple[str, str, str] = ("", "", "")
+    technique: Named = Named()
     violation: Violation | None = None
 
 
@@ -110,10 +119,8 @@ class ShortSentences:
     def _say(
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
     ) -> tuple[str, str]:
-        name, described, number = step.technique
-        if name:
-            templates = [english.TECHNIQUES.get(name, english.NAMED), english.NAMED]
-            return _fill(templates, {**slots, "name": described, "value": number}), name
+        if name := step.technique.name:
+            return _fill(english.named(name), self._named(step, slots)), name
         if of_kind := self._of_kind(step, main, proof):
             return of_kind
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
@@ -127,6 +134,21 @@ class ShortSentences:
         seen = self._seen(step, main)
         form = seen.form if seen else forms.CASES
         return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
+
+    def _named(self, step: Conclusion, slots: Mapping[str, str]) -> dict[str, str]:
+        """The slots of a step with a name."""
+        subjects = {x.subject for x in step.targets}
+        others = [x for x in step.known if x.subject not in subjects]
+        one, several = english.BLOCKS
+        blockers = [x._replace(is_so=one, are_so=several) for x in step.technique.blockers]
+        is_alone = step.facts.keys() & step.forced.keys()
+        words = {
+            "name": step.technique.described,
+            "block": sentence_of(list_facts(blockers)) if len(blockers) <= MOST_PLACES else "",
+            "elsewhere": sentence_of(list_facts(others)) if len(others) <= MOST_FACTS else "",
+            "only": "" if is_alone else "all",
+        }
+        return {**slots, **step.technique.slots, **words}
 
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
@@ -180,9 +202,11 @@ class ShortSentences:
         values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
         for constraint in _main(proof.broken):
             broken = violation(whole(constraint).formula, values)
+            origin = constraint.origin
+            if origin and origin.otherwise:
+                return origin.otherwise, ""
             known = known_and_opposite({}, proof.broken, proof.facts)
             form = form_of(constraint.formula, known)
-            origin = constraint.origin
             slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}
             end = self._broken(constraint, origin, form, proof, broken) if origin else None

@@ -1,0 +1,246 @@
+"""Sums of different numbers: combinations, the last cell, partners, too large and too small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, IntVar, Number, variables
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
+from csp2sat.csp.kernel import ADD, EQ
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.tutor.forms import Facts
+from csp2sat.models.tutor.places import cell_name, cell_names, series
+from csp2sat.models.tutor.thoughts import Seen, Thought
+
+FEW = 3
+"""As many combinations are listed."""
+
+Words = Mapping[str, str]
+
+
+class Sum(NamedTuple):
+    """A sum with what is known.
+
+    Attributes:
+        inside: its variables.
+        total: their sum.
+        every: its combinations without facts; empty if it has no table.
+        rows: the values of the variables that fit the facts.
+        sets: the combinations of these.
+    """
+
+    inside: Sequence[IntVar]
+    total: int
+    every: Sequence[tuple[int, ...]]
+    rows: Sequence[Sequence[int]]
+    sets: Sequence[tuple[int, ...]]
+
+
+def sum_of(seen: Seen) -> Sum | None:
+    """The sum that a step is about."""
+    formula = seen.constraints[0].formula if seen.constraints else None
+    if not isinstance(formula, Apply):
+        return None
+    inside = [x for x in variables(formula) if isinstance(x, IntVar)]
+    if formula.op is EXTENSION_SUPPORTS and formula.data:
+        table: Sequence[Sequence[int]] = formula.data  # type: ignore[assignment]
+        left = [_values(x, seen.facts) for x in inside]
+        rows = [row for row in table if all(v in some for v, some in zip(row, left, strict=True))]
+        return Sum(inside, sum(table[0]), _sets(table), rows, _sets(rows))
+    if formula.op is not EQ or not isinstance(formula.args[1], Number):
+        return None
+    one = formula.args[0]
+    plain = isinstance(one, IntVar) or (isinstance(one, Apply) and one.op is ADD)
+    return Sum(inside, formula.args[1].value, (), (), ()) if plain else None
+
+
+def _sets(rows: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+    return sorted({tuple(sorted(row)) for row in rows})
+
+
+def _values(x: IntVar, facts: Facts) -> Sequence[int]:
+    fact = facts.get(x)
+    if fact is None:
+        return [*x.domain]
+    return [*fact] if isinstance(fact, Domain) else [int(fact)]
+
+
+def _plus(sets: Sequence[Sequence[int]]) -> str:
+    """Combinations: `1+4 or 2+3`; empty if they are many."""
+    names = ["+".join(map(str, some)) for some in sets]
+    return series(names, "or") if 0 < len(names) <= FEW else ""
+
+
+def _excluded(seen: Seen, x: IntVar) -> list[int]:
+    """The values that a step excludes at a cell, of those that facts about it leave."""
+    kept = _values(x, seen.forced)
+    return [v for v in _values(x, seen.facts) if v not in kept]
+
+
+def _targets(seen: Seen) -> list[IntVar]:
+    return [x for x in seen.forced if isinstance(x, IntVar)]
+
+
+def is_last(seen: Seen) -> bool:
+    """All other cells are known."""
+    some = sum_of(seen)
+    if some is None or len(some.inside) < 2 or len(seen.forced) != 1:
+        return False
+    if any(isinstance(v, Domain) for v in seen.forced.values()):
+        return False
+    others = [x for x in some.inside if x not in seen.forced]
+    return len(others) == len(some.inside) - 1 and all(
+        len(_values(x, seen.facts)) == 1 for x in others
+    )
+
+
+def is_twice(seen: Seen) -> bool:
+    """Both cells would be half of the sum."""
+    some = sum_of(seen)
+    if some is None or len(some.inside) != 2 or not some.every:
+        return False
+    return all(_excluded(seen, x) == [some.total / 2] for x in _targets(seen))
+
+
+def is_combination(seen: Seen) -> bool:
+    """Few combinations are left, and a step says no more than what is in them."""
+    some = sum_of(seen)
+    if some is None or not 0 < len(some.sets) <= FEW:
+        return False
+    inside = {v for numbers in some.sets for v in numbers}
+    return all(inside.issuperset(_values(x, seen.forced)) for x in _targets(seen)) and all(
+        v not in inside for x in _targets(seen) for v in _excluded(seen, x)
+    )
+
+
+def is_place(seen: Seen) -> bool:
+    """All combinations that are left have a number, and only one cell can have it."""
+    some = sum_of(seen)
+    if some is None or not some.sets or len(seen.forced) != 1:
+        return False
+    ((x, value),) = seen.forced.items()
+    if isinstance(value, Domain) or not isinstance(x, IntVar) or x not in some.inside:
+        return False
+    number, i = int(value), [*some.inside].index(x)
+    others = {v for row in some.rows for j, v in enumerate(row) if j != i}
+    return all(number in numbers for numbers in some.sets) and number not in others
+
+
+def is_partner(seen: Seen) -> bool:
+    """Of two cells, one can't have what would be left for it."""
+    some = sum_of(seen)
+    if some is None or len(some.inside) != 2 or len(seen.forced) != 1:
+        return False
+    (other,) = (x for x in some.inside if x not in seen.forced)
+    rests = [some.total - v for v in _excluded(seen, _targets(seen)[0])]
+    return 0 < len(rests) < FEW and all(rest in other.domain for rest in rests)
+
+
+def is_rest(seen: Seen) -> bool:
+    """The other cells, few, can't be the rest for what is excluded at one cell."""
+    some = sum_of(seen)
+    is_one = len(seen.forced) == 1 and all(isinstance(v, Domain) for v in seen.forced.values())
+    return some is not None and is_one and 1 < len(some.inside) <= FEW
+
+
+def is_high(seen: Seen) -> bool:
+    """Any value that is excluded would make the sum too large, whatever the others are."""
+    return _is_beyond(seen, min, lambda least, total: least > total)
+
+
+def is_low(seen: Seen) -> bool:
+    """Any value that is excluded would make the sum too small."""
+    return _is_beyond(seen, max, lambda most, total: most < total)
+
+
+def _is_beyond(
+    seen: Seen, end: Callable[[Sequence[int]], int], is_beyond: Callable[[int, int], bool]
+) -> bool:
+    some = sum_of(seen)
+    if some is None:
+        return False
+    for x in _targets(seen):
+        others = [_values(y, seen.facts) for y in some.inside if y is not x]
+        for v in _excluded(seen, x):
+            # Each number once, if they differ: the easiest bound that a reader adds up.
+            found = _extreme(others, {v}, end) if some.every else sum(map(end, others))
+            if found is None or not is_beyond(v + found, some.total):
+                return False
+    return bool(seen.forced)
+
+
+def _extreme(
+    left: Sequence[Sequence[int]], used: set[int], end: Callable[[Sequence[int]], int]
+) -> int | None:
+    """The least or greatest sum of different numbers; None: there are none."""
+    if not left:
+        return 0
+    sums = []
+    for v in left[0]:
+        if v not in used and (more := _extreme(left[1:], used | {v}, end)) is not None:
+            sums.append(v + more)
+    return end(sums) if sums else None
+
+
+def words_of(seen: Seen) -> Words:
+    """The combinations that are left, the partner and what it would be, and the number."""
+    some = sum_of(seen)
+    if some is None:
+        return {}
+    targets = _targets(seen)
+    others = [x for x in some.inside if x not in seen.forced]
+    places = [(x.subject[1][0], x.subject[1][1]) for x in others if x.subject]
+    result = {"sums": _plus(some.sets), "partners": cell_names(places)}
+    if len(seen.facts) > FEW - 1:
+        result["facts"] = ""
+    if len(targets) == 1:
+        (x,) = targets
+        value = seen.forced[x]
+        result["number"] = "" if isinstance(value, Domain) else str(int(value))
+        if len(places) == 1:
+            rests = [some.total - v for v in _excluded(seen, x)]
+            result["partner"] = cell_name(places[0])
+            result["rests"] = series([*map(str, rests)], "or")
+    return result
+
+
+def _thought(
+    name: str, rule: int, when: Callable[[Seen], bool], *texts: str
+) -> tuple[Thought, ...]:
+    return tuple(Thought(name, text, rule, (), when, words=words_of) for text in texts)
+
+
+def thoughts_of_sums(rule: int) -> tuple[Thought, ...]:
+    """The thoughts about sums, by the number of their rule."""
+    return (
+        *_thought("last cell of a sum", rule, is_last, "{Targets}: the rest of {place}."),
+        *_thought("no doubles", rule, is_twice, "{Targets}, or {place} would have it twice."),
+        *_thought(
+            "place in a combination",
+            rule,
+            is_place,
+            "{Place} is {sums}; only {cells} can be the {number}.",
+            "{Place} needs a {number}; only {cells} can be it.",
+        ),
+        *_thought(
+            "combination",
+            rule,
+            is_combination,
+            "{Place} is {sums}, because {facts}: {targets}.",
+            "{Place} is {sums}: {targets}.",
+        ),
+        *_thought("partner", rule, is_partner, "{Targets}, or {partner} would be {rests}."),
+        *_thought("too large", rule, is_high, "{Targets}, or {place} would be exceeded."),
+        *_thought("too small", rule, is_low, "{Targets}, or {place} would not be reached."),
+        *_thought(
+            "rest of a sum", rule, is_rest, "{Targets}: {partners} can't be the rest of {place}."
+        ),
+        *_thought(
+            "combinations",
+            rule,
+            lambda seen: bool((some := sum_of(seen)) and some.every),
+            "{Place} can only be {sums} now: {targets}.",
+            "{Targets}, or no combination of {place} fits.",
+        ),
+    )
