@@ -8,7 +8,7 @@ from math import comb, factorial
 
 from csp2sat.csp.expr import Apply, IntVar, Number, Variable, variables
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.kernel import ADD, EQ, add, compare
+from csp2sat.csp.kernel import ADD, EQ, OR, add, compare
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.models.board.board import Board
@@ -63,6 +63,8 @@ def _is_different(constraint: Constraint) -> bool:
 def _total(constraint: Constraint) -> int:
     """The number that a sum of variables is equal to; 0: the constraint is no such sum."""
     formula = constraint.formula
+    if isinstance(formula, Apply) and formula.op is OR and len(formula.args) == 1:
+        formula = formula.args[0]
     if not (isinstance(formula, Apply) and formula.op is EQ and constraint.origin):
         return 0
     left, right = formula.args

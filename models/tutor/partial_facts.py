@@ -14,7 +14,7 @@ FEW = 4
 """As many values are named, rather than those that are excluded, if they are fewer."""
 
 MANY = 3
-"""Of more values, and more excluded ones, only the bound is named."""
+"""Of more values, and as many excluded ones, only the bound is named."""
 
 
 def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase | None:
@@ -42,7 +42,7 @@ def _is_short(out: Domain, left: Domain) -> bool:
 
 def _bound(left: Domain, out: Domain) -> str:
     """`at most 4`, if only larger values are excluded and they are many; or `at least 4`."""
-    if out.size > 1 and (left.size > MANY < out.size or left.size > 2 * MANY):
+    if out.size > 1 and (left.size > MANY <= out.size or left.size > 2 * MANY):
         if left.hi < out.lo:
             return f"at most {left.hi}"
         if left.lo > out.hi:
