@@ -33,19 +33,23 @@ class NumberSteps:
         follows: Numbers,
         technique: Technique | None = None,
         proof: int = 1,
+        which: int = -1,
     ) -> str:
-        """A step by the constraint of a rule on some cells: its thought and its sentence."""
-        return self.say_by([(rule, about, proof)], known, follows, technique)
+        """A step by the constraint of a rule on some cells: its thought and its sentence.
+
+        `which`: its number, if the rule has several there.
+        """
+        return self.say_by([(rule, about, proof, which)], known, follows, technique)
 
     def say_by(
         self,
-        reasons: Iterable[tuple[int, str, int]],
+        reasons: Iterable[tuple[int, str, int, int]],
         known: Numbers,
         follows: Numbers,
         technique: Technique | None = None,
     ) -> str:
-        """The same by several constraints: rules, cells, and of how many constraints they are."""
-        constraints = [x for reason in reasons for x in self._constraints(*reason)]
+        """The same by several constraints: rules, cells, proofs, and their numbers."""
+        constraints = [self._constraint(*reason) for reason in reasons]
         args = self._left(follows), constraints, self._left(known), technique, Proof()
         explanation = self._tutor.step(*args)
         return f"{explanation.thought}: {explanation.short}"
@@ -54,7 +58,7 @@ class NumberSteps:
         """The numbers of cells."""
         return tuple(self.problem.ints[f"x_{r}_{c}"] for r, c in cells(names))
 
-    def _constraints(self, rule: int, about: str, proof: int) -> list[Constraint]:
+    def _constraint(self, rule: int, about: str, proof: int, which: int) -> Constraint:
         place = {*cells(about)}
         some = [
             x
@@ -63,7 +67,7 @@ class NumberSteps:
             if {*cells_of(x.origin)} == place
         ]
         assert some, f"rule {rule} has no constraint for {about}"
-        return some[-1:]
+        return some[which]
 
     def _left(self, numbers: Numbers) -> dict[Variable, int | bool | Domain]:
         result: dict[Variable, int | bool | Domain] = {}

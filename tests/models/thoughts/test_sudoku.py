@@ -18,7 +18,7 @@ ROW = " ".join(f"r2c{c}" for c in range(1, 10))
 
 def test_a_full_house_is_the_last_cell() -> None:
     steps = NumberSteps(EMPTY)
-    others = dict(zip([f"r2c{c}" for c in range(1, 9)], [(n,) for n in range(1, 9)], strict=True))
+    others: dict[str, tuple[int, ...]] = {f"r2c{n}": (n,) for n in range(1, 9)}
     said = steps.say(1, ROW, others, {"r2c9": (9,)})
     assert said == "full house: Last cell of row 2: r2c9 is 9."
     others["r2c1"] = (1, 2)
@@ -64,8 +64,8 @@ def test_pairs_pointing_and_claiming_name_their_area() -> None:
     column = " ".join(f"r{r}c1" for r in range(1, 10))
     pointing = Technique("pointing", (3,), steps.variables("r7c1 r8c1"))
     out = {"r1c1": {*range(1, 10)} - {3}}
-    said = steps.say_by([(2, BOX, 1), (1, column, 1)], {}, out, pointing)
+    said = steps.say_by([(2, BOX, 1, -1), (1, column, 1, -1)], {}, out, pointing)
     assert said == "pointing: The 3 of box 7 is in r7c1 or r8c1 (pointing): r1c1 is not 3."
-    said = steps.say_by([(2, BOX, 1), (1, column, 1)], {}, {"r9c3": out["r1c1"]}, pointing)
+    said = steps.say_by([(2, BOX, 1, -1), (1, column, 1, -1)], {}, {"r9c3": out["r1c1"]}, pointing)
     text = "The 3 of column 1 is in r7c1 or r8c1 (claiming): r9c3 is not 3."
     assert said == f"claiming: {text}"
