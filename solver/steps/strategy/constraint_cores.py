@@ -90,6 +90,14 @@ class ConstraintCores:
         facts = {x: mask for x, mask in reason.facts.items() if by_fact[x] in needed}
         return reason._replace(forced=forced, parts=parts, facts=facts)
 
+    def with_others(self, reason: Reason, todo: Mapping[Variable, int]) -> Reason:
+        """A reason by small constraints with all that it forces of their variables."""
+        if any(not part.is_whole for part in reason.parts):
+            return reason
+        inside = dict.fromkeys(x for part in reason.parts for x in part.inside)
+        more = {x: todo[x] for x in inside if x in todo and x not in reason.facts}
+        return self.minimal(reason._replace(forced={**reason.forced, **more})) if more else reason
+
     def _newest_near(self, x: Variable) -> int:
         return max((self._known.when[y] for y in self._near[x]), default=0)
 

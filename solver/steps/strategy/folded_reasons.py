@@ -1,4 +1,4 @@
-"""Steps as they are told: about what is asked for, from facts as the board shows them.
+"""Steps about shown variables, from facts as the board shows them.
 
 What is learned of other variables on the way is no step. Its reasons are folded into the step that
 uses it: their constraints and facts take its place. If these are too many, the step keeps the fact,
@@ -68,7 +68,7 @@ class FoldedReasons:
         self._board: dict[Variable, int] = {}  # what was told of hidden variables; other values
 
     def steps(self, groups: Iterable[list[Reason]]) -> Iterator[list[Reason]]:
-        """Yields groups about what is asked for, with the reasons of others folded in.
+        """Yields groups about shown variables, with the reasons of hidden ones folded in.
 
         Groups with the same rules, clues and facts that follow each other are one.
         """
@@ -212,21 +212,21 @@ class FoldedReasons:
         return sources
 
     def _least(self, reason: Reason) -> list[Reason]:
-        """Reasons without constraints and facts that they do not need, for all that is asked for.
+        """Reasons without constraints and facts that they do not need, for all that is shown.
 
         What follows of hidden variables is left out if it needs another reason.
         """
-        asked = {x: mask for x, mask in reason.forced.items() if x not in self._hidden}
+        shown = {x: mask for x, mask in reason.forced.items() if x not in self._hidden}
         hidden = {x: mask for x, mask in reason.forced.items() if x in self._hidden}
         reasons: list[Reason] = []
-        while asked or (hidden and not reasons):
-            several = reason._replace(forced={**asked, **hidden})
+        while shown or (hidden and not reasons):
+            several = reason._replace(forced={**shown, **hidden})
             if len(reason.parts) == 1:
                 least = _least_by_one(several, self._known)
             else:
                 least = self._cores.minimal(several)
             reasons.append(least)
-            asked = {x: mask for x, mask in asked.items() if x not in least.forced}
+            shown = {x: mask for x, mask in shown.items() if x not in least.forced}
             hidden = {x: mask for x, mask in hidden.items() if x not in least.forced}
         return reasons
 
