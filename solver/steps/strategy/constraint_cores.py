@@ -75,16 +75,22 @@ class ConstraintCores:
         What follows is left out if it needs less than the first of it.
         """
         search, full = self._search(), self._known.full
+        inside = {id(part.constraint) for part in reason.parts}
+        off = [
+            -literal
+            for literal, part in self._selectors.items()
+            if not part.is_whole and id(part.constraint) not in inside
+        ]  # such constraints would need cuts
         selectors = {id(part.constraint): literal for literal, part in self._selectors.items()}
         by_fact = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
         others = {x: self._literals(x, full[x] & ~mask) for x, mask in reason.forced.items()}
         alone = {part: [selectors[id(part.constraint)]] for part in reason.parts}
         every, first = [*by_fact.values(), *alone.values()], next(iter(others))
-        needed = _needed(search, every, others[first])
+        needed = _needed(search, every, [*others[first], *off])
         forced = {
             x: reason.forced[x]
             for x, other in others.items()
-            if x is first or _is_minimal(search, needed, other)
+            if x is first or _is_minimal(search, needed, [*other, *off])
         }
         parts = [part for part in reason.parts if alone[part] in needed]
         facts = {x: mask for x, mask in reason.facts.items() if by_fact[x] in needed}

@@ -18,12 +18,20 @@ from csp2sat.solver.steps.reasoning_parts import DEFINITION, Part
 from csp2sat.solver.steps.rules.rule import single_bits
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 from csp2sat.solver.steps.strategy.grouped_reasons import is_same_insight
+from csp2sat.solver.steps.strategy.implication_trail import ImplicationTrail
+from csp2sat.solver.steps.strategy.step_search import GIVEN
 
 MOST_FACTS = 5
 """A step with folded reasons has at most as many facts."""
 
 MOST_RULES = 4
 """A step with folded reasons has at most as many constraints that are no definitions."""
+
+MOST_ROUNDS = 24
+"""The most rounds in which rules look for what follows from a step with folded reasons."""
+
+MOST_PARTS = 6
+"""A step with folded reasons has at most as many constraints."""
 
 
 class Ground(NamedTuple):
@@ -43,7 +51,8 @@ class Ground(NamedTuple):
     def is_short(self) -> bool:
         """Whether a step may have these as its reason."""
         rules = sum(part.weight != DEFINITION for part in self.parts)
-        return len(self.facts) <= MOST_FACTS and rules <= MOST_RULES
+        is_short = rules <= MOST_RULES and len(self.parts) <= MOST_PARTS
+        return is_short and len(self.facts) <= MOST_FACTS
 
 
 class FoldedReasons:
@@ -76,7 +85,7 @@ class FoldedReasons:
         last: list[Reason] = []
         for group in groups:
             told: list[Reason] = []
-            is_silent = self._is_about_hidden(group[0])
+            is_silent = self._is_about_hidden(group[0]) or group[0].cost == GIVEN
             for reason in group:
                 if not is_silent or not self._is_about_hidden(reason):
                     told += self._tell(reason)
@@ -224,7 +233,7 @@ class FoldedReasons:
             if len(reason.parts) == 1:
                 least = _least_by_one(several, self._known)
             else:
-                least = self._cores.minimal(several)
+                least = _least_by_rules(several, self._known) or self._cores.minimal(several)
             reasons.append(least)
             shown = {x: mask for x, mask in shown.items() if x not in least.forced}
             hidden = {x: mask for x, mask in hidden.items() if x not in least.forced}
@@ -256,3 +265,34 @@ def _least_by_one(reason: Reason, known: KnownValues) -> Reason:
         )
     }
     return reason._replace(forced=forced, facts={part.inside[i]: needed[i] for i in kept})
+
+
+def _least_by_rules(reason: Reason, known: KnownValues) -> Reason | None:
+    """The constraints and facts by which rules find the first of what follows.
+
+    None if a solver has to look: it sees more than rules, but takes long for whole graphs.
+    """
+    if all(part.is_whole for part in reason.parts):
+        return None
+    inside = {x: known.full[x] for part in reason.parts for x in part.inside} | {
+        x: known.full[x] for x in reason.forced
+    }
+
+    def follows(x: Variable, parts: Sequence[Part], facts: Mapping[Variable, int]) -> bool:
+        other = facts.get(x, inside[x]) & ~reason.forced[x]
+        return bool(ImplicationTrail(parts, inside, {**facts, x: other}).run(MOST_ROUNDS))
+
+    first = next(iter(reason.forced))
+    parts, facts = list(reason.parts), dict(reason.facts)
+    if not follows(first, parts, facts):
+        return None
+    for y in reason.facts:
+        fewer = {x: mask for x, mask in facts.items() if x is not y}
+        if follows(first, parts, fewer):
+            facts = fewer
+    for part in reason.parts:
+        less = [other for other in parts if other is not part]
+        if follows(first, less, facts):
+            parts = less
+    forced = {x: mask for x, mask in reason.forced.items() if x is first}
+    return reason._replace(forced=forced, parts=parts, facts=facts)
