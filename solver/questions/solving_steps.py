@@ -44,7 +44,7 @@ class Step(NamedTuple):
         partial: facts about variables without a known value: the values that are left of them.
         detail: the lines of a proof by contradiction, if they are asked for and the reason is long.
         technique: the name that players have for the step, and where it is seen.
-        asides: the steps to facts about hidden variables which are no steps of their own, in order.
+        asides: the steps to facts about hidden variables which come along beside it, in order.
     """
 
     variable: Variable
@@ -143,8 +143,8 @@ def steps_together(
                 step_search.given(x, mask_of(known.values[x], only(value)))
         targets = {x: mask_of(known.values[x], only(value)) for x, value in forced.items()}
         hidden = {*also} - {*subjects}
-        told = FoldedReasons(hidden, known, step_search.alone, cores)
-        for reasons in told.steps(step_search.steps(targets)):
+        folded = FoldedReasons(hidden, known, step_search.alone, cores)
+        for reasons in folded.steps(step_search.steps(targets)):
             yield [step_of(x, reason, known) for reason in reasons for x in reason.forced]
     finally:
         cores.close()

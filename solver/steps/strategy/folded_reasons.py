@@ -1,8 +1,8 @@
 """Steps about shown variables, from facts as the board shows them.
 
-What is learned of other variables on the way is no step. Its reasons are folded into the step that
-uses it: their constraints and facts take its place. If these are too many, the step keeps the fact,
-and the reasons come along beside it.
+Facts about hidden variables have no steps. Their reasons are folded into the step that uses them:
+their constraints and facts take its place. If these are too many, the step keeps the fact, and the
+reasons come along beside it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_FACTS = 5
 """A step with folded reasons has at most as many facts."""
 
 MOST_RULES = 4
-"""A step with folded reasons has at most as many constraints that are no definitions."""
+"""A step with folded reasons has at most as many constraints beside definitions."""
 
 MOST_ROUNDS = 24
 """The most rounds in which rules look for what follows from a step with folded reasons."""
@@ -74,7 +74,7 @@ class FoldedReasons:
         self._cores = cores
         self._why: dict[Variable, list[tuple[int, Reason]]] = defaultdict(list)
         self._time = 0
-        self._board: dict[Variable, int] = {}  # what was told of hidden variables; other values
+        self._board: dict[Variable, int] = {}  # the values, and what steps said of hidden variables
 
     def steps(self, groups: Iterable[list[Reason]]) -> Iterator[list[Reason]]:
         """Yields groups about shown variables, with the reasons of hidden ones folded in.
@@ -84,19 +84,19 @@ class FoldedReasons:
         self._see_values()
         last: list[Reason] = []
         for group in groups:
-            told: list[Reason] = []
+            shown: list[Reason] = []
             is_silent = self._is_about_hidden(group[0]) or group[0].cost == GIVEN
             for reason in group:
                 if not is_silent or not self._is_about_hidden(reason):
-                    told += self._tell(reason)
+                    shown += self._tell(reason)
                 self._remember(reason)
             self._see_values()
-            if last and told and is_same_insight(last, told):
-                last += told
-            elif told:
+            if last and shown and is_same_insight(last, shown):
+                last += shown
+            elif shown:
                 if last:
                     yield last
-                last = told
+                last = shown
         if last:
             yield last
 
@@ -134,15 +134,15 @@ class FoldedReasons:
                     asides |= self._chain(x, mask, self._time + 1)
             ground = ground.join(fact)
         facts = {x: self._strong(x, mask, reason) for x, mask in ground.facts.items()}
-        told = reason._replace(parts=[*ground.parts], facts=facts)
-        told = told._replace(asides=[asides[time] for time in sorted(asides)])
-        for some in (reason, *told.asides):
+        result = reason._replace(parts=[*ground.parts], facts=facts)
+        result = result._replace(asides=[asides[time] for time in sorted(asides)])
+        for some in (reason, *result.asides):
             for x, mask in some.forced.items():
                 if x in self._hidden:
                     self._board[x] = self._board.get(x, -1) & mask
         if facts == reason.facts and len(ground.parts) == len(reason.parts):
-            return [told]
-        return self._least(told)
+            return [result]
+        return self._least(result)
 
     def _translated(self, reason: Reason) -> Reason:
         """A reason by definitions alone, with the reasons of its facts about hidden variables."""
@@ -158,7 +158,7 @@ class FoldedReasons:
         return reason._replace(parts=[*ground.parts], facts=ground.facts)
 
     def _is_on_board(self, x: Variable, mask: int) -> bool:
-        """Whether a fact was told."""
+        """Whether a step, or one beside it, had a fact."""
         return x in self._board and not self._board[x] & self._known.full[x] & ~mask
 
     def _strong(self, x: Variable, mask: int, reason: Reason) -> int:
@@ -188,7 +188,7 @@ class FoldedReasons:
         return ground if sources else None
 
     def _chain(self, x: Variable, mask: int, before: int) -> dict[int, Reason]:
-        """The reasons for a fact about a hidden variable that were not told, by time."""
+        """The reasons for a fact about a hidden variable that are not on the board, by time."""
         chain: dict[int, Reason] = {}
         for time, parts, facts in self._sources(x, mask, before) or ():
             for y, some in facts.items():
@@ -241,7 +241,7 @@ class FoldedReasons:
 
 
 def _least_by_one(reason: Reason, known: KnownValues) -> Reason:
-    """What one constraint needs for the first of what follows, and what else this gives."""
+    """What one constraint needs for the first of what follows, and others by the same facts."""
     (part,) = reason.parts
     full = [known.full[x] for x in part.inside]
     sets = [reason.facts.get(x, known.full[x]) for x in part.inside]

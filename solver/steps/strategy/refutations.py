@@ -80,7 +80,7 @@ class Refutations:
         self._failed: dict[int, tuple[int, set[int]]] = {}
 
     def easiest(self, todo: Mapping[Variable, int]) -> Reason:
-        """The easiest reason that was found for a forced value, and what else it forces."""
+        """The easiest reason that was found for a forced value, and other values it forces."""
         return self._cores.with_others(self._easiest(todo), todo)
 
     def _easiest(self, todo: Mapping[Variable, int]) -> Reason:
