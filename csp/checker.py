@@ -27,7 +27,7 @@ from csp2sat.csp.expr import (
 )
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import Any, NamedTuple
-from csp2sat.csp.shape import Shape
+from csp2sat.csp.shape import Instance, Shape
 
 Cells = list[Any]
 """Values, and None for what is undefined or not computed yet."""
@@ -60,11 +60,11 @@ class Checker:
         for variable in self._problem.ints.values():
             if solution.ints[variable.name] not in variable.domain:
                 yield variable
-        for number, constraint in enumerate(self._problem.constraints):
+        for constraint in self._problem.constraints:
             if constraint.instance is None:
                 is_true = holds(constraint.formula, solution)
             else:
-                is_true = self._steps.holds(number, now)
+                is_true = self._steps.holds_at_once(constraint.instance, now)
             if not is_true:
                 yield constraint
 
@@ -221,18 +221,29 @@ class CheckSteps:
         formula, cells = check
         return formula.holds([values[cell] for cell in cells])
 
+    def holds_at_once(self, instance: Instance, values: Cells) -> bool:
+        """Whether an instance of a shape is true for all values; only its shape is kept."""
+        formula, cells = self._compile_instance(instance)
+        return formula.holds([values[cell] for cell in cells])
+
     def _compile(self, constraint: Constraint) -> tuple[CompiledFormula, list[int]]:
         """The compiled formula of a constraint, and the numbers of its variables."""
-        instance = constraint.instance
-        if instance is None:
-            inside = list(constraint.variables())
-            return CompiledFormula(constraint.formula, inside), list(map(self._cell, inside))
+        if constraint.instance:
+            return self._compile_instance(constraint.instance)
+        inside = list(constraint.variables())
+        return CompiledFormula(constraint.formula, inside), list(map(self._cell, inside))
+
+    def _compile_instance(self, instance: Instance) -> tuple[CompiledFormula, list[int]]:
         shape, ints, bools = instance
         formula = self._shapes.get(shape)
         if formula is None:
             formula = CompiledFormula(shape.formula, [*shape.ints, *shape.bools])
             self._shapes[shape] = formula
-        return formula, list(map(self._cell, (*ints, *bools)))
+        cell = self._cells.__getitem__
+        try:
+            return formula, [*map(cell, ints), *map(cell, bools)]
+        except KeyError:  # a variable is not the declared one, but has its name
+            return formula, list(map(self._cell, (*ints, *bools)))
 
     def _cell(self, variable: Node) -> int:
         """The number of a variable; those of one name share one."""

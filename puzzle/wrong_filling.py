@@ -49,31 +49,34 @@ def mistake_in(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> Mist
         return None
 
 
-def is_solved(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> bool:
+def is_solved(puzzle: BoardPuzzle, search: Search) -> bool | None:
     """Whether all that one of the solutions has is filled in: numbers, black cells, lines, parts.
 
-    White cells and places without a line may be left out.
+    White cells and places without a line may be left out. None: no solution has what is filled in.
+    `search` is for solutions of the board's problem, or of that which explains it. From now on it
+    finds only those that have what is filled in.
     """
-    problem = puzzle.problem()
+    problem = search.problem
     known = puzzle.filled(problem)
     if any(isinstance(x, IntVar) and value not in x.domain for x, value in known.items()):
-        return False
+        return None
     unknown = problem.ints.keys() | problem.bools.keys()
     unknown -= {x.name for x in known} | problem.given.keys()
-    rest_of_names = set(unknown)
-    with search(problem) as solver:
-        for x, value in known.items():
-            solver.require(solver.equal(x, value))
-        while (solution := solver.next()) is not None:
-            if _lacks_tokens(puzzle, solution, unknown):
-                return False
-            values = puzzle.kind.filling.values(puzzle.board, puzzle.tokens(solution))
-            rest = {name: value for _, name, value in values if name in rest_of_names}
-            if not any(rest.values()):
-                return True
-            rest_of_names -= rest.keys()
-            for name in rest:  # another solution may do without them
-                solver.require(solver.equal(problem.variable(name), 0))
+    for x, value in known.items():
+        search.require(search.equal(x, value))
+    solution = search.next()
+    if solution is None:
+        return None
+    rest_of_names, without = set(unknown), list[int]()
+    while solution is not None and not _lacks_tokens(puzzle, solution, unknown):
+        values = puzzle.kind.filling.values(puzzle.board, puzzle.tokens(solution))
+        rest = {name: value for _, name, value in values if name in rest_of_names}
+        if not any(rest.values()):
+            return True
+        rest_of_names -= rest.keys()
+        # Another solution may do without them.
+        without += [search.equal(problem.variable(name), 0) for name in rest]
+        solution = search.next(*without)
     return False
 
 

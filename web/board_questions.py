@@ -136,7 +136,7 @@ def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object
 
 def _nothing_left(puzzle: BoardPuzzle, seconds: float | None = None) -> dict[str, object]:
     """Why there is no step: the board is solved, or has several solutions."""
-    if is_solved(puzzle, Asking(puzzle.problem(), limit=Limit(seconds)).quick):
+    if _is_solved(puzzle, Asking(puzzle.problem(), limit=Limit(seconds))):
         return {"text": "Nothing is left to find: the board is solved.", "solved": True}
     return {"text": "Nothing more follows: the board has several solutions."}
 
@@ -147,15 +147,21 @@ def check(text: str, kind: str, seconds: float | None = None) -> dict[str, objec
 
     def ask() -> dict[str, object]:
         asking = Asking(puzzle.problem(), limit=Limit(seconds))
-        if puzzle.board.filled and (mistake := mistake_in(puzzle, asking.quick)):
+        solved = _is_solved(puzzle, asking)
+        if solved is None and puzzle.board.filled and (mistake := mistake_in(puzzle, asking.quick)):
             raise WrongFilling(puzzle, mistake)
-        if is_solved(puzzle, asking.quick):
+        if solved:
             return {"text": "Solved!", "solved": True}
         return {
             "text": "Nothing is wrong so far." if puzzle.board.filled else "Nothing is filled in."
         }
 
     return _unless_wrong(ask)
+
+
+def _is_solved(puzzle: BoardPuzzle, asking: Asking) -> bool | None:
+    with asking.quick(asking.problem) as search:
+        return is_solved(puzzle, search)
 
 
 def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:

@@ -7,7 +7,8 @@ other texts, and texts with mistakes, are parsed as a whole.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from operator import itemgetter
 
 from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.operators import BY_SPELLING
@@ -24,15 +25,16 @@ MANY_SHAPES = 500
 _VARIABLES = frozenset({"int", "bool", "dint", "dbool"})
 
 
-class Line(NamedTuple):
-    """A constraint: where it begins, the variables in it, and the number of the one it is like.
+class Lines(NamedTuple):
+    """The constraints of a text by columns: where each begins, its variables, what it is like.
 
-    The number counts the constraints that are parsed; -1: it is parsed itself.
+    `like` has the number of the constraint that it is like, among those that are parsed; -1: it is
+    parsed itself.
     """
 
-    offset: int
-    names: Sequence[str]
-    like: int
+    offsets: list[int]
+    names: list[list[str]]
+    like: list[int]
 
 
 class Layout(NamedTuple):
@@ -42,12 +44,12 @@ class Layout(NamedTuple):
     """
 
     text: str
-    lines: list[Line]
+    lines: Lines
     parsed: int
 
 
 class _Kinds(dict[str, Hashable]):
-    """The declaration of each variable, without its name; of all other words the word itself."""
+    """The number of each variable's declaration; of all other words the word itself."""
 
     def __missing__(self, word: str) -> str:
         self[word] = word
@@ -61,9 +63,9 @@ def layout(text: str) -> Layout | None:
     text = without_comments(text)
     kinds = _Kinds()
     declared: set[str] = set()
-    declarations: set[Hashable] = set()
+    declarations: dict[Hashable, int] = {}
     examples: dict[Hashable, int] = {}
-    lines: list[Line] = []
+    offsets, names_of, likes = lines = Lines([], [], [])
     kept: list[str] = []
     parsed = offset = 0
     kind, is_variable = kinds.__getitem__, declared.__contains__
@@ -75,9 +77,9 @@ def layout(text: str) -> Layout | None:
         if head in BY_SPELLING or (words and words[0] in declared):
             names = [*filter(is_variable, words)]
             key = tuple(map(kind, words))
-            different = dict.fromkeys(names)
-            if len(different) < len(names):
+            if len({*names}) < len(names):
                 key = (*key, *map(names.index, names))
+                names = list(dict.fromkeys(names))
             like = examples.get(key, -1)
             if like < 0:
                 if not _is_one_form(words):
@@ -85,9 +87,11 @@ def layout(text: str) -> Layout | None:
                 if len(words) <= MOST_WORDS:
                     examples[key] = parsed
                 parsed += 1
-                if parsed > MANY_SHAPES and 2 * parsed > len(lines):
+                if parsed > MANY_SHAPES and 2 * parsed > len(likes):
                     return None
-            lines.append(Line(offset + line.index(words[0]), list(different), like))
+            offsets.append(offset + line.index(words[0]))
+            names_of.append(names)
+            likes.append(like)
         elif head in _VARIABLES and len(words) > 3:
             _, _, name, *rest = words
             if name in declared or name in BY_SPELLING or name in KEYWORDS:
@@ -96,13 +100,12 @@ def layout(text: str) -> Layout | None:
             declaration = (head, *rest)
             if declaration not in declarations and (name == "(" or not _is_one_form(words)):
                 return None
-            declarations.add(declaration)
-            kinds[name] = declaration
+            kinds[name] = declarations.setdefault(declaration, len(declarations))
         elif words and not line.startswith("#") and not _is_other(head, words):
             return None
         kept.append(" " * len(line) if like >= 0 else line)
         offset += len(line) + 1
-    return Layout("\n".join(kept), lines, parsed) if parsed < len(lines) else None
+    return Layout("\n".join(kept), lines, parsed) if parsed < len(likes) else None
 
 
 def _is_other(head: str, words: Sequence[str]) -> bool:
@@ -125,24 +128,22 @@ def _is_one_form(words: Sequence[str]) -> bool:
     return level == 1 and words[-1] == ")"
 
 
-def add_instances(problem: Problem, lines: Sequence[Line]) -> None:
+def add_instances(problem: Problem, lines: Lines) -> None:
     """Add the constraints of the lines that were not parsed, each in its place."""
     parsed = problem.constraints
-    names_of = [line.names for line in lines if line.like < 0]
+    names_of = [names for names, like in zip(lines.names, lines.like, strict=True) if like < 0]
     shapes: dict[int, _NamedShape] = {}
     constraints: list[Constraint] = []
     rest = iter(parsed)
-    for offset, names, like in lines:
+    for offset, names, like in zip(*lines, strict=True):
         if like < 0:
             constraints.append(next(rest))
             continue
-        example = parsed[like]
         shape = shapes.get(like)
         if shape is None:
-            shape = shapes[like] = _NamedShape(problem, example, names_of[like])
-            example.instance = shape.instance(names_of[like])
-        instance = shape.instance(names)
-        constraints.append(Constraint(instance, offset, example.weight))
+            shape = shapes[like] = _NamedShape(problem, parsed[like], names_of[like])
+            parsed[like].instance = shape.instance(names_of[like])
+        constraints.append(Constraint(shape.instance(names), offset, shape.weight))
     problem.constraints = constraints
 
 
@@ -150,15 +151,24 @@ class _NamedShape:
     """A shape with the places of its slots among the names of a line."""
 
     def __init__(self, problem: Problem, constraint: Constraint, names: Sequence[str]) -> None:
-        self._problem = problem
-        self._ints = [i for i, name in enumerate(names) if name in problem.ints]
-        self._bools = [i for i, name in enumerate(names) if name not in problem.ints]
+        self._int = problem.ints.__getitem__
+        self._bool = problem.bools.__getitem__
+        self._ints = selector([name in problem.ints for name in names])
+        self._bools = selector([name not in problem.ints for name in names])
         self._shape = Shape(constraint.formula, *self._variables(names))
+        self.weight = constraint.weight
 
     def instance(self, names: Sequence[str]) -> Instance:
         """The instance with the variables of some names."""
         return Instance(self._shape, *self._variables(names))
 
     def _variables(self, names: Sequence[str]) -> tuple[list[IntVar], list[BoolVar]]:
-        ints, bools = self._problem.ints, self._problem.bools
-        return [ints[names[i]] for i in self._ints], [bools[names[i]] for i in self._bools]
+        return [*map(self._int, self._ints(names))], [*map(self._bool, self._bools(names))]
+
+
+def selector(wanted: Sequence[bool]) -> Callable[[Sequence[str]], Sequence[str]]:
+    """A function that selects the wanted ones of some names."""
+    places = [i for i, is_wanted in enumerate(wanted) if is_wanted]
+    if len(places) == len(wanted):
+        return lambda names: names
+    return itemgetter(*places) if len(places) > 1 else lambda names: [names[i] for i in places]

@@ -18,6 +18,8 @@ export class Verdict {
   private again = false;
   /** Whether the number of solutions is looked for without a limit. */
   private endless = false;
+  /** The last whole answer, and its board: what is filled in later does not change it. */
+  private last: { text: string; kind: string; reply: Reply } | null = null;
 
   constructor(
     private readonly desk: Desk,
@@ -52,7 +54,17 @@ export class Verdict {
     else if (mistakes.length) {
       const all = `${mistakes.length} mistakes in the text`;
       this.say("bad", mistakes.length === 1 ? mistakes[0].message : all);
-    } else this.timer = window.setTimeout(() => void this.examine(PATIENCE), SOON);
+    } else {
+      const { text, kind } = this.given();
+      if (this.last?.text === text && this.last.kind === kind) this.judge(this.last.reply);
+      else this.timer = window.setTimeout(() => void this.examine(PATIENCE), SOON);
+    }
+  }
+
+  /** The board that is judged, without what is filled in. */
+  private given(): { text: string; kind: string } {
+    const { text, kind } = asked(this.state);
+    return { text: text.replace(/^# *filled *$[^]*/m, ""), kind };
   }
 
   private async examine(seconds: number | null): Promise<void> {
@@ -63,11 +75,12 @@ export class Verdict {
     this.asking = true;
     this.endless = seconds === null;
     const { view } = this.state;
-    const { text, kind } = asked(this.state);
-    const request = { ask: "examine", text: unfilled(text), kind, seconds };
+    const given = this.given();
+    const request = { ask: "examine", ...given, seconds };
     let isKnown = false;
     const each = (reply: Reply) => {
       isKnown ||= !!reply.solutions;
+      if (isWhole(reply)) this.last = { ...given, reply };
       if (view === this.judged) this.judge(reply);
     };
     const { stopped } =
@@ -138,7 +151,7 @@ export class Verdict {
   }
 }
 
-/** A board without what is filled in. */
-function unfilled(text: string): string {
-  return text.replace(/^# *filled *$[^]*/m, "");
+/** Whether an answer says all about the solutions, and no further one comes. */
+function isWhole({ solutions, all }: Reply): boolean {
+  return solutions === "one" || solutions === "none" || !!all;
 }

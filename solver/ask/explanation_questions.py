@@ -56,12 +56,12 @@ def steps(asking: Asking, query: Query) -> Events:
     from csp2sat.solver.questions.solving_steps import NoSolution, steps_together
 
     problem, known = asking.problem, query.known
-    leave_out, together, speaks_of, detail = query.steps or StepChoice()
+    leave_out, together, speaks_of, detail, forced = query.steps or StepChoice()
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
     hidden = [x for x in every if speaks_of and is_hidden(x.name) and speaks_of(x)]
     number = 0
     try:
-        groups = steps_together(problem, query.variables, known, asking.quick, hidden)
+        groups = steps_together(problem, query.variables, known, asking.quick, hidden, forced)
         if not together:
             groups = ([step] for group in groups for step in group)
         kept = ([x for x in group if not (leave_out and leave_out(x))] for group in groups)
@@ -85,21 +85,43 @@ def steps(asking: Asking, query: Query) -> Events:
 def checked_first(
     ask: Ask,
     find: Callable[[NewSearch], Mistake | None],
-    is_solved: Callable[[NewSearch], bool] = lambda _: False,
+    is_solved: Callable[[Search], bool | None] | None = None,
 ) -> Ask:
-    """The question, unless known values have a mistake or solve the board: that is the answer."""
+    """The question, unless known values have a mistake or solve the board: that is the answer.
+
+    `is_solved`, of a question about steps, says None if no solution has the known values: only then
+    is there a mistake.
+    """
 
     def answer(asking: Asking, query: Query) -> Events:
-        if mistake := find(asking.quick):
-            yield Wrong(mistake)
-            yield End(MISTAKE)
-        elif is_solved(asking.quick):
+        solved = None
+        if is_solved:
+            with asking.quick(asking.problem) as search:
+                solved = is_solved(search)
+                if solved is False:
+                    query = _with_forced(query, search)
+        if solved:
             yield Nothing("the board is solved")
             yield End(SATISFIABLE)
+        elif solved is None and (mistake := find(asking.quick)):
+            yield Wrong(mistake)
+            yield End(MISTAKE)
         else:
             yield from ask(asking, query)
 
     return answer
+
+
+def _with_forced(query: Query, search: Search) -> Query:
+    """The query for steps, with the values that they must find."""
+    from csp2sat.solver.questions.solving_steps import NoSolution, forced_values
+
+    assert query.steps, "it is about steps"
+    try:
+        forced = forced_values(search, query.variables, query.known)
+    except NoSolution:  # the steps find that, too
+        return query
+    return query._replace(steps=query.steps._replace(forced=forced))
 
 
 def explained_or_several(asking: Asking, query: Query) -> Events:

@@ -73,12 +73,14 @@ class StepChoice(NamedTuple):
         together: whether the steps by one reason come together.
         speaks_of: hidden variables for which this is true may have steps.
         detail: whether steps by several constraints have proofs.
+        forced: the values that steps must find; None: a search finds them first.
     """
 
     leave_out: Callable[[Step], bool] | None = None
     together: bool = False
     speaks_of: Callable[[Variable], bool] | None = None
     detail: bool = False
+    forced: Mapping[Variable, int | bool] | None = None
 
 
 def best(asking: Asking, query: Query) -> Events:

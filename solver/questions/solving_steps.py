@@ -108,18 +108,22 @@ def steps_together(
     given: Values,
     search: Callable[[Problem], Search],
     also: Sequence[Variable] = (),
+    forced: Values | None = None,
 ) -> Iterator[list[Step]]:
     """Yields the steps in groups: those that one constraint and the same facts force together.
 
     In a puzzle, constraints with the same rule and clues count as one. What is known of the
     variables of `also` helps to find steps and may be a fact of them; no step is about these alone.
+    `forced` are the values that steps must find, as of `forced_values`, if they are known.
 
     Raises:
         NoSolution: the problem has no solution with the given values.
     """
     problem = problem.copy()
     problem.objective = None  # no constraint says that a solution is the best
-    forced = _forced_values(problem, variables, given, search)
+    if forced is None:
+        with search(problem) as whole:
+            forced = forced_values(whole, variables, given)
     known = KnownValues(values_of(problem, {**forced, **given}, variables))
     rules = FormulaRules(known.values, search)
     every = parts(problem, rules, known.values)
@@ -156,17 +160,19 @@ def _is_about(constraint: Constraint, x: Variable) -> bool:
     return constraint.origin is not None and list(variables(constraint.formula)) == [x]
 
 
-def _forced_values(
-    problem: Problem,
-    variables: Sequence[Variable],
-    given: Values,
-    search: Callable[[Problem], Search],
+def forced_values(
+    search: Search, variables: Sequence[Variable], given: Values
 ) -> dict[Variable, int | bool]:
-    """The values that steps must find."""
-    with search(problem) as every:
-        for variable, value in given.items():
-            every.require(every.equal(variable, value))
-        forced = fixed_variables(every, [x for x in variables if x not in given])
+    """The values that steps must find: those of some variables in all solutions with given values.
+
+    The search can't be used again: it has got clauses that exclude solutions.
+
+    Raises:
+        NoSolution: no solution has the given values.
+    """
+    for variable, value in given.items():
+        search.require(search.equal(variable, value))
+    forced = fixed_variables(search, [x for x in variables if x not in given])
     if forced is None:
         raise NoSolution
     return dict(forced)

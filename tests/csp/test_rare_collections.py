@@ -9,7 +9,7 @@ from contextlib import ExitStack
 import pytest
 
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.csp.rare_collections import THRESHOLD, rare_collections
+from csp2sat.csp.rare_collections import RARELY, THRESHOLD, rare_collections
 from csp2sat.csp.syntax.parse import parse
 
 
@@ -23,10 +23,10 @@ def thresholds() -> Iterator[None]:
 def test_the_threshold_is_higher_inside() -> None:
     gc.set_threshold(700, 9, 8)
     with rare_collections():
-        assert gc.get_threshold() == (THRESHOLD, 9, 8)
+        assert gc.get_threshold() == (THRESHOLD, 9, RARELY)
         with rare_collections():
-            assert gc.get_threshold() == (THRESHOLD, 9, 8)
-        assert gc.get_threshold() == (THRESHOLD, 9, 8)
+            assert gc.get_threshold() == (THRESHOLD, 9, RARELY)
+        assert gc.get_threshold() == (THRESHOLD, 9, RARELY)
     assert gc.get_threshold() == (700, 9, 8)
 
 
@@ -44,7 +44,7 @@ def test_blocks_of_two_threads_may_end_in_any_order() -> None:
     one.enter_context(rare_collections())
     other.enter_context(rare_collections())
     one.close()
-    assert gc.get_threshold() == (THRESHOLD, 10, 10)
+    assert gc.get_threshold() == (THRESHOLD, 10, RARELY)
     other.close()
     assert gc.get_threshold() == (700, 10, 10)
 

@@ -18,6 +18,10 @@ HARD = "puzzle slitherlink\nsize 4 4\n3 - - -\n3 - - -\n- 2 2 -\n- 2 - 1\n"
 PRESSES = """keys => { for (const key of keys) document.querySelector('#board').dispatchEvent(
     new KeyboardEvent('keydown', {key, ctrlKey: key === 'z', bubbles: true})) }"""
 """Keys at once, before the first one has an answer."""
+LISTENS = """() => { window.asked = []; const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message, ...more) {
+        asked.push(message.request?.ask); return postMessage.call(this, message, ...more) } }"""
+"""Notes from now on what Python is asked."""
 
 Show = Callable[[str], Any]
 
@@ -215,6 +219,23 @@ def test_lines_and_parts_are_dragged(
     page.mouse.move(*cell(page, *end))
     page.mouse.up()
     text_is(page, f"# filled\n{filled}")
+
+
+def test_moves_are_not_judged_again(page: Any, board: Show) -> None:
+    board(SUDOKU)
+    assert verdict(page, "good").startswith("One solution")
+    page.evaluate(LISTENS)
+    page.click("#mode-play")
+    page.mouse.click(*cell(page, 0, 1))
+    page.keyboard.press("2")
+    text_is(page, "# filled\n. 2")
+    assert verdict(page, "good").startswith("One solution")
+    page.click("#mode-draw")
+    page.mouse.click(*cell(page, 0, 1))
+    page.keyboard.press("2")
+    text_is(page, "1 2 - -")
+    page.wait_for_function("asked.includes('examine')")
+    assert page.evaluate("asked").count("examine") == 1
 
 
 def test_sides_are_pressed(page: Any, board: Show) -> None:

@@ -13,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from operator import ge
 
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.adjacency import flood
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
+from csp2sat.translator.cuts.components import Components
 from csp2sat.translator.cuts.lazy import LiteralReader
 from csp2sat.translator.normalform.atoms.graphs import Connected
 
@@ -48,11 +49,18 @@ def _either(clauses: Clauses, p: int, q: int) -> int:
 MOST_PARTS = 50
 """Parts that get cuts in one round."""
 
-FEW_PARTS = 5
-"""Up to this many parts each search their own way to the largest part; more share one search."""
-
 MOST_ENDS = 3  # decision 25
 """Nodes of a part that get cuts of their own: one, ten or all was slower on most Nurikabe."""
+
+
+class _Pocket(NamedTuple):
+    """Nodes that the border of the largest part separates from it.
+
+    `border` has the nodes there, `reach` the least and the greatest inside.
+    """
+
+    border: tuple[int, ...]
+    reach: tuple[int, int]
 
 
 class ConnectedCuts:
@@ -69,6 +77,9 @@ class ConnectedCuts:
         self.near = near
         self._clauses = clauses
         self._read = LiteralReader(self.literals)
+        self._components = Components(near)
+        self._relays = b"\1" * (self._nodes - len(self.literals))
+        self._always = [v for v, literal in enumerate(self.literals) if literal == TRUE]
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
         """Clauses that a model violates; see `Lazy`."""
@@ -76,67 +87,74 @@ class ConnectedCuts:
         parts = self._parts(active)
         if len(parts) < 2:
             return
-        parts.sort(key=len)
         largest = parts.pop()
-        hub = self._representative(largest)
-        outside_hub = self._outside_border(largest, active)
-        borders = [self._around(part, active) for part in parts[:MOST_PARTS]]
-        sea = self._sea(largest, parts, borders)
-        pockets: dict[int, tuple[int, ...]] = {}
-        for part, border in zip(parts, borders, strict=False):
+        is_hub = bytearray(map({*largest}.__contains__, self._components.piece))
+        hub = self._hub(largest, is_hub)
+        is_open = active + self._relays
+        smaller = [self._nodes_of(part, is_open) for part in parts[:MOST_PARTS]]
+        borders = [self._around(part, active) for part in smaller]
+        pockets: dict[int, _Pocket] = {}
+        for part, border in zip(smaller, borders, strict=True):
             if part[0] not in pockets:
-                self._pocket(part, outside_hub, pockets)
-            for separator in {self._separator(part, border, sea), pockets[part[0]]}:
+                self._pocket(part, is_open, is_hub, pockets)
+            pocket = pockets[part[0]]
+            for separator in {self._separator(part, border, is_hub), pocket.border}:
                 between = [self.literals[v] for v in separator]
-                for outside in self._outside(part, separator, active, hub):
+                if hub == TRUE:
+                    outside = [TRUE]
+                elif separator == pocket.border:
+                    outside = self._outside(*pocket.reach, active) or [hub]
+                else:
+                    outside = self._outside(*self._reach(part, separator), active) or [hub]
+                for beyond in outside:
                     for end in self._ends(part):
-                        yield [-end, -outside, *between]
+                        yield [-end, -beyond, *between]
 
     def _parts(self, active: bytes) -> list[list[int]]:
-        """The components of the true nodes, each with the relays it reaches."""
-        is_open = bytearray(active) + b"\1" * (self._nodes - len(active))
-        return [
-            flood(self.near, [v], is_open)
-            for v, is_active in enumerate(active)
-            if is_active and is_open[v]
-        ]
+        """The components of the true nodes as pieces, in the order of their numbers of nodes."""
+        components = self._components.components(active + self._relays)
+        parts = [part for part in components if min(part) < len(active)]  # not relays alone
+        size = self._components.size.__getitem__
+        return sorted(parts, key=lambda part: (sum(map(size, part)), min(part)))
+
+    def _nodes_of(self, part: list[int], is_open: bytes) -> list[int]:
+        """The nodes of a component, the relays it reaches among them."""
+        return flood(self.near, [min(part)], bytearray(is_open))
 
     def _ends(self, part: list[int]) -> list[int]:
         """The literals of some nodes spread over a part; TRUE alone if it is among them."""
-        if self._representative(part) == TRUE:
-            return [TRUE]
         literals = [self.literals[v] for v in part if v < len(self.literals)]
+        if TRUE in literals:
+            return [TRUE]
         return list(dict.fromkeys(literals[:: -(-len(literals) // MOST_ENDS)]))
 
-    def _representative(self, part: list[int]) -> int:
-        """The literal of some node of a part: TRUE if it is among them."""
-        literals = self.literals
-        first = min(part)
-        for v in part:
-            if v < len(literals) and literals[v] == TRUE:
-                return TRUE
-        return literals[first]
+    def _hub(self, largest: list[int], is_hub: bytearray) -> int:
+        """The literal of some node of the largest part: TRUE if it is among them."""
+        if any(is_hub[v] for v in self._always):
+            return TRUE
+        return self.literals[min(largest)]
 
-    def _outside(
-        self, part: list[int], separator: Sequence[int], active: bytes, hub: int
-    ) -> list[int]:
-        """Literals, true in a model, that state: some node beyond a separator of the part is true.
-
-        They stand for all nodes before or after those on the side of the part, or for the hub.
-        """
-        if hub == TRUE:
-            return [hub]
+    def _reach(self, part: list[int], separator: Sequence[int]) -> tuple[int, int]:
+        """The least and the greatest node on the side of a part of a separator."""
         is_open = bytearray(b"\1" * self._nodes)
         for v in separator:
             is_open[v] = 0
-        inside = [v for v in flood(self.near, part, is_open) if v < len(active)]
-        low, high = min(inside), max(inside)
+        return self._bounds(flood(self.near, part, is_open))
+
+    def _bounds(self, nodes: Iterable[int]) -> tuple[int, int]:
+        """The least and the greatest of some nodes, relays left out."""
+        count = len(self.literals)
+        inside = [v for v in nodes if v < count]
+        return min(inside), max(inside)
+
+    def _outside(self, low: int, high: int, active: bytes) -> list[int]:
+        """Literals, true in a model, that state: a node before `low` or after `high` is true."""
         outside = []
         if 1 in active[:low]:
             outside.append(self._up_to[low])
         if 1 in active[high + 1 :]:
             outside.append(self._down_to[high + 1])
-        return [TRUE] if TRUE in outside else outside or [hub]
+        return [TRUE] if TRUE in outside else outside
 
     @cached_property
     def _up_to(self) -> list[int]:
@@ -153,70 +171,56 @@ class ConnectedCuts:
         near, count = self.near, len(active)
         return {w for v in part for w in near[v] if w < count and not active[w]}
 
-    def _outside_border(self, largest: list[int], active: bytes) -> bytes:
-        """0 for the nodes around the largest part, 1 for all others."""
-        border = bytearray(self._nodes)
-        for v in chain.from_iterable(map(self.near.__getitem__, largest)):
-            border[v] = 1
-        is_open = active + b"\1" * (self._nodes - len(active))
-        return bytes(map(ge, is_open, border))
-
-    def _sea(
-        self, largest: list[int], parts: list[list[int]], borders: list[set[int]]
-    ) -> bytearray:
-        """1 for the nodes reachable from the largest part outside the others and their borders.
-
-        With few other parts it is the largest part alone: each searches its own way there.
-        """
-        sea = bytearray(self._nodes)
-        if len(parts) <= FEW_PARTS:
-            for v in largest:
-                sea[v] = 1
-            return sea
-        is_open = bytearray(b"\1" * self._nodes)
-        for some in zip(parts, borders, strict=False):
-            for v in chain(*some):
-                is_open[v] = 0
-        for v in flood(self.near, largest, is_open):
-            sea[v] = 1
-        return sea
-
-    def _separator(self, part: list[int], border: set[int], sea: bytearray) -> tuple[int, ...]:
-        """The nodes of the border of a part from which the sea is reachable outside both."""
-        sea, is_open = bytearray(sea), bytearray(b"\1" * self._nodes)
+    def _separator(self, part: list[int], border: set[int], is_hub: bytearray) -> tuple[int, ...]:
+        """The nodes of the border of a part from which the largest is reachable outside both."""
+        leads, is_open = bytearray(is_hub), bytearray(b"\1" * self._nodes)
         for v in chain(part, border):
             is_open[v] = 0
-        return tuple([v for v in sorted(border) if self._leads(v, is_open, sea)])
+        return tuple([v for v in sorted(border) if self._leads(v, is_open, leads)])
 
-    def _leads(self, start: int, is_open: bytearray, sea: bytearray) -> bool:
-        """Whether a node leads to the sea over open nodes.
+    def _leads(self, start: int, is_open: bytearray, leads: bytearray) -> bool:
+        """Whether a node leads over open nodes to one of those in `leads`.
 
-        Those on the way are closed, and become sea if it does.
+        Those on the way are closed, and put into `leads` if it does.
         """
         near = self.near
-        if any(sea[w] for w in near[start]):
+        if any(leads[w] for w in near[start]):
             return True
         for first in near[start]:
             if is_open[first]:
                 is_open[first] = 0
                 for v in (passed := [first]):
                     for w in near[v]:
-                        if sea[w]:
+                        if leads[w]:
                             for u in passed:
-                                sea[u] = 1
+                                leads[u] = 1
                             return True
                         if is_open[w]:
                             is_open[w] = 0
                             passed.append(w)
         return False
 
-    def _pocket(self, part: list[int], outside: bytes, pockets: dict[int, tuple[int, ...]]) -> None:
+    def _pocket(
+        self,
+        part: list[int],
+        is_open: bytes,
+        is_hub: bytearray,
+        pockets: dict[int, _Pocket],
+    ) -> None:
         """Find the nodes around the largest part that are reachable from another part.
 
-        They are the same for all nodes of a pocket, and kept in `pockets` for each. `outside`: 0
-        for the nodes around the largest part, 1 for all others.
+        They are the same for all nodes of a pocket, and kept in `pockets` for each. `is_hub`: 1 for
+        the nodes of the largest part.
         """
-        near = self.near
-        inside = flood(near, part, bytearray(outside))
-        border = {w for w in chain.from_iterable(map(near.__getitem__, inside)) if not outside[w]}
-        pockets.update(dict.fromkeys(inside, tuple(sorted(border))))
+        near, border, seen = self.near, set[int](), set(part)
+        lies_in_hub = is_hub.__getitem__
+        for v in (inside := [*part]):
+            for w in near[v]:
+                if w not in seen:
+                    seen.add(w)
+                    if is_open[w] or not any(map(lies_in_hub, near[w])):
+                        inside.append(w)
+                    else:
+                        border.add(w)
+        pocket = _Pocket(tuple(sorted(border)), self._bounds(inside))
+        pockets.update(dict.fromkeys(inside, pocket))

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from csp2sat.csp.quick_typing import Any
+from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.encoders.repeated_sums import heights
 from csp2sat.translator.encoders.sum_to_encode import (
     Binary,
     SumSteps,
@@ -43,6 +44,14 @@ def encoder_of(kind: type[object]) -> AtomEncoder:
 # --- sums ---------------------------------------------------------------------------------------
 
 
+class IntSteps(NamedTuple):
+    """A factor times an integer variable: terms in steps with their heights, plus a constant."""
+
+    terms: list[SumSteps]
+    constant: int
+    heights: Sequence[Sequence[int]]
+
+
 def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> str:
     if atom.is_equation_of_two_ints():
         ordered = encoder.ints.prefers_order
@@ -68,12 +77,10 @@ def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[S
     terms: list[SumSteps] = []
     bound, known = atom.bound, encoder.int_steps
     for product in atom.ints:
-        pair = None if binary else known.get(product)
-        if pair is None:
-            pair = _int_steps(encoder, *product, binary)
-            if not binary:
-                known[product] = pair
-        some, constant = pair
+        if binary:
+            some, constant = _int_steps(encoder, *product, binary)
+        else:
+            some, constant, _ = known.get(product) or int_steps(encoder, product)
         terms += some
         bound -= constant
     for c, p in atom.lits:
@@ -85,6 +92,13 @@ def _steps(encoder: Encoder, atom: Linear, binary: bool = False) -> tuple[list[S
         terms.append(steps)
         bound -= constant
     return terms, bound
+
+
+def int_steps(encoder: Encoder, product: tuple[int, int]) -> IntSteps:
+    """A factor times an integer variable as steps, which are kept."""
+    terms, constant = _int_steps(encoder, *product)
+    steps = encoder.int_steps[product] = IntSteps(terms, constant, list(map(heights, terms)))
+    return steps
 
 
 def _int_steps(

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import groupby
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import TRUE, Describe, constant_name
-from csp2sat.translator.encoders.atom_encoders import DIFFERENT_PAIRS, encoder_of
+from csp2sat.translator.encoders.atom_encoders import (
+    DIFFERENT_PAIRS,
+    IntSteps,
+    encoder_of,
+    int_steps,
+)
 from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoders.repeated_sums import RepeatedSums
 from csp2sat.translator.encoders.sum_to_encode import SumSteps
@@ -15,6 +20,7 @@ from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.normal_form import Normal
+from csp2sat.translator.normalform.variables import LE
 from csp2sat.translator.size_refusals import TooManyClauses
 
 TYPE_CHECKING = False
@@ -59,8 +65,8 @@ class Encoder:
         self.ints = encoded.ints
         self.literal = encoded.literal
         self.equal = encoded.equal
-        self.int_steps: dict[tuple[int, int], tuple[list[SumSteps], int]] = {}
-        """Products of a factor and an integer variable as steps, and constants to add to them."""
+        self.int_steps: dict[tuple[int, int], IntSteps] = {}
+        """Products of a factor and an integer variable as steps."""
         self.sums = RepeatedSums(encoded.clauses, options)
         self._names = encoded.names
         self._shared = _shared_atoms(normal.clauses)
@@ -74,7 +80,8 @@ class Encoder:
         """
         self._origin = origin
         try:
-            self._encode(clause)
+            if not (clause and self._encode_sum(clause)):
+                self._encode(clause)
             self.clauses.reserve()
         except TooManyClauses as error:
             error.origin = origin
@@ -99,6 +106,44 @@ class Encoder:
             # A long condition would be copied into every clause.
             literals = [-self._half(literals)]
         self.enforce(last, literals)
+
+    def _encode_sum(self, clause: Clause) -> bool:
+        """Encode a clause of literals and a sum, as most are; False if it is not one.
+
+        The clauses are as of any other clause, with fewer steps on the way.
+        """
+        *rest, atom = clause
+        if not isinstance(atom, Linear) or atom.lits or atom.op is not LE or atom in self._shared:
+            return False
+        domains, literal = self.normal.variables.domains, self.literal
+        if max([domains[x].size for _, x in atom.ints]) < 3:
+            return False  # it may be a disjunction
+        known = self.encoded.literals
+        condition: list[int] = []
+        for p in rest:
+            if not isinstance(p, int):
+                return False
+            condition.append(known.get(p) or literal(p))
+        if TRUE in condition:
+            return True
+        if len(condition) > 1:
+            condition = [-self._half(condition)]
+        terms: list[SumSteps] = []
+        shape: list[Hashable] = [LE, atom.bound, len(condition)]
+        bound, steps_of = atom.bound, self.int_steps.get
+        for product in atom.ints:
+            steps = steps_of(product) or int_steps(self, product)
+            terms += steps.terms
+            shape += steps.heights
+            bound -= steps.constant
+        shape[1] = bound
+        before = self.clauses.count
+        title = self.sums.repeat(tuple(shape), terms, condition)
+        if title is None:
+            self.enforce(atom, condition)
+        else:
+            self.encoded.count_use(title, self.clauses.count - before)
+        return True
 
     def _split(self, clause: Clause) -> tuple[list[int], list[Atom]]:
         """A clause as literals, those of named atoms too, and atoms to be encoded."""

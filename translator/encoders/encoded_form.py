@@ -32,10 +32,10 @@ class Counts(NamedTuple):
 class Encoded:
     """The clauses of a normal form, to which a literal that is asked for later may add.
 
-    `ints` are the literals of integer variables, `tally` the uses of each encoding by its title,
-    `lazy` the makers of cuts, each with the number of its constraint, `spread` the integer
-    variables for which a search tries values far apart first (see `first_values`), `names` the
-    literals that imply atoms, `literals` those that `literal` has given so far.
+    `ints` are the literals of integer variables, `lazy` the makers of cuts, each with the number of
+    its constraint, `spread` the integer variables for which a search tries values far apart first
+    (see `first_values`), `names` the literals that imply atoms, `literals` those that `literal` has
+    given so far.
     """
 
     def __init__(self, normal: Normal, options: EncodingOptions, one: bool = False) -> None:
@@ -51,7 +51,7 @@ class Encoded:
             uses(normal, one),
             options.thresholds,
         )
-        self.tally: dict[str, Counts] = {}
+        self._uses: dict[str, list[int]] = {}  # by title: how often, for how many clauses
         self.lazy: list[tuple[Lazy, int]] = []
         self.spread: set[int] = set()
         self.names: dict[Atom, int] = {}
@@ -106,10 +106,18 @@ class Encoded:
                 literals += self.ints.known_where(x, value)
         return literals
 
+    @property
+    def tally(self) -> dict[str, Counts]:
+        """The uses of each encoding, by its title."""
+        return {title: Counts(uses, clauses) for title, (uses, clauses) in self._uses.items()}
+
     def count_use(self, title: str, clauses: int) -> None:
         """Note a use of an encoding."""
-        uses, before = self.tally.get(title, (0, 0))
-        self.tally[title] = Counts(uses + 1, before + clauses)
+        count = self._uses.get(title)
+        if count is None:
+            count = self._uses[title] = [0, 0]
+        count[0] += 1
+        count[1] += clauses
 
 
 def _chosen_encodings(normal: Normal, options: EncodingOptions) -> dict[int, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import (
@@ -23,6 +23,12 @@ MOST_INTEGERS = 10_000  # decision 31
 """Clauses of more literals are not copied: most are made in large blocks, which is fast."""
 LEAST_ROWS = 8
 """The average number of rows from which on clauses are copied by columns."""
+
+
+def heights(steps: SumSteps) -> Sequence[int]:
+    """The values of the steps of a term, hashable."""
+    values = steps.values
+    return values if isinstance(values, range) else tuple(values)
 
 
 class _Copy(NamedTuple):
@@ -58,22 +64,14 @@ class RepeatedSums:
 
         `choose_bits` gives its `binary`; it is not called where clauses are copied.
         """
-        values = [steps if isinstance(steps, range) else tuple(steps) for steps, _ in terms]
-        shape = op, bound, len(condition), *values
-        copy = self._copies.get(shape)
-        if copy is None and shape in self._repeatable:
-            copy = self._copies[shape] = self._copy(terms, op, bound, len(condition))
-        if copy is not None and TRUE not in condition and FALSE not in condition:
-            if copy.rows:
-                starts = [*condition, *[some[0] for _, some in terms]]
-                self._clauses.reserve(copy.pattern.clauses)
-                self._clauses.add_rows(copy.rows, starts)
-                return copy.title
-            literals = [*condition]
-            for _, some in terms:
-                literals += some
-            self._clauses.add_pattern(copy.pattern, literals)
-            return copy.title
+        shape = (op, bound, len(condition), *map(heights, terms))
+        title = self.repeat(shape, terms, condition)
+        if title is not None:
+            return title
+        if shape in self._repeatable:
+            self._copies[shape] = self._copy(terms, op, bound, len(condition))
+            if (title := self.repeat(shape, terms, condition)) is not None:
+                return title
         bits = choose_bits()
         binaries: list[Binary] = []
 
@@ -88,6 +86,27 @@ class RepeatedSums:
         if not (binaries or clauses.contradiction or clauses.end - before > MOST_INTEGERS):
             self._repeatable.add(shape)
         return title
+
+    def repeat(
+        self, shape: Hashable, terms: Iterable[SumSteps], condition: Sequence[int]
+    ) -> str | None:
+        """Copy the clauses of a sum of this shape, and give their title; None if there are none.
+
+        The shape is `(op, bound, len(condition), *heights of the terms)`.
+        """
+        copy = self._copies.get(shape)
+        if copy is None or TRUE in condition or FALSE in condition:
+            return None
+        if copy.rows:
+            starts = [*condition, *[some[0] for _, some in terms]]
+            self._clauses.reserve(copy.pattern.clauses)
+            self._clauses.add_rows(copy.rows, starts)
+            return copy.title
+        literals = [*condition]
+        for _, some in terms:
+            literals += some
+        self._clauses.add_pattern(copy.pattern, literals)
+        return copy.title
 
     def _copy(self, terms: list[SumSteps], op: str, bound: int, conditions: int) -> _Copy:
         """The clauses of such a sum over the variables 1, 2, ..., the condition first."""

@@ -170,6 +170,8 @@ def _fill(atom: Atom) -> Fill:
 def _fill_linear(total: Linear) -> Fill:
     """The terms of a linear constraint are in the order of their variables."""
     ints, lits, op, bound = total
+    if len(ints) == 2 and not lits and op is LE:
+        return _fill_difference(*ints, bound)
 
     def fill(xs: Numbers, ps: Numbers) -> Linear:
         products = sorted([(a, xs[x]) for a, x in ints], key=_variable)
@@ -178,6 +180,17 @@ def _fill_linear(total: Linear) -> Fill:
         if op is not LE and (products or literals)[0][0] < 0:
             return Linear(*opposite(terms), op, -bound)
         return Linear(*terms, op, bound)
+
+    return fill
+
+
+def _fill_difference(one: tuple[int, int], other: tuple[int, int], bound: int) -> Fill:
+    """A sum of two variables that is at most a bound, as many constraints are."""
+    (a, i), (b, j) = one, other
+
+    def fill(xs: Numbers, _ps: Numbers) -> Linear:
+        x, y = xs[i], xs[j]
+        return Linear(((a, x), (b, y)) if x < y else ((b, y), (a, x)), (), LE, bound)
 
     return fill
 

@@ -67,7 +67,8 @@ class TightestSums:
 
     def __init__(self) -> None:
         self._values: dict[Sum, _Values] = {}
-        self._sums: set[Sum] = set()  # these, and their opposites
+        self.sums: set[Sum] = set()
+        """Those of the constraints, and their opposites."""
 
     def add(self, linear: Linear, origin: int) -> None:
         """Add a constraint that must hold."""
@@ -75,7 +76,7 @@ class TightestSums:
         values = self._values.get(terms)
         if values is None:
             values = self._values[terms] = _Values()
-            self._sums |= {terms, opposite(terms)}
+            self.sums |= {terms, opposite(terms)}
         if linear.op is NE:
             assert interval[0] is not None
             values.exclude(interval[0])
@@ -85,7 +86,7 @@ class TightestSums:
 
     def decide(self, linear: Linear) -> bool | None:
         """Whether the added constraints imply a constraint, or (False) its negation."""
-        if linear[:2] not in self._sums:
+        if linear[:2] not in self.sums:
             return None
         terms, interval = _as_interval(linear)
         inside = self._values[terms].are_in(interval)
@@ -137,16 +138,28 @@ class Remainder:
         """
         left = self._add_sums(rules)
         for clause, origin in clauses:
-            if LITERALS.issuperset(map(type, clause)):
+            if LITERALS.issuperset(map(type, clause)) or self._is_as_before(clause):
                 left.append((clause, origin))
             else:
                 left += [(part, origin) for part in self._left_of(clause)]
-        seen: set[frozenset[Atom]] = set()
-        for clause, origin in left:
-            if (key := frozenset(clause)) not in seen:
-                seen.add(key)
-                self._result.add(clause, origin)
+        different: dict[frozenset[Atom], tuple[Clause, int]] = {}
+        for pair in left:
+            different.setdefault(frozenset(pair[0]), pair)
+        self._result.clauses += [clause for clause, _ in different.values()]
+        self._result.origins += [origin for _, origin in different.values()]
         self._add_known_literals()
+
+    def _is_as_before(self, clause: Clause) -> bool:
+        """Whether a clause has but literals and sums, and nothing is known of its variables."""
+        domains, sums = self._store.domains, self._sums.sums
+        for atom in clause:
+            if not isinstance(atom, int):
+                if not isinstance(atom, Linear) or atom.lits or (sums and atom[:2] in sums):
+                    return False
+                for _, x in atom.ints:
+                    if domains[x].size == 1:
+                        return False
+        return True
 
     def _add_sums(self, rules: Iterable[tuple[Rule, int]]) -> list[tuple[Clause, int]]:
         """Add the tightest bounds over each sum; what is left of other rules, with origins."""

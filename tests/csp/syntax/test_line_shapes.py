@@ -22,8 +22,10 @@ WHOLE = '\n(label "a text with a label is parsed as a whole" true)'
 def instances(text: str) -> list[str]:
     """The constraints of a text that are not parsed themselves, as they are written."""
     found = layout(text)
-    lines = found.lines if found else []
-    return [text[line.offset :].split("\n")[0] for line in lines if line.like >= 0]
+    if found is None:
+        return []
+    pairs = zip(found.lines.offsets, found.lines.like, strict=True)
+    return [text[offset:].split("\n")[0] for offset, like in pairs if like >= 0]
 
 
 def same_problem(text: str) -> Problem:
