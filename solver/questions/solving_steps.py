@@ -146,8 +146,7 @@ def steps_together(
                 yield [Step(x, value, about[:1], {}, only(value))]
                 step_search.given(x, mask_of(known.values[x], only(value)))
         targets = {x: mask_of(known.values[x], only(value)) for x, value in forced.items()}
-        hidden = {*also} - {*subjects}
-        folded = FoldedReasons(hidden, known, step_search.alone, cores)
+        folded = FoldedReasons({*also} - {*subjects}, known, step_search.alone, cores)
         for reasons in folded.steps(step_search.steps(targets)):
             yield [step_of(x, reason, known) for reason in reasons for x in reason.forced]
     finally:

@@ -1,4 +1,4 @@
-"""What is learned of hidden variables is no step: its reasons become part of others."""
+"""Hidden variables have no steps: reasons for facts about them become part of others."""
 
 from __future__ import annotations
 
