@@ -66,6 +66,9 @@ MISTAKE = (
 )
 """What is filled in wrong, and what it breaks."""
 
+ALSO_FILLED = "it is also filled in that {facts}"
+"""Facts that are in doubt, too."""
+
 LONG = "{Targets}: anything else leads nowhere, by a long search."
 """What follows by a reason that is too long for a sentence."""
 

@@ -117,7 +117,7 @@ class Tutor:
             together = f"{sentence_of(list_facts(targets))}{self._entries(wrong)}"
             head = f"{together}, which can't all be right"
             result = self._argued(head, targets, {}, constraints, facts, guesses=guesses)
-            return self._with_short(result, head, wrong, constraints, {**facts, **guesses})
+            return self._with_short(result, head, wrong, constraints, facts, guesses)
         ((x, value),) = wrong.items()
         head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entries(wrong)}"
         if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
@@ -128,7 +128,7 @@ class Tutor:
             )
         opposite = {x: not value} if isinstance(value, bool) else {}
         result = self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
-        return self._with_short(result, head, wrong, constraints, {**facts, **guesses})
+        return self._with_short(result, head, wrong, constraints, facts, guesses)
 
     def _with_short(
         self,
@@ -137,10 +137,13 @@ class Tutor:
         wrong: Facts,
         constraints: Sequence[Constraint],
         facts: Facts,
+        guesses: Facts,
     ) -> Explanation:
         """A mistake with its short sentence."""
         proof = Proof(constraints, {**wrong, **facts})
-        return mistake._replace(short=self._short.say_mistake(head, proof, self._phrases(facts)))
+        unsure = self._phrases(guesses)
+        known = [phrase for phrase in self._phrases(facts) if phrase not in unsure]
+        return mistake._replace(short=self._short.say_mistake(head, proof, known, unsure))
 
     def _entries(self, values: Facts) -> str:
         """What is filled in, in words, where it gives values of sides, lines or areas."""

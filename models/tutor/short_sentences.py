@@ -151,9 +151,17 @@ class ShortSentences:
                 return text, forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
-    def say_mistake(self, wrong: str, proof: Proof, known: Sequence[Phrase]) -> str:
-        """The sentence of a mistake; `proof` has its reason, `known` the facts in words."""
-        facts = sentence_of(list_facts(known)) if len(known) <= MOST_FACTS else ""
+    def say_mistake(
+        self, wrong: str, proof: Proof, known: Sequence[Phrase], unsure: Sequence[Phrase]
+    ) -> str:
+        """The sentence of a mistake; `proof` has its reason.
+
+        `known` are the facts in words, `unsure` those that are only filled in.
+        """
+        texts = list_facts(known)
+        if unsure:
+            texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
+        facts = sentence_of(texts) if len(known) + len(unsure) <= MOST_FACTS else ""
         would = self.would(proof) if len(_main(proof.broken)) == 1 else ""
         return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
 
