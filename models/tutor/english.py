@@ -99,6 +99,13 @@ TECHNIQUES: Mapping[str, str] = {
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""
 
+SUPPOSE = "Suppose {facts}."
+THEN = "Then {sentence}"
+BUT = "But {would}."
+IMPOSSIBLE = "This is impossible."
+SEARCHED = "No short proof is found: a search by computer shows this."
+"""The lines of a proof."""
+
 LOOK = "Look at {place}."
 """The first level of help: where to look."""
 

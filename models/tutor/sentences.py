@@ -59,6 +59,7 @@ class Tutor:
         self._words = words
         self._rules = rule_texts(rules)
         self._names = OriginNames(board, words, self._rules)
+        self.thoughts = thoughts
         self._short = ShortSentences(board, words, self._names, thoughts)
 
     def step(

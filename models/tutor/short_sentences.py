@@ -257,6 +257,11 @@ def _fill(templates: Iterable[str], slots: Mapping[str, str]) -> str:
     return ""
 
 
+def uncapitalised(text: str) -> str:
+    """With a small first letter, to follow other words."""
+    return text[:1].lower() + text[1:]
+
+
 def _capital(text: str) -> str:
     """With a capital, unless it begins with a cell."""
     return text if text[:1] == "r" and text[1:2].isdigit() else text[:1].upper() + text[1:]
