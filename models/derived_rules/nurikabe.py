@@ -20,6 +20,7 @@ ALL_BLACK = "a square would be all black"
 def derive(problem: Problem, board: Board) -> Problem:
     """An island has as many cells as its number says; one reaches into each square."""
     result = problem.copy()
+    clues = set(board.clues())
     inside: dict[Cell, list[Node]] = {cell: [] for cell in board.cells}
     result.constraints = [
         constraint
@@ -41,7 +42,7 @@ def derive(problem: Problem, board: Board) -> Problem:
             result.add(truth(size == 1), origin=by(SIZES, clue, cells=island))
     for r, c in board.cells:
         square = [(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)]
-        if square[-1] in board:
-            some = disjunction(x for cell in square for x in inside[cell])
-            result.add(some, origin=by(SQUARES, cells=square, otherwise=ALL_BLACK))
+        some = [x for cell in square if cell in board for x in inside[cell]]
+        if square[-1] in board and len(some) > 1 and not clues.intersection(square):
+            result.add(disjunction(some), origin=by(SQUARES, cells=square, otherwise=ALL_BLACK))
     return result
