@@ -44,5 +44,6 @@ def derive(problem: Problem, board: Board) -> Problem:
         square = [(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)]
         some = [x for cell in square if cell in board for x in inside[cell]]
         if square[-1] in board and len(some) > 1 and not clues.intersection(square):
+            # From five constraints: the square, and what a white cell is, for four cells.
             result.add(disjunction(some), origin=by(SQUARES, cells=square, otherwise=ALL_BLACK))
     return result
