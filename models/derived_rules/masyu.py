@@ -43,6 +43,7 @@ def derive(problem: Problem, board: Board) -> Problem:
 
     for cell in board.clues():
         if board[cell] == "w":
+            # From two constraints: the circle, and that lines don't branch in its cell.
             result.add(_straight(line, cell), origin=by(WHITE, cell, cells=(cell,)))
         for way in "es":
             beside, before = step(cell, way), step(cell, OPPOSITE[way])
@@ -51,10 +52,12 @@ def derive(problem: Problem, board: Board) -> Problem:
                 row = (before, cell, beside)
                 none = conjunction(negation(line(place, way)) for place in row)
                 none = conjunction([none, negation(line(before, OPPOSITE[way]))])
+                # From three constraints, one for each circle.
                 result.add(none, origin=by(WHITE, *row, cells=row, otherwise=NO_TURN))
             if board[cell] == "b" and beside in board and board[beside] == "b":
                 pair = (cell, beside)
                 origin = by(BLACK, *pair, cells=pair, otherwise=STRAIGHT)
+                # From two constraints, one for each circle.
                 result.add(negation(line(cell, way)), origin=origin)
     add_sides(result, board)
     return result

@@ -91,6 +91,9 @@ MISTAKE = (
 )
 """What is filled in wrong, and what it breaks."""
 
+ALSO_FILLED = "it is also filled in that {facts}"
+"""Facts that are in doubt, too."""
+
 LONG = "{Targets}: anything else leads nowhere, by a long search."
 """What follows by a reason that is too long for a sentence."""
 
@@ -150,6 +153,13 @@ def named(name: str) -> Sequence[str]:
     texts = [*_TECHNIQUES.get(name, sets), NAMED]
     return [text.replace("{technique}", name) for text in texts]
 
+
+SUPPOSE = "Suppose {facts}."
+THEN = "Then {sentence}"
+BUT = "But {would}."
+IMPOSSIBLE = "This is impossible."
+SEARCHED = "No short proof is found: a search by computer shows this."
+"""The lines of a proof."""
 
 LOOK = "Look at {place}."
 """The first level of help: where to look."""

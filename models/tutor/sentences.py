@@ -36,13 +36,15 @@ from csp2sat.models.tutor.places import (
 )
 from csp2sat.models.tutor.rule_texts import rule_texts
 from csp2sat.models.tutor.short_sentences import (
-    MOST_FACTS,
     Conclusion,
-    Named,
     Proof,
     ShortSentences,
 )
-from csp2sat.models.tutor.technique_words import describe, technique_name, technique_slots
+from csp2sat.models.tutor.technique_words import (
+    MOST_FACTS,
+    Named,
+    named_step,
+)
 from csp2sat.models.tutor.thoughts import Thought
 
 Facts = Mapping[Variable, int | bool | Domain]
@@ -65,6 +67,7 @@ class Tutor:
         self._words = words
         self._rules = rule_texts(rules)
         self._names = OriginNames(board, words, self._rules)
+        self.thoughts = thoughts
         self._short = ShortSentences(board, words, self._names, thoughts)
 
     def step(
@@ -84,41 +87,31 @@ class Tutor:
         hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
         head = sentence_of(list_facts(targets) or hidden)
         seen = self._phrases(self._in_units(constraints, facts))
-        name, described, of_technique = "", "", dict[str, str]()
-        blockers: list[Phrase] = []
+        named = Named()
         if technique and targets:
             origins = [constraint.origin for constraint in constraints if constraint.origin]
-            name = technique_name(technique, targets[0].cells[0], origins, self._names.area)
-            places = self._phrases(dict.fromkeys(technique.places, False))
-            at = [x.cells[0] for x in places]
-            described = describe(name, technique.values, at)
-            cells = [x.cells[0] for x in targets]
-            args = cells, origins, self._names.area
-            of_technique = technique_slots(technique, at, *args)
-            value = technique.values[0] if technique.values else False
-            blockers = self._phrases(dict.fromkeys(technique.blockers, value))
-            head += f" ({described})"
+            named = named_step(technique, targets, origins, self._names.area, self._phrases)
+            head += f" ({named.described})"
         result = self._argued(head, targets, forced, constraints, facts, seen)
-        if blockers:
+        if named.blockers:
             kept = [x for x in result.mentions if x.role != FACT]
-            kept += [fact_mention(FACT, x) for x in blockers]
+            kept += [fact_mention(FACT, x) for x in named.blockers]
             result = result._replace(mentions=tuple(kept))
         if proof is None or not targets:
-            return result._replace(technique=name)
+            return result._replace(technique=named.name)
         would, subjects = self._otherwise(forced, constraints, facts)
         known = [
             fact
             for fact in self._phrases(facts)
             if fact not in targets and fact not in seen and fact.subject not in subjects
         ]
-        named = Named(name, described, of_technique, blockers)
         broken = self._first_violation(forced, constraints, facts)
         step = Conclusion(targets, forced, constraints, facts, known, would, named, broken)
         said = self._short.say(step, proof)
         is_chain = bool(proof.broken) and len(known) > MOST_FACTS
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
         more = {**said._asdict(), "is_chain": is_chain, "values": values}
-        return result._replace(technique=name, **more)
+        return result._replace(technique=named.name, **more)
 
     def mistake(
         self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts, guesses: Facts
@@ -133,7 +126,7 @@ class Tutor:
             together = f"{sentence_of(list_facts(targets))}{self._entries(wrong)}"
             head = f"{together}, which can't all be right"
             result = self._argued(head, targets, {}, constraints, facts, guesses=guesses)
-            return self._with_short(result, head, wrong, constraints, {**facts, **guesses})
+            return self._with_short(result, head, wrong, constraints, facts, guesses)
         ((x, value),) = wrong.items()
         head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entries(wrong)}"
         if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
@@ -144,7 +137,7 @@ class Tutor:
             )
         opposite = {x: not value} if isinstance(value, bool) else {}
         result = self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
-        return self._with_short(result, head, wrong, constraints, {**facts, **guesses})
+        return self._with_short(result, head, wrong, constraints, facts, guesses)
 
     def _with_short(
         self,
@@ -153,10 +146,13 @@ class Tutor:
         wrong: Facts,
         constraints: Sequence[Constraint],
         facts: Facts,
+        guesses: Facts,
     ) -> Explanation:
         """A mistake with its short sentence."""
         proof = Proof(constraints, {**wrong, **facts})
-        return mistake._replace(short=self._short.say_mistake(head, proof, self._phrases(facts)))
+        unsure = self._phrases(guesses)
+        known = [phrase for phrase in self._phrases(facts) if phrase not in unsure]
+        return mistake._replace(short=self._short.say_mistake(head, proof, known, unsure))
 
     def _entries(self, values: Facts) -> str:
         """What is filled in, in words, where it gives values of sides, lines or areas."""

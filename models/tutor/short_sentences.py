@@ -20,16 +20,11 @@ from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violat
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells, series
+from csp2sat.models.tutor.technique_words import MOST_FACTS, MOST_PLACES, Named, named_slots
 from csp2sat.models.tutor.thoughts import Seen, Thought
-
-MOST_FACTS = 5
-"""A sentence names at most as many facts."""
 
 MOST_LINES = 6
 """A proof with more lines is too long."""
-
-MOST_PLACES = 3
-"""A sentence names at most as many clues and areas."""
 
 OPEN, DERIVED, LONG = "open", "derived", "long"
 """Thoughts beside the forms of single constraints: no value is left, a derived rule says what would
@@ -48,15 +43,6 @@ class Proof(NamedTuple):
     broken: Sequence[Constraint] = ()
     facts: Facts = MappingProxyType({})
     is_long: bool = False
-
-
-class Named(NamedTuple):
-    """The name of a step, the same with its numbers and cells, its slots, and what blocks it."""
-
-    name: str = ""
-    described: str = ""
-    slots: Mapping[str, str] = MappingProxyType({})
-    blockers: Sequence[Phrase] = ()
 
 
 class Conclusion(NamedTuple):
@@ -120,7 +106,9 @@ class ShortSentences:
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
     ) -> tuple[str, str]:
         if name := step.technique.name:
-            return _fill(english.named(name), self._named(step, slots)), name
+            is_alone = not step.facts.keys() & step.forced.keys()
+            words = named_slots(step.technique, step.targets, step.known, is_alone)
+            return _fill(english.named(name), {**slots, **words}), name
         if of_kind := self._of_kind(step, main, proof):
             return of_kind
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
@@ -135,21 +123,6 @@ class ShortSentences:
         form = seen.form if seen else forms.CASES
         return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
 
-    def _named(self, step: Conclusion, slots: Mapping[str, str]) -> dict[str, str]:
-        """The slots of a step with a name."""
-        subjects = {x.subject for x in step.targets}
-        others = [x for x in step.known if x.subject not in subjects]
-        one, several = english.BLOCKS
-        blockers = [x._replace(is_so=one, are_so=several) for x in step.technique.blockers]
-        is_alone = step.facts.keys() & step.forced.keys()
-        words = {
-            "name": step.technique.described,
-            "block": sentence_of(list_facts(blockers)) if len(blockers) <= MOST_PLACES else "",
-            "elsewhere": sentence_of(list_facts(others)) if len(others) <= MOST_FACTS else "",
-            "only": "" if is_alone else "all",
-        }
-        return {**slots, **step.technique.slots, **words}
-
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
     ) -> tuple[str, str] | None:
@@ -162,7 +135,7 @@ class ShortSentences:
                     order = [first, *(each for each in main if each is not first)]
                     slots = {**self._slots(step, order), **thought.words(seen)}
                     if "{would}" in thought.text and not slots["would"]:
-                        slots["would"] = self._end(proof)[0]
+                        slots["would"] = self.would(proof)
                     if text := _fill(texts, slots):
                         return text, thought.name
         return None
@@ -191,11 +164,23 @@ class ShortSentences:
                 return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
-    def say_mistake(self, wrong: str, proof: Proof, known: Sequence[Phrase]) -> str:
-        """The sentence of a mistake; `proof` has its reason, `known` the facts in words."""
-        facts = sentence_of(list_facts(known)) if len(known) <= MOST_FACTS else ""
-        would = self._end(proof)[0] if len(_main(proof.broken)) == 1 else ""
+    def say_mistake(
+        self, wrong: str, proof: Proof, known: Sequence[Phrase], unsure: Sequence[Phrase]
+    ) -> str:
+        """The sentence of a mistake; `proof` has its reason.
+
+        `known` are the facts in words, `unsure` those that are only filled in.
+        """
+        texts = list_facts(known)
+        if unsure:
+            texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
+        facts = sentence_of(texts) if len(known) + len(unsure) <= MOST_FACTS else ""
+        would = self.would(proof) if len(_main(proof.broken)) == 1 else ""
         return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
+
+    def would(self, proof: Proof) -> str:
+        """What would go wrong at the end of a proof."""
+        return self._end(proof)[0]
 
     def _end(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
@@ -343,6 +328,11 @@ def _fill(templates: Iterable[str], slots: Mapping[str, str]) -> str:
             words = {x: _capital(slots[x.lower()]) if x[0].isupper() else slots[x] for x in names}
             return template.format_map(words)
     return ""
+
+
+def uncapitalised(text: str) -> str:
+    """With a small first letter, to follow other words."""
+    return text[:1].lower() + text[1:]
 
 
 def _capital(text: str) -> str:

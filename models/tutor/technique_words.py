@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.origin import Origin
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor import english
+from csp2sat.models.tutor.facts import list_facts, sentence_of
+from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.places import (
     cell_name,
     cell_names,
@@ -15,7 +21,30 @@ from csp2sat.models.tutor.places import (
     series,
 )
 
+MOST_FACTS = 5
+"""A sentence names at most as many facts."""
+
+MOST_PLACES = 3
+"""A sentence names at most as many clues, areas and blockers."""
+
 POINTING, CLAIMING = "pointing", "claiming"
+
+
+class Named(NamedTuple):
+    """The name of a step in words.
+
+    Attributes:
+        name: the name; empty without one.
+        described: the same with its numbers and cells.
+        slots: its numbers, cells and areas.
+        blockers: what excludes the number of a single elsewhere.
+    """
+
+    name: str = ""
+    described: str = ""
+    slots: Mapping[str, str] = MappingProxyType({})
+    blockers: Sequence[Phrase] = ()
+
 
 LINES = ("row ", "column ")
 """How the names of rows and columns begin."""
@@ -67,4 +96,41 @@ def technique_slots(
         "or_at": series(names_of_cells(cells), "or"),
         "base": series(base),
         "cover": series(cover),
+    }
+
+
+def named_step(
+    technique: Technique,
+    targets: Sequence[Phrase],
+    origins: Sequence[Origin],
+    area: Callable[[Origin], str],
+    phrases: Callable[[Mapping[Variable, int | bool]], Sequence[Phrase]],
+) -> Named:
+    """A technique in words: `area` names what constraints are about, `phrases` says values."""
+    cells = [x.cells[0] for x in targets]
+    at = [x.cells[0] for x in phrases(dict.fromkeys(technique.places, False))]
+    name = technique_name(technique, cells[0], origins, area)
+    value = technique.values[0] if technique.values else False
+    return Named(
+        name,
+        describe(name, technique.values, at),
+        technique_slots(technique, at, cells, origins, area),
+        phrases(dict.fromkeys(technique.blockers, value)),
+    )
+
+
+def named_slots(
+    named: Named, targets: Sequence[Phrase], known: Sequence[Phrase], is_alone: bool
+) -> dict[str, str]:
+    """The words of a step with a name; `is_alone`: nothing was known of what follows."""
+    subjects = {x.subject for x in targets}
+    others = [x for x in known if x.subject not in subjects]
+    one, several = english.BLOCKS
+    blockers = [x._replace(is_so=one, are_so=several) for x in named.blockers]
+    return {
+        **named.slots,
+        "name": named.described,
+        "block": sentence_of(list_facts(blockers)) if len(blockers) <= MOST_PLACES else "",
+        "elsewhere": sentence_of(list_facts(others)) if len(others) <= MOST_FACTS else "",
+        "only": "all" if is_alone else "",
     }
