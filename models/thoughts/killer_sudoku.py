@@ -21,7 +21,7 @@ def _is_outside(seen: Seen) -> bool:
 
 
 def words_of(seen: Seen) -> dict[str, str]:
-    """The sum of a unit, and that of the cells."""
+    """The sum of a unit, and the rest for its other cells."""
     some, n = sum_of(seen), len(seen.origin.cells)
     return {"full": str(n * (n + 1) // 2), "rest": str(some.total if some else "")}
 
