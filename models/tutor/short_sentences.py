@@ -129,7 +129,7 @@ class ShortSentences:
         return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
 
     def _of_kind(self, step: Conclusion, main: Sequence[Constraint]) -> tuple[str, str] | None:
-        """The sentence by a thought of the kind, and its name."""
+        """The sentence that the kind has for a step, and its name."""
         views = [(each, self._seen(step, [each])) for each in main]
         for thought in self._thoughts:
             for first, seen in views:

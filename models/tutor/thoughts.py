@@ -63,7 +63,7 @@ class Thought(NamedTuple):
         joint: whether the step uses several constraints; None: it may.
         would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
             `ends`.
-        is_end: whether `when` is about the end of a proof: the thought is no step.
+        is_end: whether the thought and `when` are about the end of a proof only.
     """
 
     name: str
