@@ -208,7 +208,9 @@ class ShortSentences:
         """The words of a step by the names of slots; empty ones have no words."""
         origins = [each.origin for each in main if each.origin]
         facts = step.known if len(step.known) <= MOST_FACTS else ()
-        named = {"place": self.place(origins[:1]), "places": self._places(origins)}
+        # One constraint may stand for several: then none of their areas is that of all.
+        one = [] if _have_several_areas(step, main) else origins[:1]
+        named = {"place": self.place(one), "places": self._places(origins)}
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
         return {
             "targets": sentence_of(list_facts(step.targets)),
@@ -220,7 +222,7 @@ class ShortSentences:
             "others": _few(cell for cell in _cells_by_rule(step, main) if cell not in cells),
             "would": step.would,
             **self._parts(step),
-            **_areas(origins[:1]),
+            **_areas(one),
             **named,
         }
 
@@ -253,6 +255,13 @@ def _main(constraints: Iterable[Constraint]) -> list[Constraint]:
 def _are_one(constraints: Sequence[Constraint]) -> bool:
     """Whether constraints have one rule and the same clues: a reader sees one."""
     return len({constraint.origin[:2] for constraint in constraints if constraint.origin}) == 1
+
+
+def _have_several_areas(step: Conclusion, main: Sequence[Constraint]) -> bool:
+    """Whether one constraint stands for several without clues, which are about other cells."""
+    every = [each.origin for each in _main(step.constraints) if each.origin]
+    is_one = len(main) == 1 and not any(origin.clues for origin in every)
+    return is_one and len({frozenset(origin.cells) for origin in every}) > 1
 
 
 def _cells_by_rule(step: Conclusion, main: Sequence[Constraint]) -> list[Cell]:

@@ -165,6 +165,16 @@ def test_two_cells_apart_are_no_pair() -> None:
     assert name != "complete pair"
 
 
+def test_several_rooms_are_not_named_by_the_first() -> None:
+    steps = Steps(REGIONS.replace("KIND", "norinori"))
+    rooms: list[Reason] = [(1, "r1c1 r1c2 r2c1 r2c2"), (1, "r1c3 r1c4 r2c3 r2c4")]
+    known, follows = {"white": "r1c1 r1c2 r1c3 r2c3"}, {"black": "r2c1 r2c2 r1c4 r2c4"}
+    _, text = steps.say(*rooms, known=known, follows=follows)
+    assert text == "Rooms with two cells left: r1c4, r2c1, r2c2 and r2c4 are black."
+    _, text = steps.say(rooms[0], known={"white": "r1c1 r1c2"}, follows={"black": "r2c1 r2c2"})
+    assert text == "The room of r1c1 needs all that is left: r2c1 and r2c2 are black."
+
+
 SLOTS = {
     *("targets", "place", "places", "facts", "rule", "noun", "first", "area", "ends", "others"),
     *("cells", "known", "would", "cut", "rest"),
