@@ -18,8 +18,9 @@ from csp2sat.solver.ask.table import EXPLAIN, QUESTIONS, STEPS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Mark
+    from csp2sat.models.tutor.explanation import Explanation, ProofLine
     from csp2sat.models.tutor.mentions import Mention
-    from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
+    from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.models.tutor.short_sentences import Proof
     from csp2sat.models.tutor.step_pictures import Frames
     from csp2sat.solver.api_options import Options
@@ -216,8 +217,8 @@ def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
     """The sentences of the lines of a proof."""
     if not lines:
         return
+    from csp2sat.models.tutor.explanation import ProofLine
     from csp2sat.models.tutor.proofs import ProofTutor
-    from csp2sat.models.tutor.sentences import ProofLine
     from csp2sat.solver.questions.step_detail import BROKEN, FOLLOWS, SUPPOSED
 
     words = ProofTutor(tutor)

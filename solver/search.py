@@ -149,6 +149,9 @@ class Search:
                 return True
             self.require(-self._likely)
             self._likely = TRUE
+            answer = self._answer((), self._look_elsewhere)
+            if answer is not None:
+                return answer
         answer = self._answer(assumptions, self._solve)
         assert answer is not None
         return answer
@@ -163,6 +166,11 @@ class Search:
 
             self._scouted = ScoutedSolver(backend, self.translation, self._limit)
         return self._scouted.solve(assumptions)
+
+    def _look_elsewhere(self, assumptions: Sequence[int]) -> bool | None:
+        """The answer of the last solver within a short turn; None if that does not suffice."""
+        backend = self._made()
+        return backend.second_look(assumptions) if isinstance(backend, Alternation) else None
 
     def attempt(self, assumptions: Sequence[int], ask: Ask) -> Solution | Literal[False] | None:
         """A solution in which the assumptions hold, False if there is none.

@@ -23,7 +23,7 @@ from csp2sat.solver.ask.answer_events import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.grid import Cell
-    from csp2sat.models.tutor.sentences import Explanation, ProofLine
+    from csp2sat.models.tutor.explanation import Explanation, ProofLine
     from csp2sat.solver.ask.answer_events import News
 
     DrawMarked = Callable[[Sequence[Cell], Sequence[Solution]], str]

@@ -21,7 +21,8 @@ from csp2sat.solver.ask.answer_events import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
+    from csp2sat.models.tutor.explanation import Explanation, ProofLine
+    from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.solver.ask.answer_events import Answer, News
     from csp2sat.solver.questions.step_detail import Line
 

@@ -29,8 +29,8 @@ from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.models.tutor.mentions import Mention
-    from csp2sat.models.tutor.sentences import Explanation
     from csp2sat.solver.ask.answer_events import News
     from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.questions.step_detail import Line

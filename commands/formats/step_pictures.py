@@ -11,8 +11,8 @@ from csp2sat.models.draw.picture import Frame, Picture
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Mark
+    from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.models.tutor.mentions import Mention
-    from csp2sat.models.tutor.sentences import Explanation
 
 
 class StepPictures:

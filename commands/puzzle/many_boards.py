@@ -25,7 +25,7 @@ from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.rating.waves import Wave
 

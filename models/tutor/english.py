@@ -74,7 +74,7 @@ MISTAKE = (
 """What is filled in wrong, and what it breaks."""
 
 LONG = "{Targets}: anything else leads nowhere, by a long search."
-"""What follows by a reason that is too long to tell."""
+"""What follows by a reason that is too long for a sentence."""
 
 OPEN = "{Targets}: no other value is left."
 """What follows when every other value is excluded."""

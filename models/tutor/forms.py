@@ -81,7 +81,7 @@ def known_and_opposite(
         if isinstance(before, Domain):
             left = left.without(left.without(before))
         result[x] = left if left.size != 1 else _plain(x, left)
-    _follow([each.formula for each in constraints if is_definition(each)], result)
+    _follow([item.formula for item in constraints if is_definition(item)], result)
     return result
 
 
@@ -132,7 +132,7 @@ def form_of(formula: Node, known: Facts) -> str:
 
 def _different(formula: Apply, known: Facts) -> str:
     values = [known.get(x) for x in formula.args if isinstance(x, IntVar | BoolVar)]
-    single = [each for each in values if each is not None and not isinstance(each, Domain)]
+    single = [item for item in values if item is not None and not isinstance(item, Domain)]
     return EQUAL if len(set(single)) < len(single) else LAST
 
 
@@ -185,9 +185,9 @@ def disjuncts(formula: Node) -> list[Node]:
         if op is NOT:
             todo.append((args[0], not sign))
         elif op is OR and sign:
-            todo += ((each, True) for each in reversed(args))
+            todo += ((item, True) for item in reversed(args))
         elif op is AND and not sign:
-            todo += ((each, False) for each in reversed(args))
+            todo += ((item, False) for item in reversed(args))
         elif op is IMP and sign:
             todo += ((args[1], True), (args[0], False))
         else:
@@ -201,7 +201,7 @@ def is_clause(formula: Node) -> bool:
 
 
 def count_of(formula: Node, known: Facts = {}) -> Count | None:  # noqa: B006
-    """A formula as a count; None: it is none."""
+    """A formula as a count; None: it is not one."""
     if not isinstance(formula, Apply):
         return None
     if formula.op is OR:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from csp2sat.models.draw.picture import REASON, TARGET
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.sentences import Explanation
+from csp2sat.models.tutor.explanation import Explanation
 
 WHERE, THOUGHT, STEP, FILL, LONG = LEVELS = ("where", "thought", "step", "fill", "long")
 """Where to look; the name of the thought, too; what follows; the same, written into the board; what

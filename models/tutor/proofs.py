@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Constraint, whole
 from csp2sat.models.tutor.contradiction_phrase import otherwise
+from csp2sat.models.tutor.explanation import Explanation
 from csp2sat.models.tutor.facts import list_facts, sentence_of
 from csp2sat.models.tutor.graph_violations import violation
 from csp2sat.models.tutor.mentions import TARGET, fact_mention
 from csp2sat.models.tutor.origin_names import OriginNames
-from csp2sat.models.tutor.sentences import Explanation, Facts, Tutor
+from csp2sat.models.tutor.sentences import Facts, Tutor
 
 
 class ProofTutor(Tutor):

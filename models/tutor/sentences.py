@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -12,12 +11,12 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, whole
-from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.contradiction_phrase import otherwise
+from csp2sat.models.tutor.explanation import Explanation
 from csp2sat.models.tutor.facts import MOST, few, impossible, list_facts, sentence_of
 from csp2sat.models.tutor.filled_in_note import entries
 from csp2sat.models.tutor.graph_violations import Violation, violation
@@ -42,62 +41,6 @@ from csp2sat.models.tutor.thoughts import Thought
 
 Facts = Mapping[Variable, int | bool | Domain]
 """What is known of variables: a value, or the values that are left."""
-
-_CELL = re.compile(r"r\d+c\d")
-
-
-class Explanation(NamedTuple):
-    """Why something follows or conflicts.
-
-    Attributes:
-        text: the sentence with all rules, clues and facts; it may also follow other words.
-        cells: the cells of what follows.
-        rules: the numbers of the rules.
-        clues: the clues, in words.
-        because: the known facts, in words.
-        mentions: what follows, the clues and areas of the rules, and the facts, with their places.
-        detail: the lines of a proof, if the reason is long.
-        technique: the name that players have for the step, if they have one.
-        short: what follows and the thought, in a short sentence; empty for what is no step.
-        thought: the name or the form of the thought; empty without one.
-        place: the clue or the area of the thought; empty without one.
-        near: the first cell that the rule or else the conclusion is about.
-        is_chain: whether the short sentence needs the lines of a proof: it has too many facts.
-        values: the values that follow, by the names of their variables.
-    """
-
-    text: str
-    cells: tuple[Cell, ...]
-    rules: tuple[int, ...]
-    clues: tuple[str, ...]
-    because: tuple[str, ...]
-    mentions: tuple[Mention, ...] = ()
-    detail: tuple[ProofLine, ...] = ()
-    technique: str = ""
-    short: str = ""
-    thought: str = ""
-    place: str = ""
-    near: str = ""
-    is_chain: bool = False
-    values: Mapping[str, int | bool] = MappingProxyType({})
-
-    @property
-    def sentence(self) -> str:
-        """The short sentence or, without one, the long one."""
-        return self.short or self.long
-
-    @property
-    def long(self) -> str:
-        """The text with a capital, unless it begins with a cell: `r1c1 is black` stays."""
-        return self.text if _CELL.match(self.text) else self.text[:1].upper() + self.text[1:]
-
-
-class ProofLine(NamedTuple):
-    """A line of a proof: what it is, how far it is indented, and its sentence."""
-
-    role: str
-    depth: int
-    explanation: Explanation
 
 
 class Tutor:
@@ -299,7 +242,7 @@ class Tutor:
             if isinstance(value, bool):
                 formulas = (whole(constraint).formula for constraint in constraints)
                 broken = (violation(formula, {**values, x: not value}) for formula in formulas)
-                return next((each for each in broken if each), None)
+                return next((item for item in broken if item), None)
         return None
 
     def rules(self) -> Mapping[int, str]:

@@ -26,14 +26,14 @@ MOST_FACTS = 5
 """A sentence names at most as many facts."""
 
 MOST_LINES = 6
-"""A proof with more lines is too long to tell."""
+"""A proof with more lines is too long."""
 
 MOST_PLACES = 3
 """A sentence names at most as many clues and areas."""
 
 OPEN, DERIVED, LONG = "open", "derived", "long"
-"""Thoughts that are no form of one constraint: no value is left, a derived rule says what would go
-wrong, and a reason that is too long to tell."""
+"""Thoughts beside the forms of single constraints: no value is left, a derived rule says what would
+go wrong, and a reason that is too long."""
 
 
 class Proof(NamedTuple):
@@ -42,7 +42,7 @@ class Proof(NamedTuple):
     Attributes:
         broken: the constraints that are violated at the end; empty if none is needed.
         facts: what is known of their variables by then.
-        is_long: whether the proof is too long to tell.
+        is_long: whether the proof is too long.
     """
 
     broken: Sequence[Constraint] = ()
@@ -130,12 +130,12 @@ class ShortSentences:
 
     def _of_kind(self, step: Conclusion, main: Sequence[Constraint]) -> tuple[str, str] | None:
         """The sentence that the kind has for a step, and its name."""
-        views = [(each, self._seen(step, [each])) for each in main]
+        views = [(item, self._seen(step, [item])) for item in main]
         for thought in self._thoughts:
             for first, seen in views:
                 if seen and thought.fits(seen, len(main) > 1):
                     texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
-                    order = [first, *(each for each in main if each is not first)]
+                    order = [first, *(item for item in main if item is not first)]
                     if text := _fill(texts, self._slots(step, order)):
                         return text, thought.name
         return None
@@ -198,15 +198,15 @@ class ShortSentences:
             return None
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         form = form_of(main[0].formula, opposite)
-        rules = {each.origin.rule for each in step.constraints if each.origin}
+        rules = {item.origin.rule for item in step.constraints if item.origin}
         cells = [cell for phrase in step.targets for cell in phrase.cells]
-        every = [each.origin for each in _main(step.constraints) if each.origin]
+        every = [item.origin for item in _main(step.constraints) if item.origin]
         known = step.forced, step.facts, every, step.violation
         return Seen(self._board, form, origin, rules, cells, *known)
 
     def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:
         """The words of a step by the names of slots; empty ones have no words."""
-        origins = [each.origin for each in main if each.origin]
+        origins = [item.origin for item in main if item.origin]
         facts = step.known if len(step.known) <= MOST_FACTS else ()
         # One constraint may stand for several: then none of their areas is that of all.
         one = [] if _have_several_areas(step, main) else origins[:1]
@@ -248,8 +248,8 @@ class ShortSentences:
 
 def _main(constraints: Iterable[Constraint]) -> list[Constraint]:
     """The constraints that a reader has to see: definitions only if there is nothing else."""
-    every = [each for each in constraints if each.origin]
-    return [each for each in every if not is_definition(each)] or every[:1]
+    every = [item for item in constraints if item.origin]
+    return [item for item in every if not is_definition(item)] or every[:1]
 
 
 def _are_one(constraints: Sequence[Constraint]) -> bool:
@@ -259,16 +259,16 @@ def _are_one(constraints: Sequence[Constraint]) -> bool:
 
 def _have_several_areas(step: Conclusion, main: Sequence[Constraint]) -> bool:
     """Whether one constraint stands for several without clues, which are about other cells."""
-    every = [each.origin for each in _main(step.constraints) if each.origin]
+    every = [item.origin for item in _main(step.constraints) if item.origin]
     is_one = len(main) == 1 and not any(origin.clues for origin in every)
     return is_one and len({frozenset(origin.cells) for origin in every}) > 1
 
 
 def _cells_by_rule(step: Conclusion, main: Sequence[Constraint]) -> list[Cell]:
     """The cells of the constraints with the rule of the first one."""
-    rules = [_rule(each) for each in main[:1]]
-    every = [each for each in _main(step.constraints) if _rule(each) in rules]
-    return [cell for each in every if each.origin for cell in cells_of(each.origin)]
+    rules = [_rule(item) for item in main[:1]]
+    every = [item for item in _main(step.constraints) if _rule(item) in rules]
+    return [cell for item in every if item.origin for cell in cells_of(item.origin)]
 
 
 def _rule(constraint: Constraint) -> int | None:

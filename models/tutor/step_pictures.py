@@ -31,7 +31,7 @@ from csp2sat.models.tutor.mentions import Mention
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Mark
-    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.models.tutor.explanation import Explanation
 
 _HALVES = {"nw", "ne", "sw", "se"}
 

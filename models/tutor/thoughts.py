@@ -56,7 +56,7 @@ class Thought(NamedTuple):
 
     Attributes:
         name: the name: `2 x 2 pool`.
-        text: its sentence, with the slots of `english`; empty: that of its form.
+        text: its sentence, with the slots of `english`; empty: the sentence of its form.
         rule: the number of the rule that it uses; of several constraints, that of one.
         forms: the forms that its constraint may have; empty: any.
         when: whether a step is this thought, beyond its rule and form.

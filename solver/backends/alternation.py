@@ -14,7 +14,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from csp2sat.solver.backends.backend import IN_FOUR, IN_TWO, Backend, Effort, PySat
+from csp2sat.solver.backends.backend import (
+    IN_FOUR,
+    IN_ONE,
+    IN_TWO,
+    MOST_CONFLICTS,
+    Backend,
+    Effort,
+    PySat,
+)
 from csp2sat.solver.default_solvers import CADICAL, DEFAULT, MINISAT
 from csp2sat.solver.limits import Limit
 from csp2sat.translator.clauses import Clauses
@@ -26,6 +34,8 @@ OF_CLAUSES: Sequence[tuple[str, Effort | None]] = (
     (CADICAL, None),
 )
 """The same for problems that are clauses already; None: until the answer."""
+SECOND_LOOK = Effort(2_000, MOST_CONFLICTS, IN_ONE)  # decision 71
+"""The effort of a second look: the last solver loads the clauses, and a proof pays for that."""
 LATER = 4  # decision 35
 """After the first answer, the first turns are this many times as long, and so is each next one.
 
@@ -92,6 +102,16 @@ class Alternation:
         """The answer of the first solver with some effort, which is not a turn."""
         solver = self._solver(0)
         answer = solver.attempt(assumptions, most)
+        self._note(solver, answer)
+        return answer
+
+    def second_look(self, assumptions: Sequence[int]) -> bool | None:
+        """The answer of the last solver with little effort, which is not a turn.
+
+        It soon finds a model far from the last one, near which the first solver goes on for long.
+        """
+        solver = self._solver(len(self._turns) - 1)
+        answer = solver.attempt(assumptions, SECOND_LOOK)
         self._note(solver, answer)
         return answer
 

@@ -10,6 +10,7 @@ from csp2sat.csp.python.python_problem import PythonProblem
 from csp2sat.solver.backends.alternation import (
     LATER,
     OF_CLAUSES,
+    SECOND_LOOK,
     TURNS,
     Alternation,
     new_solver,
@@ -18,7 +19,7 @@ from csp2sat.solver.backends.backend import IN_ONE, IN_TWO, Effort, PySat, Unkno
 from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.backbone import fixed_variables
-from csp2sat.solver.questions.enumeration import counts
+from csp2sat.solver.questions.enumeration import counts, solutions
 from csp2sat.solver.questions.explain import explanations
 from csp2sat.solver.search import Search
 from csp2sat.translator.translate import translate
@@ -104,6 +105,29 @@ def test_a_question_goes_on_with_the_turn_of_the_last_one() -> None:
         times *= LATER
     longer = Effort(SHORT.conflicts * times, SHORT.propagations * times, IN_TWO)
     assert attempts[0] == (name, longer)
+
+
+def test_after_the_likely_solutions_the_last_solver_looks_first() -> None:
+    problem, attempts = (
+        PythonProblem.parse("(int x 0 1) (int y 0 1) (bool p) (iff p (= x y))"),
+        Attempts(),
+    )
+    problem.likely = problem.bools["p"]
+    with Search(problem, lambda: alternation(attempts)) as search:
+        assert len(list(solutions(search, problem.shown()))) == 4
+    assert (TURNS[-1][0], SECOND_LOOK) in attempts
+    second = attempts.index((TURNS[-1][0], SECOND_LOOK))
+    assert {name for name, _ in attempts[:second]} == {TURNS[0][0]}
+    assert {effort for _, effort in attempts[second + 1 :]}.isdisjoint({SECOND_LOOK})
+
+
+def test_a_short_second_look_leaves_the_answer_to_turns() -> None:
+    attempts = Attempts()
+    with Search(PythonProblem.parse(pigeons(7)), lambda: alternation(attempts)) as search:
+        search.load()
+        assert isinstance(search.backend, Alternation)
+        assert search.backend.second_look(()) in (None, False)
+        assert search.next() is None
 
 
 def test_both_know_all_clauses_and_what_to_prefer() -> None:
