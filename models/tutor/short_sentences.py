@@ -176,7 +176,7 @@ class ShortSentences:
             if broken and proof.facts:
                 about = next(iter(proof.facts)), False, self._board, self._words
                 if text := otherwise(broken, *about)[0]:
-                    return text, ""
+                    return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
             known = known_and_opposite({}, proof.broken, proof.facts)
             form = form_of(constraint.formula, known)
             origin = constraint.origin

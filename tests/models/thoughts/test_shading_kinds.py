@@ -98,6 +98,14 @@ CASES: list[Case] = [
         "whole room: r1c2 is black, like the rest of the room.",
     ),
     (
+        ROOMS,
+        "juosan",
+        [(2, "r3c1 r3c2 r3c3")],
+        {"white": "r3c1 r3c2"},
+        {"black": "r3c3"},
+        "three in a row: r3c3 is horizontal, or r3c1 to r3c3 would all be vertical.",
+    ),
+    (
         REGIONS,
         "norinori",
         [(2, "r1c1"), (2, "r1c2")],
