@@ -162,9 +162,17 @@ class ShortSentences:
                 return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
-    def say_mistake(self, wrong: str, proof: Proof, known: Sequence[Phrase]) -> str:
-        """The sentence of a mistake; `proof` has its reason, `known` the facts in words."""
-        facts = sentence_of(list_facts(known)) if len(known) <= MOST_FACTS else ""
+    def say_mistake(
+        self, wrong: str, proof: Proof, known: Sequence[Phrase], unsure: Sequence[Phrase]
+    ) -> str:
+        """The sentence of a mistake; `proof` has its reason.
+
+        `known` are the facts in words, `unsure` those that are only filled in.
+        """
+        texts = list_facts(known)
+        if unsure:
+            texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
+        facts = sentence_of(texts) if len(known) + len(unsure) <= MOST_FACTS else ""
         would = self._end(proof)[0] if len(_main(proof.broken)) == 1 else ""
         return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
 
@@ -304,6 +312,11 @@ def _fill(templates: Iterable[str], slots: Mapping[str, str]) -> str:
             words = {x: _capital(slots[x.lower()]) if x[0].isupper() else slots[x] for x in names}
             return template.format_map(words)
     return ""
+
+
+def uncapitalised(text: str) -> str:
+    """With a small first letter, to follow other words."""
+    return text[:1].lower() + text[1:]
 
 
 def _capital(text: str) -> str:
