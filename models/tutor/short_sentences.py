@@ -173,8 +173,12 @@ class ShortSentences:
         if unsure:
             texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
         facts = sentence_of(texts) if len(known) + len(unsure) <= MOST_FACTS else ""
-        would = self._end(proof)[0] if len(_main(proof.broken)) == 1 else ""
+        would = self.would(proof) if len(_main(proof.broken)) == 1 else ""
         return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
+
+    def would(self, proof: Proof) -> str:
+        """What would go wrong at the end of a proof."""
+        return self._end(proof)[0]
 
     def _end(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
