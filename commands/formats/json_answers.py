@@ -249,7 +249,7 @@ def _sentence(explanation: Explanation) -> Fields:
     """A sentence and its parts."""
     mentions = [_mention(mention) for mention in explanation.mentions]
     parts = {**explanation._asdict(), "cells": _from_one(explanation.cells), "mentions": mentions}
-    for name in ("detail", "values", "is_chain", "near", "short"):  # the step itself has them
+    for name in ("detail", "values", "is_chain", "near", "short", "asides"):  # the step itself has them
         del parts[name]
     parts["text"] = explanation.sentence
     parts["long"] = explanation.long if explanation.short else ""
