@@ -129,10 +129,12 @@ def _crossed(seen: Seen) -> Mapping[str, str]:
 
 def _are_isolated(seen: Seen, number: int) -> bool:
     """Two islands with the same number would be complete with bridges between them alone."""
-    bounds = [(x, _range(value, x)[1]) for x, value in _ints(seen).items()]
     board = seen.board
-    pairs = ({board.number(cell) for cell in _ends(seen, x)} for x, _ in bounds)
-    return all(high < number for _, high in bounds) and all(pair == {number} for pair in pairs)
+    return any(
+        _range(value, x)[1] < number == board.number(one) == board.number(other)
+        for x, value in _ints(seen).items()
+        for one, other in [_ends(seen, x)]
+    )
 
 
 THOUGHTS = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from csp2sat.csp.expr import Variable, variables
+from csp2sat.models.thoughts.loop_cells import TWO_SIDES
 from csp2sat.models.thoughts.loop_shapes import ends, is_line
 from csp2sat.models.thoughts.loops import CLOSED
 from csp2sat.models.tutor import english
@@ -153,4 +154,5 @@ THOUGHTS = (
         words=_ways,
     ),
     CLOSED,
+    *TWO_SIDES,
 )
