@@ -68,11 +68,6 @@ def _is_black_near_edge(seen: Seen) -> bool:
     return not seen.facts and bool(away) and outside
 
 
-def _is_beside(seen: Seen, value: bool) -> bool:
-    """It is known of a line at the circle that it is drawn or not."""
-    return len(seen.clues) == 1 and bool(_at(seen, seen.facts, value))
-
-
 def _turns_beside(seen: Seen) -> bool:
     """The line goes straight on at one side of a white circle, so it does not at the other."""
     r, c = seen.clues[0]
@@ -191,13 +186,6 @@ THOUGHTS = (
         when=_is_black_near_edge,
         joint=None,
         words=_paths_of_arms,
-    ),
-    Thought(
-        "arm of a black circle",
-        "The line goes two cells straight from {place}: {paths}.",
-        BLACK,
-        when=lambda seen: _draws(seen) and _is_beside(seen, True),
-        words=_paths,
     ),
     Thought(
         "turn at a black circle",

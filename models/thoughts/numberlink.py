@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.thoughts.loop_cells import TWO_SIDES
 from csp2sat.models.thoughts.loop_shapes import ends, is_line
-from csp2sat.models.thoughts.loops import CLOSED
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
 from csp2sat.models.tutor.places import cell_name, cells_of
@@ -139,20 +138,11 @@ THOUGHTS = (
         words=_ways,
     ),
     Thought(
-        english.DEAD_END,
-        "Dead end at {cell}: {targets}.",
-        JOINED,
-        {ONE_WAY},
-        when=lambda seen: _are_drawn(seen, False),
-        words=_ways,
-    ),
-    Thought(
         english.BRANCH,
         "{Targets}: the line already passes {cell}.",
         APART,
         {FULL},
         words=_ways,
     ),
-    CLOSED,
     *TWO_SIDES,
 )
