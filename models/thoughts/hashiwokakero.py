@@ -32,7 +32,7 @@ def _bridges(seen: Seen) -> list[IntVar]:
 
 
 def _number(seen: Seen) -> int | None:
-    """The number of the only island that is thought of."""
+    """The number of the only island that is a reason."""
     return seen.board.number(seen.clues[0]) if len(seen.clues) == 1 else None
 
 
@@ -42,7 +42,7 @@ def _others(seen: Seen) -> list[tuple[int, int]]:
 
 
 def _needs(seen: Seen, lacking: int) -> bool:
-    """An island has as many bridges as its ways can take, or so many less."""
+    """An island has as many bridges as its ways can take, but for `lacking`."""
     ways = _bridges(seen)
     plain = not seen.facts and len(ways) > 1 and _number(seen) == MOST * len(ways) - lacking
     return plain and all(_range(v, x)[0] == MOST - lacking for x, v in _ints(seen).items())

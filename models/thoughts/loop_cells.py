@@ -79,7 +79,7 @@ def _is_corner(seen: Seen) -> bool:
 
 
 def _way(seen: Seen) -> Mapping[str, str]:
-    """The cell that is thought of, and the next one on the line."""
+    """The cell in question, and the next one on the line."""
     point = _passed(seen) or _left(seen)
     if point is None:
         return {}

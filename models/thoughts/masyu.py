@@ -96,7 +96,7 @@ def _is_passed(seen: Seen) -> bool:
 
 
 def _of_colour(seen: Seen, token: str, number: int) -> bool:
-    """Nothing but so many circles of one colour is the reason."""
+    """The only reason are `number` circles of one colour."""
     clues = seen.clues
     return not seen.facts and len(clues) == number and all(seen.board[x] == token for x in clues)
 
@@ -130,6 +130,12 @@ def _crosswise(seen: Seen) -> Mapping[str, str]:
     drawn = {x: some for x, some in seen.forced.items() if is_line(x) and some is True}
     paths = {"paths": drawn_paths(seen._replace(forced=drawn)) if drawn else ""}
     return {**_circles(seen), **paths}
+
+
+def _are_left(seen: Seen) -> bool:
+    """The line leaves two circles side by side, and the line between them is not drawn."""
+    apart = [ends(x) for x, some in seen.forced.items() if is_line(x) and some is False]
+    return all(set(pair) == set(seen.clues) for pair in apart) and len(apart) < len(seen.forced)
 
 
 def _circles(seen: Seen) -> Mapping[str, str]:
@@ -203,11 +209,11 @@ THOUGHTS = (
     ),
     Thought(
         "adjacent black circles",
-        "The black circles at {circles} are side by side, so no line joins them: {targets}.",
+        "The black circles at {circles} are side by side: the line leaves them outwards, {paths}.",
         BLACK,
-        when=lambda seen: _row_of("b", 2)(seen) and len(seen.forced) == 1,
+        when=lambda seen: _row_of("b", 2)(seen) and _are_left(seen),
         joint=True,
-        words=_circles,
+        words=_crosswise,
     ),
     Thought(
         "adjacent black circles",

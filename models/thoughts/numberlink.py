@@ -63,7 +63,7 @@ def _is_corner(seen: Seen) -> bool:
 
 
 def _ways(seen: Seen) -> Mapping[str, str]:
-    """The cell that is thought of, and the next one of its line."""
+    """The cell in question, and the next one of its line."""
     cells = cells_of(seen.origin)
     lines = [x for x in seen.forced if is_line(x)]
     if not cells or not lines:

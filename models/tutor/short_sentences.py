@@ -131,7 +131,7 @@ class ShortSentences:
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
     ) -> tuple[str, str] | None:
-        """The sentence by a thought of the kind, and its name."""
+        """The sentence of what players of the kind think, and its name."""
         views = [(each, self._seen(step, [each])) for each in main]
         for thought in self._thoughts:
             for first, seen in views:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paths import DATA
 from solved_thoughts import board, thoughts_in
 
 EMPTY = "- - - - -"
@@ -36,6 +37,7 @@ SECOND = board(
     "- 0n  -  -  -  -  -  -  - 1w",
 )
 SAMPLE = "yajilin-10x10"
+OUTSIDE = "puzzle yajilin\n" + (DATA / "boards/yajilin/variant-1.txt").read_text("utf-8")
 
 
 @pytest.mark.parametrize(
@@ -62,6 +64,11 @@ SAMPLE = "yajilin-10x10"
             "two numbers in a line",
             "The 2 at r5c4 and the 1 at r7c4 differ by the black cells between them: r6c4 is "
             "black.",
+        ),
+        (
+            OUTSIDE,
+            "outside the loop",
+            "r2c5 is on the loop, or a black cell would be inside the loop.",
         ),
         (ROW, "last open sides", "r1c3 is on the loop, or r1c2 could be neither black nor passed."),
         (ROW, "no line at a black cell", "r1c2 is black: no line leads there."),
@@ -91,6 +98,7 @@ def test_a_thought_has_a_sentence(text: str, thought: str, sentence: str) -> Non
     ("text", "thought"),
     [
         (ROW, "no black cell"),
+        (SAMPLE, "outside the loop"),
         (ROW, "complete number"),
         (ZERO, "all cells left"),
         (ROW, "all cells"),

@@ -73,8 +73,8 @@ SAMPLE = "masyu-10x10"
         (
             ADJACENT,
             "adjacent black circles",
-            "The black circles at r3c3 and r3c4 are side by side: the lines r3c1-r3c2, "
-            "r3c2-r3c3, r3c4-r3c5 and r3c5-r3c6 are drawn, and the line r3c3-r3c4 is not drawn.",
+            "The black circles at r3c3 and r3c4 are side by side: "
+            "the line leaves them outwards, r3c1-r3c2-r3c3 and r3c4-r3c5-r3c6.",
         ),
         (
             THREE,
