@@ -9,6 +9,8 @@ from csp2sat.models.tutor.thoughts import Thought
 THOUGHTS = (
     Thought("complete line", "{Place} has its two black cells: {targets}.", 1, {FULL}),
     Thought("line needs all", "{Place} needs all that is left: {targets}.", 1, {ALL, LEFT}),
+    Thought("complete line", "Lines that have their two: {targets}.", 1, {FULL}),
+    Thought("line needs all", "Lines with two cells left: {targets}.", 1, {ALL, LEFT}),
     Thought("touching", "{Targets}: it touches {known}.", 2, {FULL}, every(are_white, is_one)),
     Thought("touching", "{Targets}: they touch {known}.", 2, {FULL}, are_white),
     Thought("gap", "In every way for {place}: {targets}.", 3),

@@ -45,6 +45,11 @@ def _are_out(seen: Seen) -> bool:
     return _sorts(seen) == {"": {False}}
 
 
+def _is_at_start(seen: Seen) -> bool:
+    """Whether no cell has to be known."""
+    return not seen.facts
+
+
 def _has_island(seen: Seen) -> bool:
     """Whether the constraint is about one island."""
     return bool(seen.origin.clues)
@@ -81,14 +86,12 @@ THOUGHTS = (
         for rule in (_ISLANDS, _SIZES)
     ),
     *(
-        Thought(
-            "unreachable",
-            "No number reaches {cells}: black.",
-            rule,
-            when=is_out_of_reach,
-            joint=None,
-        )
+        Thought("unreachable", text, rule, when=every(when, is_out_of_reach), joint=None)
         for rule in (_ISLANDS, _SIZES)
+        for when, text in (
+            (_is_at_start, "No number reaches {cells}: black."),
+            (are_black, "No number can reach {cells} any more: black."),
+        )
     ),
     *(
         Thought(

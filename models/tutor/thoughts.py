@@ -76,7 +76,7 @@ class Thought(NamedTuple):
         joint: whether the step uses several constraints; None: it may.
         would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
             `ends`.
-        is_end: whether `when` is about the end of a proof: it is not a step.
+        is_end: whether the thought and `when` are about the end of a proof only.
         words: further slots of its sentence, and the words that are in them.
     """
 
