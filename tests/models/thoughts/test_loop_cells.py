@@ -23,6 +23,11 @@ TWICE = "double-back-4x4"
     [
         (TURNS, "line passes", "The line r1c4-r1c5 is not drawn: the line already passes r1c5."),
         (TURNS, "line goes on", "The line goes on from r2c6 to r3c6."),
+        (
+            TURNS,
+            "line in two",
+            "The line r1c3-r2c3 is not drawn, or the line would be cut in two.",
+        ),
         (PIPES, "corner", "The line turns in the corner r5c5 to r4c5."),
         (PIPES, "two open sides", "Only two ways lead through r5c4: r4c4-r5c4-r5c5."),
         (
@@ -124,6 +129,7 @@ def test_a_thought_has_a_sentence(text: str, thought: str, sentence: str) -> Non
         (MOONS, "complete number"),
         (SIMPLE, "split loop"),
         (TURNS, "closed area"),
+        (SIMPLE, "line in two"),
         (MOONS, "too many cells"),
         (ROOMS, "all cells left"),
         (CASTLES, "all cells"),
