@@ -8,7 +8,6 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable, variables
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.puzzles.hashiwokakero import MOST, spans
-from csp2sat.models.tutor.forms import GRAPH
 from csp2sat.models.tutor.places import cell_name, series
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -221,11 +220,5 @@ THOUGHTS = (
         "{Targets}, or {place} and its neighbours would be cut off.",
         CONNECTED,
         when=lambda seen: len(seen.clues) == 1,
-    ),
-    Thought(
-        "cut off",
-        "{Targets}, or some islands would be cut off.",
-        CONNECTED,
-        {GRAPH},
     ),
 )

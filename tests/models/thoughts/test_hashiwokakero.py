@@ -10,6 +10,23 @@ EMPTY = "- - - - -"
 TWOS = board("hashiwokakero", "2 - 2 - -", EMPTY, "2 - 3 - 1")
 ONES = board("hashiwokakero", "1 - 2 - -", EMPTY, "1 - 3 - 1")
 CROSS = board("hashiwokakero", "1 - 3 - 1", EMPTY, "- - 2 - -", EMPTY, "1 - 3 - 1")
+LARGE = board(
+    "hashiwokakero",
+    "- 1 - - - - - - - 3 - 6 - 4",
+    "4 - - - - 3 - - - - - - - -",
+    "- - - - - - - 2 - - - 5 - 6",
+    "- - - 1 - - - - - - - - - -",
+    "- - - - - - - - - - - - - 3",
+    "- - - 2 - - - 3 - 4 - - 1 -",
+    "- - - - - - - - - - - - - -",
+    "- 2 - 4 - - - - - - - 3 - 5",
+    "- - - - - - - 1 - - - - - -",
+    "- - - 2 - - - - - - - 4 - 6",
+    "- - - - - - - - - - - - - -",
+    "- 5 - - - 5 - - - 6 - - - 4",
+    "2 - - - - - - - - - - - - -",
+    "- 4 - - - - - - - 6 - 5 - 4",
+)
 SAMPLE = "hashiwokakero-7x7"
 
 
@@ -63,6 +80,12 @@ SAMPLE = "hashiwokakero-7x7"
             "1s would be cut off.",
         ),
         (
+            LARGE,
+            "isolated group",
+            "r6c4-r8c4 and r8c2-r8c4 are joined by one bridge, "
+            "or the 4 at r8c4 and its neighbours would be cut off.",
+        ),
+        (
             TWOS,
             "isolated 2s",
             "r1c1-r1c3 and r1c1-r3c1 are joined by one bridge, or two 2s would be cut off.",
@@ -87,6 +110,7 @@ def test_a_thought_has_a_sentence(text: str, thought: str, sentence: str) -> Non
         (TWOS, "room for one"),
         (CROSS, "crossing"),
         (TWOS, "isolated 1s"),
+        (TWOS, "isolated group"),
         (ONES, "isolated 2s"),
         (SAMPLE, "isolated 1s"),
     ],
