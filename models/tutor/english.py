@@ -88,6 +88,9 @@ MISTAKE = (
 )
 """What is filled in wrong, and what it breaks."""
 
+ALSO_FILLED = "it is also filled in that {facts}"
+"""Facts that are in doubt, too."""
+
 LONG = "{Targets}: anything else leads nowhere, by a long search."
 """What follows by a reason that is too long for a sentence."""
 
@@ -117,6 +120,13 @@ TECHNIQUES: Mapping[str, str] = {
 
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""
+
+SUPPOSE = "Suppose {facts}."
+THEN = "Then {sentence}"
+BUT = "But {would}."
+IMPOSSIBLE = "This is impossible."
+SEARCHED = "No short proof is found: a search by computer shows this."
+"""The lines of a proof."""
 
 LOOK = "Look at {place}."
 """The first level of help: where to look."""

@@ -140,7 +140,7 @@ class ShortSentences:
                     order = [first, *(item for item in main if item is not first)]
                     slots = {**self._slots(step, order), **thought.words(seen)}
                     if "{would}" in thought.text and not slots["would"]:
-                        slots["would"] = self._end(proof)[0]
+                        slots["would"] = self.would(proof)[0]
                     if text := _fill(texts, slots):
                         return text, thought.name
         return None
@@ -164,18 +164,26 @@ class ShortSentences:
         if proof.is_long:
             return _fill([english.LONG], slots), LONG
         if proof.broken:
-            would, name = self._end(proof)
+            would, name = self.would(proof)
             if text := _fill([english.OTHERWISE], {**slots, "would": would}):
                 return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
-    def say_mistake(self, wrong: str, proof: Proof, known: Sequence[Phrase]) -> str:
-        """The sentence of a mistake; `proof` has its reason, `known` the facts in words."""
-        facts = sentence_of(list_facts(known)) if len(known) <= MOST_FACTS else ""
-        would = self._end(proof)[0] if len(_main(proof.broken)) == 1 else ""
+    def say_mistake(
+        self, wrong: str, proof: Proof, known: Sequence[Phrase], unsure: Sequence[Phrase]
+    ) -> str:
+        """The sentence of a mistake; `proof` has its reason.
+
+        `known` are the facts in words, `unsure` those that are only filled in.
+        """
+        texts = list_facts(known)
+        if unsure:
+            texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
+        facts = sentence_of(texts) if len(known) + len(unsure) <= MOST_FACTS else ""
+        would = self.would(proof)[0] if len(_main(proof.broken)) == 1 else ""
         return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
 
-    def _end(self, proof: Proof) -> tuple[str, str]:
+    def would(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
         values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
         for constraint in _main(proof.broken):
@@ -328,6 +336,11 @@ def _fill(templates: Iterable[str], slots: Mapping[str, str]) -> str:
             words = {x: _capital(slots[x.lower()]) if x[0].isupper() else slots[x] for x in names}
             return template.format_map(words)
     return ""
+
+
+def uncapitalised(text: str) -> str:
+    """With a small first letter, to follow other words."""
+    return text[:1].lower() + text[1:]
 
 
 def _capital(text: str) -> str:
