@@ -33,11 +33,11 @@ IN_ROW = 3
 HEAD = """\
 # Thoughts with a name
 
-Players have names for many of the thoughts by which they solve a board. The [tutor](tutor.md) uses them in its sentences.
-This page lists them for each kind, with a step in which the tutor saw the thought. A name is used only where
-the constraints and facts of the step fit its definition. Python has it as `step.thought`, JSON as `thought`; `--level thought`
-gives it without the step. Sudoku and other kinds with different numbers have [names of techniques](tutor.md#steps-with-a-name),
-too.
+Players have names for many of the thoughts by which they solve a board. The [tutor](tutor.md) uses
+them in its sentences. This page lists them for each kind, with a step in which the tutor saw the
+thought. A name is used only where the constraints and facts of the step fit its definition. Python
+has it as `step.thought`, JSON as `thought`; `--level thought` gives it without the step. Sudoku and
+other kinds with different numbers have [names of techniques](tutor.md#steps-with-a-name), too.
 
 This page is made by `docs/make_thoughts.py`.
 """

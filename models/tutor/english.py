@@ -4,6 +4,7 @@ A template has slots; of several, the first whose slots all have words is used. 
 `{Targets}` are the same words with a capital. The slots:
 
     targets  what follows: `r1c1 and r1c2 are black`
+    sides    the same, of sides of the first cell: `its top and left side are drawn`
     place    the clue or the area of the constraint: `the 2 at r5c5`, `row 4`
     facts    what is known, if it is short: `r1c3 is white`
     rule     the number of the rule
@@ -38,10 +39,18 @@ GOES_ON, DEAD_END, BRANCH = "line goes on", "dead end", "line passes"
 """Thoughts about the ends of lines: one way on, none, and a third line."""
 
 SENTENCES: Mapping[str, Sequence[str]] = {
-    forms.ZERO: ("{Place}: {targets}.", *_BECAUSE),
-    forms.FULL: ("{Place} is complete: {targets}.", *_BECAUSE),
-    forms.ALL: ("{Place} needs all its {noun}: {targets}.", *_BECAUSE),
-    forms.LEFT: ("{Place} needs all that is left: {targets}.", *_BECAUSE),
+    forms.ZERO: ("{Place}: {sides}.", "{Place}: {targets}.", *_BECAUSE),
+    forms.FULL: ("{Place} is complete: {sides}.", "{Place} is complete: {targets}.", *_BECAUSE),
+    forms.ALL: (
+        "{Place} needs all its {noun}: {sides}.",
+        "{Place} needs all its {noun}: {targets}.",
+        *_BECAUSE,
+    ),
+    forms.LEFT: (
+        "{Place} needs all that is left: {sides}.",
+        "{Place} needs all that is left: {targets}.",
+        *_BECAUSE,
+    ),
     forms.NO_END: ("{Targets}, or the line would end.",),
     forms.ONE_WAY: _BECAUSE[:1] + _BY,
     forms.EQUAL: ("{Targets}, because {facts} ({place}).", "{Targets} by {place}.", *_BECAUSE),
@@ -60,8 +69,11 @@ SENTENCES: Mapping[str, Sequence[str]] = {
         *_BECAUSE,
     ),
     GOES_ON: ("The line goes on from {point}: {targets}.",),
-    DEAD_END: ("{Targets}: the line could not go on from {point}.",),
-    BRANCH: ("{Targets}: the line already passes {point}.",),
+    DEAD_END: ("Dead end at {point}: {targets}.",),
+    BRANCH: (
+        "{Targets}: the line already passes {point}.",
+        "{Targets}: the line already passes there.",
+    ),
 }
 """What follows by a constraint, by the form of the thought."""
 

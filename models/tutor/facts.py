@@ -14,6 +14,8 @@ MOST = 6
 
 _NEGATIVE = ("is not", "are not", "does not", "do not")
 
+_SIDES = ("top", "left", "right", "bottom")
+
 MOST_SHAPES = 3
 """As many shapes are named rather than counted."""
 
@@ -34,6 +36,37 @@ def list_facts(facts: Iterable[Phrase], near: Collection[Cell] = ()) -> list[str
         subject, predicate = _together(some, near)
         result.setdefault(subject, []).append(predicate)
     return [f"{subject} {_all(predicates)}" for subject, predicates in result.items()]
+
+
+def list_sides(cell: Cell, facts: Iterable[Phrase]) -> list[str]:
+    """Facts about sides as seen from a cell: `its top and left side are drawn`.
+
+    Others are named as they are; the list is empty if no side is one of the cell.
+    """
+    sides: dict[str, list[str]] = {}
+    others = []
+    many: dict[str, tuple[str, str]] = {}
+    for fact in sorted(facts, key=lambda fact: fact.cells):
+        if side := _side_of(cell, fact):
+            sides.setdefault(fact.is_so, []).append(side)
+            many[fact.is_so] = fact.is_so, fact.are_so
+        else:
+            others.append(fact)
+    result = [
+        f"its {series(sorted(some, key=_SIDES.index))} side {many[is_so][len(some) > 1]}"
+        for is_so, some in sides.items()
+    ]
+    return result + list_facts(others) if result else []
+
+
+def _side_of(cell: Cell, fact: Phrase) -> str:
+    """The side of a cell that a fact is about; empty if it has no such side."""
+    r, c = cell
+    if not fact.side or fact.cells[0] == cell:
+        return fact.side
+    if fact.side == "left" and fact.cells[0] == (r, c + 1):
+        return "right"
+    return "bottom" if fact.side == "top" and fact.cells[0] == (r + 1, c) else ""
 
 
 def _all(predicates: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
-from csp2sat.models.tutor.facts import list_facts, sentence_of
+from csp2sat.models.tutor.facts import list_facts, list_sides, sentence_of
 from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite
 from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
@@ -114,7 +114,7 @@ class ShortSentences:
         if name:
             templates = [english.TECHNIQUES.get(name, english.NAMED), english.NAMED]
             return _fill(templates, {**slots, "name": described, "value": number}), name
-        if of_kind := self._of_kind(step, main):
+        if of_kind := self._of_kind(step, main, proof):
             return of_kind
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
             return of_end
@@ -128,7 +128,9 @@ class ShortSentences:
         form = seen.form if seen else forms.CASES
         return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
 
-    def _of_kind(self, step: Conclusion, main: Sequence[Constraint]) -> tuple[str, str] | None:
+    def _of_kind(
+        self, step: Conclusion, main: Sequence[Constraint], proof: Proof
+    ) -> tuple[str, str] | None:
         """The sentence that the kind has for a step, and its name."""
         views = [(item, self._seen(step, [item])) for item in main]
         for thought in self._thoughts:
@@ -136,7 +138,10 @@ class ShortSentences:
                 if seen and thought.fits(seen, len(main) > 1):
                     texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
                     order = [first, *(item for item in main if item is not first)]
-                    if text := _fill(texts, self._slots(step, order)):
+                    slots = {**self._slots(step, order), **thought.words(seen)}
+                    if "{would}" in thought.text and not slots["would"]:
+                        slots["would"] = self.would(proof)[0]
+                    if text := _fill(texts, slots):
                         return text, thought.name
         return None
 
@@ -149,7 +154,9 @@ class ShortSentences:
         name = english.BRANCH if end.lines > 1 else english.DEAD_END
         if True in values:
             name = english.GOES_ON
-        at = self._words.point(self._board, point)
+        sides = [x for x in step.targets if x.side]
+        they_meet = name == english.BRANCH and len(sides) > 1
+        at = "" if they_meet else self._words.point(self._board, point)
         return _fill(english.SENTENCES[name], {**slots, "point": at}), name
 
     def _joint(self, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
@@ -157,7 +164,7 @@ class ShortSentences:
         if proof.is_long:
             return _fill([english.LONG], slots), LONG
         if proof.broken:
-            would, name = self._end(proof)
+            would, name = self.would(proof)
             if text := _fill([english.OTHERWISE], {**slots, "would": would}):
                 return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
@@ -173,35 +180,44 @@ class ShortSentences:
         if unsure:
             texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
         facts = sentence_of(texts) if len(known) + len(unsure) <= MOST_FACTS else ""
-        would = self.would(proof) if len(_main(proof.broken)) == 1 else ""
+        would = self.would(proof)[0] if len(_main(proof.broken)) == 1 else ""
         return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
 
-    def would(self, proof: Proof) -> str:
-        """What would go wrong at the end of a proof."""
-        return self._end(proof)[0]
-
-    def _end(self, proof: Proof) -> tuple[str, str]:
+    def would(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
         values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
         for constraint in _main(proof.broken):
             broken = violation(whole(constraint).formula, values)
-            if broken and proof.facts:
-                about = next(iter(proof.facts)), False, self._board, self._words
-                if text := otherwise(broken, *about)[0]:
-                    return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
             known = known_and_opposite({}, proof.broken, proof.facts)
             form = form_of(constraint.formula, known)
             origin = constraint.origin
             slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}
-            end = origin and Seen(self._board, form, origin, {origin.rule}, (), {}, proof.facts)
-            for thought in (x for x in self._thoughts if end and x.goes_wrong(end)):
+            end = self._broken(constraint, origin, form, proof, broken) if origin else None
+            of_kind = [thought for thought in self._thoughts if end and thought.goes_wrong(end)]
+            if broken and proof.facts and not any(thought.is_end for thought in of_kind):
+                about = next(iter(proof.facts)), False, self._board, self._words
+                if text := otherwise(broken, *about)[0]:
+                    return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
+            for thought in of_kind:
                 if text := _fill([thought.would], slots):
                     return text, thought.name
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
             if text := _fill(general, slots):
                 return text, ""
         return "", ""
+
+    def _broken(
+        self,
+        constraint: Constraint,
+        origin: Origin,
+        form: str,
+        proof: Proof,
+        violation: Violation | None,
+    ) -> Seen:
+        """What is seen of a constraint that is broken at the end of a proof."""
+        end = proof.facts, [origin], violation, [constraint]
+        return Seen(self._board, form, origin, {origin.rule}, (), {}, *end)
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint]) -> Seen | None:
         """What thoughts are recognised by."""
@@ -212,8 +228,10 @@ class ShortSentences:
         form = form_of(main[0].formula, opposite)
         rules = {item.origin.rule for item in step.constraints if item.origin}
         cells = [cell for phrase in step.targets for cell in phrase.cells]
-        every = [item.origin for item in _main(step.constraints) if item.origin]
-        known = step.forced, step.facts, every, step.violation
+        others = [item for item in _main(step.constraints) if item is not main[0]]
+        every = [main[0], *others]
+        origins = [item.origin for item in every if item.origin]
+        known = step.forced, step.facts, origins, step.violation, every
         return Seen(self._board, form, origin, rules, cells, *known)
 
     def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:
@@ -224,8 +242,10 @@ class ShortSentences:
         one = [] if _have_several_areas(step, main) else origins[:1]
         named = {"place": self.place(one), "places": self._places(origins)}
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
+        first = cells_of(origins[0])[:1] if origins else []
         return {
             "targets": sentence_of(list_facts(step.targets)),
+            "sides": sentence_of(list_sides(first[0], step.targets)) if first else "",
             "facts": sentence_of(list_facts(facts, cells)),
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
             "noun": _noun(step.targets),

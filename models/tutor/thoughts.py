@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.origin import Origin
+from csp2sat.csp.problem import Constraint
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.graph_violations import Violation
 from csp2sat.models.tutor.places import cells_of
+
+ANY = -1
+"""A thought may use any rule."""
 
 
 class Seen(NamedTuple):
@@ -27,6 +31,7 @@ class Seen(NamedTuple):
         facts: what it follows from.
         origins: those of all constraints of the step, but for definitions.
         violation: how a graph constraint would be broken otherwise.
+        constraints: all of the step, but for definitions; that of `origin` first.
     """
 
     board: Board
@@ -38,6 +43,13 @@ class Seen(NamedTuple):
     facts: Facts
     origins: Sequence[Origin] = ()
     violation: Violation | None = None
+    constraints: Sequence[Constraint] = ()
+
+    @property
+    def clues(self) -> list[Cell]:
+        """The cells of all clues, in their order."""
+        places = (clue for origin in self.origins for clue in origin.clues)
+        return list(dict.fromkeys((r, c) for r, c in places if not isinstance(r, str)))
 
     @property
     def others(self) -> list[Cell]:
@@ -57,13 +69,15 @@ class Thought(NamedTuple):
     Attributes:
         name: the name: `2 x 2 pool`.
         text: its sentence, with the slots of `english`; empty: the sentence of its form.
-        rule: the number of the rule that it uses; of several constraints, that of one.
+        rule: the number of the rule that it uses; of several constraints, that of one;
+            `ANY`: it does not matter.
         forms: the forms that its constraint may have; empty: any.
         when: whether a step is this thought, beyond its rule and form.
         joint: whether the step uses several constraints; None: it may.
         would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
             `ends`.
         is_end: whether the thought and `when` are about the end of a proof only.
+        words: further slots of its sentence, and the words that are in them.
     """
 
     name: str
@@ -74,12 +88,13 @@ class Thought(NamedTuple):
     joint: bool | None = False
     would: str = ""
     is_end: bool = False
+    words: Callable[[Seen], Mapping[str, str]] = lambda _: {}
 
     def fits(self, seen: Seen, is_joint: bool) -> bool:
         """Whether a step is this thought."""
         return (
             not self.is_end
-            and self.rule == seen.origin.rule
+            and self.rule in (ANY, seen.origin.rule)
             and self.joint in (is_joint, None)
             and (not self.forms or seen.form in self.forms)
             and self.when(seen)
@@ -89,4 +104,4 @@ class Thought(NamedTuple):
         """Whether `would` says how a constraint is broken at the end of a proof."""
         is_form = not self.forms or end.form in self.forms
         is_so = not self.is_end or self.when(end)
-        return bool(self.would) and self.rule == end.origin.rule and is_form and is_so
+        return bool(self.would) and self.rule in (ANY, end.origin.rule) and is_form and is_so
