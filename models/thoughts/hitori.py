@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.shading import apart, connected
 from csp2sat.models.thoughts.shading_patterns import are_black, are_white, every, is_one
@@ -40,7 +42,37 @@ def _is_pair(seen: Seen) -> bool:
     return len(equal) == 2 and all(target in pair for pair in equal) and beside == [two]
 
 
+def _is_triple(seen: Seen) -> bool:
+    """Whether the pair and the cell that follows are three equal numbers side by side."""
+    line = sorted({*seen.others, *seen.targets})
+    return _is_pair(seen) and all(_are_beside(*two) for two in pairwise(line))
+
+
+def _is_corner_pair(seen: Seen) -> bool:
+    """Whether two equal numbers in a corner leave it one way out: the cell that follows."""
+    equal = _pairs(seen, _EQUAL)
+    if seen.rules != {_EQUAL, _APART, _CONNECTED} or len(equal) != 1 or not are_white(seen):
+        return False
+    board, (two,) = seen.board, equal
+    corners = {cell for cell in two if len(board.neighbours(cell)) == 2}
+    return any({*board.neighbours(cell)} == two - {cell} | {*seen.targets} for cell in corners)
+
+
 THOUGHTS = (
+    Thought(
+        "triple",
+        "Triple: {targets}, as only the cell in the middle can be white.",
+        _EQUAL,
+        when=_is_triple,
+        joint=True,
+    ),
+    Thought(
+        "corner pair",
+        "Corner pair {others}: {targets}.",
+        _EQUAL,
+        when=_is_corner_pair,
+        joint=True,
+    ),
     Thought(
         "sandwich",
         "Sandwich: {targets}, as one of {others} is black.",

@@ -45,6 +45,11 @@ def _are_out(seen: Seen) -> bool:
     return _sorts(seen) == {"": {False}}
 
 
+def _is_at_start(seen: Seen) -> bool:
+    """Whether no cell has to be known."""
+    return not seen.facts
+
+
 def _has_island(seen: Seen) -> bool:
     """Whether the constraint is about one island."""
     return bool(seen.origin.clues)
@@ -60,6 +65,11 @@ def _is_beside_island(seen: Seen) -> bool:
 def _is_only_pool(seen: Seen) -> bool:
     """Whether one square of 2 x 2 cells needs the cell that follows."""
     return [origin.rule for origin in seen.origins].count(_POOLS) == 1
+
+
+def _is_pair(end: Seen) -> bool:
+    """Whether the constraint is about two neighbours."""
+    return len(end.origin.cells) == 2
 
 
 def _has_no_island(end: Seen) -> bool:
@@ -81,14 +91,12 @@ THOUGHTS = (
         for rule in (_ISLANDS, _SIZES)
     ),
     *(
-        Thought(
-            "unreachable",
-            "No number reaches {cells}: black.",
-            rule,
-            when=is_out_of_reach,
-            joint=None,
-        )
+        Thought("unreachable", text, rule, when=every(when, is_out_of_reach), joint=None)
         for rule in (_ISLANDS, _SIZES)
+        for when, text in (
+            (_is_at_start, "No number reaches {cells}: black."),
+            (are_black, "No number can reach {cells} any more: black."),
+        )
     ),
     *(
         Thought(
@@ -151,6 +159,8 @@ THOUGHTS = (
     Thought("part of an island", "{Targets}: part of an island.", _ISLANDS, {MEANING}, are_white),
     Thought("no island", "No island can have {cells}: black.", _ISLANDS, {MEANING}, are_black),
     Thought("only island", "{Targets}: no other number reaches it.", _ISLANDS, {MEANING}, _are_in),
+    at_the_end("touching islands", "islands would touch at {area}", _ISLANDS, {ONE_WAY}, _is_pair),
+    at_the_end("two islands", "{area} would be in two islands", _ISLANDS, {FULL}),
     at_the_end("no island", "no island could have {area}", _ISLANDS, {MEANING}, _has_no_island),
     *pools(_POOLS),
     Thought(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Set as AbstractSet
 
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.shading_patterns import are_black, are_white, cell_values, is_one
 from csp2sat.models.tutor.thoughts import Seen
@@ -19,9 +21,9 @@ def is_complete(seen: Seen) -> bool:
     clue = clue_of(seen)
     if clue is None or not are_black(seen):
         return False
-    island = _island(seen, clue)
-    beside = {other for cell in island for other in seen.board.neighbours(cell)}
-    return len(island) == seen.board.number(clue) and {*seen.targets} <= beside
+    island = _Islands(seen).known(clue)
+    is_full = len(island) == seen.board.number(clue)
+    return is_full and {*seen.targets} <= _beside(seen.board, island)
 
 
 def is_only_way(seen: Seen) -> bool:
@@ -29,34 +31,7 @@ def is_only_way(seen: Seen) -> bool:
     clue = clue_of(seen)
     if clue is None or not (is_one(seen) and are_white(seen)):
         return False
-    return _ways(seen, clue) == {*seen.targets}
-
-
-def is_out_of_reach(seen: Seen) -> bool:
-    """Whether no number reaches the cells that follow: each is too far, or cut off from it."""
-    clues = seen.board.clues()
-    return are_black(seen) and not any(
-        _reaches(seen, clue, cell) for clue in clues for cell in {*seen.targets}
-    )
-
-
-def is_out_of_its_reach(seen: Seen) -> bool:
-    """Whether the number of the clue does not reach the cells that follow."""
-    clue = clue_of(seen)
-    cells = {*seen.targets}
-    return clue is not None and not any(_reaches(seen, clue, cell) for cell in cells)
-
-
-def is_between_islands(seen: Seen) -> bool:
-    """Whether each cell that follows is beside known cells of two islands."""
-    if not are_black(seen):
-        return False
-    islands = [_island(seen, clue) for clue in seen.board.clues()]
-    for cell in {*seen.targets}:
-        beside = {*seen.board.neighbours(cell)}
-        if sum(not beside.isdisjoint(island) for island in islands) < 2:
-            return False
-    return True
+    return _Islands(seen).ways(clue) == {*seen.targets}
 
 
 def grows_beside(seen: Seen) -> bool:
@@ -64,64 +39,127 @@ def grows_beside(seen: Seen) -> bool:
     clue = clue_of(seen)
     if clue is None or not (is_one(seen) and are_black(seen)):
         return False
-    ways, beside = _ways(seen, clue), {*seen.board.neighbours(seen.targets[0])}
-    return len(ways) > 1 and ways <= beside
+    ways = _Islands(seen).ways(clue)
+    return len(ways) > 1 and ways <= {*seen.board.neighbours(seen.targets[0])}
 
 
-def _members(seen: Seen) -> dict[tuple[int, Cell], bool]:
-    """Whether cells belong to islands, by the numbers of their clues, as far as it is known."""
-    result: dict[tuple[int, Cell], bool] = {}
-    for x, value in seen.facts.items():
-        if x.subject and x.subject[0] == "" and isinstance(value, bool):
-            i, r, c = x.subject[1]
-            result[i, (r, c)] = value
-    return result
+def is_between_islands(seen: Seen) -> bool:
+    """Whether each cell that follows is beside known cells of two islands."""
+    if not are_black(seen):
+        return False
+    known = _Islands(seen)
+    islands = [known.known(clue) for clue in seen.board.clues()]
+    beside = ({*seen.board.neighbours(cell)} for cell in {*seen.targets})
+    return all(sum(not cells.isdisjoint(x) for x in islands) > 1 for cells in beside)
 
 
-def _island(seen: Seen, clue: Cell) -> set[Cell]:
-    """The known cells of an island: white ones that are connected with the clue."""
-    i = seen.board.clues().index(clue)
-    white = {cell for cell, black in cell_values(seen).items() if not black}
-    white |= {cell for (k, cell), is_in in _members(seen).items() if is_in and k == i}
-    white |= {*seen.board.clues()}
-    island, new = {clue}, [clue]
-    while new:
-        for other in seen.board.neighbours(new.pop()):
-            if other in white and other not in island:
-                island.add(other)
-                new.append(other)
-    return island | {cell for (k, cell), is_in in _members(seen).items() if is_in and k == i}
+def is_out_of_reach(seen: Seen) -> bool:
+    """Whether no number reaches the cells that follow: each is too far, or cut off from it."""
+    if not are_black(seen):
+        return False
+    known = _Islands(seen)
+    islands = known.with_owned_cells().items()
+    return not any(known.reaches(*island, cell) for cell in {*seen.targets} for island in islands)
 
 
-def _ways(seen: Seen, clue: Cell) -> set[Cell]:
-    """Where an island can grow; nowhere if it is or may be complete."""
-    island, size = _island(seen, clue), seen.board.number(clue)
-    if size is None or len(island) >= size:
-        return set()
-    beside = {other for cell in island for other in seen.board.neighbours(cell)} - island
-    return {cell for cell in beside if _is_open(seen, cell, clue)}
+def is_out_of_its_reach(seen: Seen) -> bool:
+    """Whether the number of the clue does not reach the cells that follow."""
+    clue = clue_of(seen)
+    if clue is None:
+        return False
+    known = _Islands(seen)
+    island = known.with_owned_cells()[clue]
+    return not any(known.reaches(clue, island, cell) for cell in {*seen.targets})
 
 
-def _is_open(seen: Seen, cell: Cell, clue: Cell) -> bool:
-    """Whether a cell may belong to the island of a clue."""
-    i = seen.board.clues().index(clue)
-    near = {cell, *seen.board.neighbours(cell)}
-    is_in = _members(seen).get((i, cell))
-    others = {*seen.board.clues()} - {clue}
-    return not cell_values(seen).get(cell) and is_in is not False and near.isdisjoint(others)
+def _beside(board: Board, cells: AbstractSet[Cell]) -> set[Cell]:
+    """The cells beside some others."""
+    return {other for cell in cells for other in board.neighbours(cell)} - cells
 
 
-def _reaches(seen: Seen, clue: Cell, target: Cell) -> bool:
-    """Whether an island can have a cell: by open cells, no more than its number."""
-    size = seen.board.number(clue) or len(seen.board.cells)
-    return any(target in ring for ring in _rings(seen, clue, size))
+class _Islands:
+    """What the facts of a step say of islands, by their clues."""
 
+    def __init__(self, seen: Seen) -> None:
+        self._board = seen.board
+        self._clues = seen.board.clues()
+        self._black = cell_values(seen)
+        self._white = {cell for cell, black in self._black.items() if not black}
+        self._inside: dict[Cell, set[Cell]] = {clue: {clue} for clue in self._clues}
+        self._outside: dict[Cell, set[Cell]] = {clue: set() for clue in self._clues}
+        for x, value in seen.facts.items():
+            if x.subject and x.subject[0] == "":
+                i, r, c = x.subject[1]
+                (self._inside if value is True else self._outside)[self._clues[i]].add((r, c))
+        self._open: dict[Cell, set[Cell]] = {}
 
-def _rings(seen: Seen, clue: Cell, size: int) -> Iterator[set[Cell]]:
-    """The clue, the open cells one step from it, two steps, and so on."""
-    reach, ring = {clue}, {clue}
-    for _ in range(size):
-        yield ring
-        beside = {other for cell in ring for other in seen.board.neighbours(cell)} - reach
-        ring = {cell for cell in beside if _is_open(seen, cell, clue)}
-        reach |= ring
+    def known(self, clue: Cell) -> set[Cell]:
+        """The known cells of an island, with white ones that are connected with them."""
+        island = {*self._inside[clue]}
+        new = [*island]
+        while new:
+            beside = self._white.intersection(self._board.neighbours(new.pop())) - island
+            island |= beside
+            new += beside
+        return island
+
+    def open(self, clue: Cell) -> set[Cell]:
+        """The cells that an island may have; none is beside another number."""
+        if clue not in self._open:
+            others = {*self._clues} - {clue}
+            near = others | _beside(self._board, others)
+            black = {cell for cell, is_black in self._black.items() if is_black}
+            self._open[clue] = {*self._board.cells} - near - black - self._outside[clue]
+        return self._open[clue]
+
+    def ways(self, clue: Cell) -> set[Cell]:
+        """Where an island can grow; nowhere if it is or may be complete."""
+        island, size = self.known(clue), self._board.number(clue)
+        if size is None or len(island) >= size:
+            return set()
+        return _beside(self._board, island) & self.open(clue)
+
+    def with_owned_cells(self) -> dict[Cell, set[Cell]]:
+        """The known cells of each island, with white ones that no other number reaches."""
+        islands = {clue: self.known(clue) for clue in self._clues}
+        result = {clue: {*island} for clue, island in islands.items()}
+        for cell in self._white.difference(*islands.values()):
+            owners = [x for x, island in islands.items() if self.reaches(x, island, cell)]
+            if len(owners) == 1:
+                result[owners[0]].add(cell)
+        return result
+
+    def reaches(self, clue: Cell, island: AbstractSet[Cell], target: Cell) -> bool:
+        """Whether an island with some known cells can have a further one: it is not too far."""
+        size = self._board.number(clue) or len(self._board.cells)
+        if target not in self.open(clue):
+            return False
+        spare = size - len(island)
+        here = self._costs(clue, island, clue)
+        if here.get(target, spare + 1) > spare:
+            return False
+        there = self._costs(clue, island, target)
+        for other in (cell for cell in island if here.get(cell, 1)):
+            # Ways from the clue, from the target and from another known cell meet in some cell.
+            costs = self._costs(clue, island, other)
+            meetings = (
+                cost + here[cell] + there[cell] - 2 * (cell not in island)
+                for cell, cost in costs.items()
+                if cell in here
+            )
+            if min(meetings, default=spare + 1) > spare:
+                return False
+        return True
+
+    def _costs(self, clue: Cell, island: AbstractSet[Cell], start: Cell) -> dict[Cell, int]:
+        """How many cells beyond the known ones a way needs from a cell to each other one."""
+        costs = {start: int(start not in island)}
+        open_, todo = self.open(clue), deque([start])
+        while todo:
+            cell = todo.popleft()
+            for other in self._board.neighbours(cell):
+                cost = costs[cell] + (other not in island)
+                if (other in open_ or other in island) and cost < costs.get(other, cost + 1):
+                    costs[other] = cost
+                    (todo.appendleft if other in island else todo.append)(other)
+        return costs

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, places_around
-from csp2sat.models.thoughts.shading import connected, pools
+from csp2sat.models.thoughts.shading import at_the_end, connected, pools
 from csp2sat.models.thoughts.shading_patterns import (
     are_black,
     are_white,
@@ -33,6 +33,19 @@ def _black_around(seen: Seen) -> set[Cell]:
     """The cells around the clue that are known to be black."""
     around = {*places_around(_clue(seen))}
     return {cell for cell, black in cell_values(seen).items() if black and cell in around}
+
+
+def _is_at_start(seen: Seen) -> bool:
+    """Whether no cell has to be known."""
+    return not seen.facts
+
+
+def _is_in_corner(seen: Seen) -> bool:
+    return len(seen.board.neighbours(_clue(seen))) == 2
+
+
+def _is_at_edge(seen: Seen) -> bool:
+    return len(seen.board.neighbours(_clue(seen))) == 3
 
 
 def _has_runs(seen: Seen) -> bool:
@@ -127,6 +140,18 @@ THOUGHTS = (
         when=every(_has_clue, _fits_only_so),
     ),
     Thought(
+        "clue in a corner",
+        "In every way for {place} in the corner: {targets}.",
+        _RUNS,
+        when=every(_has_clue, _is_at_start, _is_in_corner),
+    ),
+    Thought(
+        "clue at the edge",
+        "In every way for {place} at the edge: {targets}.",
+        _RUNS,
+        when=every(_has_clue, _is_at_start, _is_at_edge),
+    ),
+    Thought(
         "overlap", "In every way for {place}: {targets}.", _RUNS, when=every(_has_clue, are_black)
     ),
     Thought(
@@ -136,6 +161,7 @@ THOUGHTS = (
         when=every(_has_clue, are_white, _has_runs),
     ),
     Thought("every way", "In every way for {place}: {targets}.", _RUNS, when=_has_clue),
+    at_the_end("clue that can't fit", "{place} would not fit", _RUNS, when=_has_clue),
     *connected(_CONNECTED, "black"),
     *pools(_POOLS),
 )

@@ -38,6 +38,9 @@ from csp2sat.models.tutor import forms
 _BECAUSE = ("{Targets}, because {facts} (rule {rule}).", "{Targets} (rule {rule}).")
 _BY = ("{Targets} by {place}, because {facts}.", "{Targets} by {place}.", *_BECAUSE)
 
+CUT_OFF = "cut off"
+"""The thought that something would be cut off at the end of a proof."""
+
 GOES_ON, DEAD_END, BRANCH = "line goes on", "dead end", "line passes"
 """Thoughts about the ends of lines: one way on, none, and a third line."""
 

@@ -50,7 +50,7 @@ class ProofTutor(Tutor):
             text, named = otherwise(first, next(iter(facts)), False, self._board, self._words)
         seen = [fact for fact in self._phrases(facts) if fact.subject in named]
         head = f"then {text}" if text else "this is impossible"
-        would = self._short.would(Proof(constraints, facts))
+        would, _ = self._short.would(Proof(constraints, facts))
         short = english.BUT.format(would=would) if would else english.IMPOSSIBLE
         return self._argued(head, [], {}, constraints, facts, seen)._replace(short=short)
 

@@ -126,16 +126,16 @@ class ShortSentences:
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
     ) -> tuple[str, str] | None:
-        """The sentence by a thought of the kind, and its name."""
-        views = [(each, self._seen(step, [each])) for each in main]
+        """The sentence that the kind has for a step, and its name."""
+        views = [(item, self._seen(step, [item])) for item in main]
         for thought in self._thoughts:
             for first, seen in views:
                 if seen and thought.fits(seen, len(main) > 1):
                     texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
-                    order = [first, *(each for each in main if each is not first)]
+                    order = [first, *(item for item in main if item is not first)]
                     slots = {**self._slots(step, order), **thought.words(seen)}
                     if "{would}" in thought.text and not slots["would"]:
-                        slots["would"] = self.would(proof)
+                        slots["would"] = self.would(proof)[0]
                     if text := _fill(texts, slots):
                         return text, thought.name
         return None
@@ -159,7 +159,7 @@ class ShortSentences:
         if proof.is_long:
             return _fill([english.LONG], slots), LONG
         if proof.broken:
-            would, name = self._end(proof)
+            would, name = self.would(proof)
             if text := _fill([english.OTHERWISE], {**slots, "would": would}):
                 return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
@@ -175,14 +175,10 @@ class ShortSentences:
         if unsure:
             texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
         facts = sentence_of(texts) if len(known) + len(unsure) <= MOST_FACTS else ""
-        would = self.would(proof) if len(_main(proof.broken)) == 1 else ""
+        would = self.would(proof)[0] if len(_main(proof.broken)) == 1 else ""
         return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
 
-    def would(self, proof: Proof) -> str:
-        """What would go wrong at the end of a proof."""
-        return self._end(proof)[0]
-
-    def _end(self, proof: Proof) -> tuple[str, str]:
+    def would(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
         values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
         for constraint in _main(proof.broken):
@@ -199,7 +195,7 @@ class ShortSentences:
             if broken and proof.facts and not any(thought.is_end for thought in of_kind):
                 about = next(iter(proof.facts)), False, self._board, self._words
                 if text := otherwise(broken, *about)[0]:
-                    return text, ""
+                    return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
             for thought in of_kind:
                 if text := _fill([thought.would], slots):
                     return text, thought.name
@@ -227,11 +223,11 @@ class ShortSentences:
             return None
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         form = form_of(main[0].formula, opposite)
-        rules = {each.origin.rule for each in step.constraints if each.origin}
+        rules = {item.origin.rule for item in step.constraints if item.origin}
         cells = [cell for phrase in step.targets for cell in phrase.cells]
-        others = [each for each in _main(step.constraints) if each is not main[0]]
+        others = [item for item in _main(step.constraints) if item is not main[0]]
         every = [main[0], *others]
-        origins = [each.origin for each in every if each.origin]
+        origins = [item.origin for item in every if item.origin]
         known = step.forced, step.facts, origins, step.violation, every
         return Seen(self._board, form, origin, rules, cells, *known)
 
@@ -239,7 +235,9 @@ class ShortSentences:
         """The words of a step by the names of slots; empty ones have no words."""
         origins = [item.origin for item in main if item.origin]
         facts = step.known if len(step.known) <= MOST_FACTS else ()
-        named = {"place": self.place(origins[:1]), "places": self._places(origins)}
+        # One constraint may stand for several: then none of their areas is that of all.
+        one = [] if _have_several_areas(step, main) else origins[:1]
+        named = {"place": self.place(one), "places": self._places(origins)}
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
         first = cells_of(origins[0])[:1] if origins else []
         return {
@@ -253,7 +251,7 @@ class ShortSentences:
             "others": _few(cell for cell in _cells_by_rule(step, main) if cell not in cells),
             "would": step.would,
             **self._parts(step),
-            **_areas(origins[:1]),
+            **_areas(one),
             **named,
         }
 
@@ -288,11 +286,18 @@ def _are_one(constraints: Sequence[Constraint]) -> bool:
     return len({constraint.origin[:2] for constraint in constraints if constraint.origin}) == 1
 
 
+def _have_several_areas(step: Conclusion, main: Sequence[Constraint]) -> bool:
+    """Whether one constraint stands for several without clues, which are about other cells."""
+    every = [item.origin for item in _main(step.constraints) if item.origin]
+    is_one = len(main) == 1 and not any(origin.clues for origin in every)
+    return is_one and len({frozenset(origin.cells) for origin in every}) > 1
+
+
 def _cells_by_rule(step: Conclusion, main: Sequence[Constraint]) -> list[Cell]:
     """The cells of the constraints with the rule of the first one."""
-    rules = [_rule(each) for each in main[:1]]
-    every = [each for each in _main(step.constraints) if _rule(each) in rules]
-    return [cell for each in every if each.origin for cell in cells_of(each.origin)]
+    rules = [_rule(item) for item in main[:1]]
+    every = [item for item in _main(step.constraints) if _rule(item) in rules]
+    return [cell for item in every if item.origin for cell in cells_of(item.origin)]
 
 
 def _rule(constraint: Constraint) -> int | None:

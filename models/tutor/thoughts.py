@@ -68,7 +68,7 @@ class Thought(NamedTuple):
 
     Attributes:
         name: the name: `2 x 2 pool`.
-        text: its sentence, with the slots of `english`; empty: that of its form.
+        text: its sentence, with the slots of `english`; empty: the sentence of its form.
         rule: the number of the rule that it uses; of several constraints, that of one;
             `ANY`: it does not matter.
         forms: the forms that its constraint may have; empty: any.
@@ -76,7 +76,7 @@ class Thought(NamedTuple):
         joint: whether the step uses several constraints; None: it may.
         would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
             `ends`.
-        is_end: whether `when` is about the end of a proof: the thought is no step.
+        is_end: whether the thought and `when` are about the end of a proof only.
         words: further slots of its sentence, and the words that are in them.
     """
 

@@ -45,6 +45,26 @@ def test_a_pair(steps: Steps) -> None:
     assert thought != "pair"
 
 
+def test_a_triple() -> None:
+    steps = Steps("puzzle hitori\n1 1 1\n2 3 1\n3 2 4\n")
+    equal = (1, "r1c1 r1c2"), (1, "r1c1 r1c3")
+    assert steps.say(*equal, (2, "r1c2 r1c3"), follows={"black": "r1c1"}) == (
+        "triple",
+        "Triple: r1c1 is black, as only the cell in the middle can be white.",
+    )
+
+
+def test_a_corner_pair() -> None:
+    steps = Steps("puzzle hitori\n1 1 2\n2 3 1\n3 2 4\n")
+    pair, beside = (1, "r1c1 r1c2"), (2, "r1c1 r2c1")
+    assert steps.say(pair, beside, (3, ""), follows={"white": "r2c1"}) == (
+        "corner pair",
+        "Corner pair r1c1 and r1c2: r2c1 is white.",
+    )
+    thought, _ = steps.say(pair, beside, (3, ""), follows={"white": "r2c2"})
+    assert thought != "corner pair"
+
+
 def test_an_equal_number(steps: Steps) -> None:
     reason = (1, "r1c3 r1c4")
     assert steps.say(reason, known={"white": "r1c3"}, follows={"black": "r1c4"}) == (

@@ -53,7 +53,13 @@ def test_a_cell_that_a_number_reaches_is_not_unreachable(steps: Steps) -> None:
 def test_black_cells_cut_a_number_off(steps: Steps) -> None:
     known = {"black": "r2c3 r3c4"}
     thought, text = steps.say((1, "r2c4"), known=known, follows={"black": "r2c4"})
-    assert (thought, text) == ("unreachable", "No number reaches r2c4: black.")
+    assert (thought, text) == ("unreachable", "No number can reach r2c4 any more: black.")
+
+
+def test_an_island_that_must_have_a_far_cell_has_none_for_others(steps: Steps) -> None:
+    reason, follows = (1, "r3c4"), {"black": "r3c4"}
+    assert steps.say(reason, known={"white": "r1c3"}, follows=follows)[0] == "unreachable"
+    assert steps.say(reason, known={"white": "r2c3"}, follows=follows)[0] != "unreachable"
 
 
 def test_a_cell_between_two_islands_is_black(steps: Steps) -> None:
@@ -117,6 +123,14 @@ def test_the_end_of_a_proof_says_what_an_island_lacks(steps: Steps) -> None:
         "incomplete island",
         "r2c2 is black, or the 2 at r1c1 could not be completed.",
     )
+
+
+def test_islands_touch_at_the_end_of_a_proof(steps: Steps) -> None:
+    end: Reason = (1, "r1c2 r1c3")
+    known, follows = {"in 0": "r1c2"}, {"black": "r1c3"}
+    thought, text = steps.say(end, (1, "r2c2 r2c3"), known=known, follows=follows, end=[end])
+    assert thought == "touching islands"
+    assert text == "r1c3 is black, or islands would touch at r1c2 and r1c3."
 
 
 def test_all_thoughts_have_words() -> None:

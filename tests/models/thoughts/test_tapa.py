@@ -24,9 +24,10 @@ def steps() -> Steps:
 
 def test_an_overlap(steps: Steps) -> None:
     assert steps.say(CORNER, follows={"black": "r2c2"}) == (
-        "overlap",
-        "In every way for the 2 at r1c1: r2c2 is black.",
+        "clue in a corner",
+        "In every way for the 2 at r1c1 in the corner: r2c2 is black.",
     )
+    assert steps.say(MIDDLE, known={"white": "r4c4"}, follows={"black": "r2c2"})[0] == "overlap"
 
 
 def test_a_complete_clue(steps: Steps) -> None:
@@ -71,7 +72,7 @@ def test_a_run_is_too_long(steps: Steps) -> None:
         "r4c2 is white, or a run of the 1,1 at r5c1 would be too long.",
     )
     thought, _ = steps.say(TWO_RUNS, follows={"white": "r4c2"})
-    assert thought == "separate runs"
+    assert thought == "clue in a corner"
 
 
 def test_pools_and_connected_cells(steps: Steps) -> None:
