@@ -45,7 +45,7 @@ PUZZLES: dict[str, Entry] = {
     "double-back": Entry("puzzles.double_back", other_names=("doubleback",), penpa_tag="double back", derived="loop_sides"),
     "easy-as-abc": Entry("puzzles.easy_as_abc", other_names=("easyasabc", "end-view"), penpa_tag="easy as abc", generator="latin"),
     "factors": Entry("puzzles.factors", generator="cages"),
-    "fillomino": Entry("puzzles.fillomino", generator="fillomino"),
+    "fillomino": Entry("puzzles.fillomino", generator="fillomino", derived="fillomino"),
     "firefly": Entry("puzzles.firefly", other_names=("hotaru-beam",), penpa_tag="firefly (hotaru beam)"),
     "fourcells": Entry("puzzles.fourcells", other_names=("four-cells",), generator="given_numbers"),
     "futoshiki": Entry("puzzles.futoshiki", other_names=("unequal",), generator="latin"),

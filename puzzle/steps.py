@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import BoolVar, Variable
+from csp2sat.csp.expr import BoolVar, IntVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, is_definition, is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Frame, Picture
@@ -268,10 +268,24 @@ def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
         return all(map(is_definition, step.constraints))
     if value is None:
         return False
+    if _is_part(step):
+        return True
     if value is False and is_hidden(name) and len(step.constraints) == len(step.facts) == 1:
         return not step.partial and tutor.is_same({step.variable: value}, step.facts)
     is_clue = step.is_given and tutor.is_clue(step.variable, value, step.constraints)
     return name in problem.given or is_clue
+
+
+def _is_part(step: Step) -> bool:
+    """Whether a step says a part of a fact about one cell: a side of a triangle is black."""
+    facts = list(dict(step.known()))
+    at = {x.subject[1] if x.subject else () for x in (step.variable, *facts)}
+    return (
+        isinstance(step.variable, BoolVar)
+        and len(facts) == len(at) == 1
+        and isinstance(facts[0], IntVar)
+        and all(map(is_definition, step.constraints))
+    )
 
 
 class Page(str):

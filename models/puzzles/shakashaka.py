@@ -17,13 +17,16 @@ from collections.abc import Sequence
 from csp2sat.models.kit import (
     BLACK_CELLS, BLACK_CELLS_CODE, EMPTY, IFF, TRUE, WAYS, Answer, Black, Board, Cell, FileMarks,
     Filling, Kind, Layout, Link, Node, Phrase, Picture, Point, Problem, Solution, Values, Words,
-    apply, black_cells_picture, by, disjunction, exactly, file_parts, negation, numbered_neighbours,
-    one_of,
+    apply, black_cells_picture, by, cell_name, disjunction, exactly, file_parts, negation,
+    numbered_neighbours, one_of,
 )  # fmt: skip
-from csp2sat.models.tutor.kind_vocabulary import side_phrase
+from csp2sat.models.tutor.kind_vocabulary import plural, side_phrase
 
 Sides = dict[Cell, dict[str, Node]]
 """For each cell and side: the side is in a black half, or the cell is black."""
+
+HALVES = ("nw", "ne", "sw", "se")
+"""The black halves of cells, by the corner in them."""
 
 AROUND = ((-1, 0, "ws"), (0, 0, "nw"), (0, -1, "en"), (-1, -1, "se"))
 """From a corner of cells, clockwise: which cell it is, and its sides at both 45 degrees of it."""
@@ -89,11 +92,11 @@ def _read_halves(_board: Board, filled: Answer) -> Values:
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Black cells with their numbers; triangles."""
     picture = black_cells_picture(board)
-    picture.symbols(answer, {way: f"half {way}" for way in ("nw", "ne", "sw", "se")})
+    picture.symbols(answer, {way: f"half {way}" for way in HALVES})
     return picture
 
 
-_FILLED = {way: f"{way} half black" for way in ("nw", "ne", "sw", "se")}
+_FILLED = {way: f"{way} half black" for way in HALVES}
 _FILLED |= {"-": "white"}
 
 _SIDE_NAMES = {"n": "top", "s": "bottom", "w": "left", "e": "right"}
@@ -104,13 +107,27 @@ def _half(side: str, _board: Board, place: Sequence[int], value: int | bool) -> 
     return side_phrase(side, (place[0], place[1]), "is black" if value else "is white")
 
 
+_CORNERS = ("upper left", "upper right", "lower left", "lower right")
+_STATES = ("is white", *(f"is black at the {corner}" for corner in _CORNERS))
+_SIGNS = dict(zip(_STATES, ("dot", *(f"half {way}" for way in HALVES)), strict=True))
+
+
+def _what(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    """What a cell has: a black half or none."""
+    cell, is_so = (place[0], place[1]), _STATES[value]
+    return Phrase(cell_name(cell), "", cell_name(cell), is_so, plural(is_so), (cell,))
+
+
 KIND = Kind(
     about="Blacken halves of cells so that all white areas are rectangles",
     layout=Layout(BLACK_CELLS),
     filling=Filling(
         one_of(_FILLED), _read_halves, one_of({"x": "black"}), lambda token: _FILLED.get(token, "")
     ),
-    words=Words({way: partial(_half, side) for way, side in _SIDE_NAMES.items()}),
+    words=Words(
+        {**{way: partial(_half, side) for way, side in _SIDE_NAMES.items()}, "_t": _what},
+        signs=_SIGNS,
+    ),
     link=Link(
         "shakashaka", BLACK_CELLS_CODE, file=(file_parts.cells(file_parts.renamed({"5": "X"})),)
     ),

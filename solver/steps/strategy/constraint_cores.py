@@ -142,10 +142,10 @@ class ConstraintCores:
         """A reason by some constraints and facts, unless it is too hard; and how hard it is."""
         search = self._search()
         (value,) = self._literals(x, mask)
-        other = [-value]
-        conflict = core(search, [*other, *facts, *selectors])
+        conflict = core(search, [*self._off(selectors), -value, *facts, *selectors])
         assert conflict is not None, "the value is forced"
         needed = [literal for literal in conflict if literal in self._selectors]
+        other = [*self._off(needed), -value]
         needed = minimize_core(search, needed, [*other, *facts])  # minimal with fewer facts, too
         parts = [self._selectors[literal] for literal in needed]
         weight = sum(part.weight for part in parts)
@@ -157,6 +157,11 @@ class ConstraintCores:
             y, some = facts[literal]
             seen[y] = seen.get(y, -1) & some
         return [Reason({x: mask}, parts, seen, cost(parts, seen))], weight
+
+    def _off(self, selectors: Iterable[int]) -> list[int]:
+        """Literals that switch all other constraints off: else a solver may try to satisfy them."""
+        on = set(selectors)
+        return [-literal for literal in self._selectors if literal not in on]
 
     def _facts(self, x: Variable, left: int) -> list[int]:
         """What is known of a variable, as masks: its value, or each value that it can't have."""
