@@ -110,10 +110,10 @@ def _room_shape(board: Board, place: Sequence[int], value: int | bool) -> Phrase
     """The shape of the tetromino of a room."""
     room = list(rooms(board).values())[place[0]]
     letter, of = SHAPES[value], cell_name(room[0])
-    name = f"the tetromino in the room of {of}"
+    name = f"the tetromino of {of}"
     is_so = f"is {'a' if letter == 'T' else 'an'} {letter}"
     are_so = f"are {letter}"
-    return Phrase(name, "the tetrominoes in the rooms of", of, is_so, are_so, tuple(room))
+    return Phrase(name, "the tetrominoes of", of, is_so, are_so, tuple(room))
 
 
 KIND = Kind(

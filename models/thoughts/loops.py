@@ -181,6 +181,7 @@ SPLIT = (
         {CASES},
         when=lambda seen: all(map(parts_areas, seen.constraints)),
         would="inside and outside would meet",
+        is_end=True,
     ),
     Thought(
         "split loop",
@@ -189,6 +190,7 @@ SPLIT = (
         {GRAPH},
         when=lambda seen: is_cut(seen, of_areas=True),
         would="the line would split into two loops",
+        is_end=True,
     ),
     Thought(
         "closed area",

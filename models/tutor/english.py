@@ -10,7 +10,14 @@ A template has slots; of several, the first whose slots all have words is used. 
     rule     the number of the rule
     noun     what a clue counts: `cells`, `sides`, `lines`
     first    the first cell that the constraint is about
+    area     the cells that it is about, if they are few: `r1c1 to r1c4`
+    ends     the first and the last of them: `r1c1-r2c2`
+    others   the cells of all constraints of its rule, if they are few, but for those of `targets`
+    cells    those of `targets`
+    known    those of `facts`
     would    what would go wrong otherwise: `r1c2 would be cut off`
+    cut      what would be cut off: `r1c2`
+    rest     from what
     places   the clues and areas of several constraints
     wrong    what is filled in wrong: `r1c2 can't be 4`
     name     the name of the step with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`

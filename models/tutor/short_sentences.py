@@ -11,15 +11,16 @@ from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, is_definition, whole
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
 from csp2sat.models.tutor.facts import list_facts, list_sides, sentence_of
 from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite
-from csp2sat.models.tutor.graph_violations import End, Violation, violation
+from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.origin_names import OriginNames
-from csp2sat.models.tutor.places import cell_name, cells_of, series
-from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells, series
+from csp2sat.models.tutor.thoughts import Seen, Thought
 
 MOST_FACTS = 5
 """A sentence names at most as many facts."""
@@ -99,6 +100,8 @@ class ShortSentences:
     def say(self, step: Conclusion, proof: Proof) -> Said:
         """The sentence of a step, the name of its thought, and where to look."""
         main = _main(step.constraints)
+        if not proof.broken and not proof.is_long and _are_one(main):
+            main = main[:1]
         slots = self._slots(step, main)
         text, thought = self._say(step, proof, main, slots)
         near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
@@ -111,25 +114,37 @@ class ShortSentences:
         if name:
             templates = [english.TECHNIQUES.get(name, english.NAMED), english.NAMED]
             return _fill(templates, {**slots, "name": described, "value": number}), name
-        seen = self._seen(step, main)
-        fitting = [x for x in self._thoughts if seen and x.fits(seen, len(main) > 1)]
-        for thought in fitting:
-            would = {"would": step.would or self.would(proof)} if "{would" in thought.text else {}
-            words = {**would, **slots, **thought.words(seen)} if seen else slots
-            if text := _fill([thought.text], words):
-                return text, thought.name
+        if of_kind := self._of_kind(step, main, proof):
+            return of_kind
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
             return of_end
         if step.would:
             return _fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
             return _fill([english.OPEN], slots), OPEN
-        if not proof.broken and not proof.is_long and _are_one(main):
-            main = main[:1]
         if len(main) > 1:
             return self._joint(slots, proof)
+        seen = self._seen(step, main)
         form = seen.form if seen else forms.CASES
         return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
+
+    def _of_kind(
+        self, step: Conclusion, main: Sequence[Constraint], proof: Proof
+    ) -> tuple[str, str] | None:
+        """The sentence by a thought of the kind, and its name."""
+        views = [(first, self._seen(step, [first])) for first in main]
+        sorts = {len(main) > 1, len(_main(step.constraints)) > 1}
+        for thought in self._thoughts:
+            for first, seen in views:
+                if seen and any(thought.fits(seen, is_joint) for is_joint in sorts):
+                    texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
+                    order = [first, *(item for item in main if item is not first)]
+                    slots = {**self._slots(step, order), **thought.words(seen)}
+                    if not slots["would"] and "{would" in thought.text:
+                        slots["would"] = self._end(proof)[0]
+                    if text := _fill(texts, slots):
+                        return text, thought.name
+        return None
 
     def _line(self, step: Conclusion, end: End, slots: Mapping[str, str]) -> tuple[str, str] | None:
         """A step at an end of a line."""
@@ -150,61 +165,51 @@ class ShortSentences:
         if proof.is_long:
             return _fill([english.LONG], slots), LONG
         if proof.broken:
-            text = _fill([english.OTHERWISE], {**slots, "would": self.would(proof)})
-            if text:
-                return text, forms.TOGETHER
+            would, name = self._end(proof)
+            if text := _fill([english.OTHERWISE], {**slots, "would": would}):
+                return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
     def say_mistake(self, wrong: str, proof: Proof, known: Sequence[Phrase]) -> str:
         """The sentence of a mistake; `proof` has its reason, `known` the facts in words."""
         facts = sentence_of(list_facts(known)) if len(known) <= MOST_FACTS else ""
-        would = self.would(proof) if len(_main(proof.broken)) == 1 else ""
+        would = self._end(proof)[0] if len(_main(proof.broken)) == 1 else ""
         return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
 
-    def would(self, proof: Proof) -> str:
-        """What would go wrong at the end of a proof."""
+    def _end(self, proof: Proof) -> tuple[str, str]:
+        """What would go wrong at the end of a proof, and the name of the thought that says so."""
         values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
         for constraint in _main(proof.broken):
             broken = violation(whole(constraint).formula, values)
             known = known_and_opposite({}, proof.broken, proof.facts)
             form = form_of(constraint.formula, known)
             origin = constraint.origin
-            slots = {"place": self.place([origin]), "rule": str(origin.rule)} if origin else {}
-            of_kind = self._of_kind(constraint, form, broken)
-            if broken and proof.facts and not of_kind:
+            slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
+            slots |= {"place": self.place([origin])} if origin else {}
+            more = {}, proof.facts, [constraint], broken
+            end = origin and Seen(self._board, form, origin, {origin.rule}, (), *more)
+            for thought in (x for x in self._thoughts if end and x.goes_wrong(end)):
+                if text := _fill([thought.would], slots):
+                    return text, thought.name
+            if broken and proof.facts:
                 about = next(iter(proof.facts)), False, self._board, self._words
-                of_kind = [otherwise(broken, *about)[0]]
+                if text := otherwise(broken, *about)[0]:
+                    return text, ""
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
-            if text := _fill([*filter(None, of_kind), *general], slots):
-                return text
-        return ""
-
-    def _of_kind(self, constraint: Constraint, form: str, broken: Violation | None) -> list[str]:
-        """What players of the kind say of a broken constraint; of a graph how it is broken."""
-        origin = constraint.origin
-        if origin is None:
-            return []
-        more = [constraint], broken
-        seen = Seen(self._board, form, origin, {origin.rule}, (), {}, {}, *more)
-        return [
-            thought.would
-            for thought in self._thoughts
-            if thought.would
-            and thought.rule in (ANY, origin.rule)
-            and form in thought.forms
-            and (thought.text or thought.when(seen))
-        ]
+            if text := _fill(general, slots):
+                return text, ""
+        return "", ""
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint]) -> Seen | None:
         """What thoughts are recognised by."""
         origin = main[0].origin if main else None
         if origin is None:
             return None
-        known = known_and_opposite(step.forced, step.constraints, step.facts)
-        form = form_of(main[0].formula, known)
+        opposite = known_and_opposite(step.forced, step.constraints, step.facts)
+        form = form_of(main[0].formula, opposite)
         rules = {item.origin.rule for item in step.constraints if item.origin}
         cells = [cell for phrase in step.targets for cell in phrase.cells]
-        more = step.facts, main, step.violation
+        more = step.facts, _main(step.constraints), step.violation
         return Seen(self._board, form, origin, rules, cells, step.forced, *more)
 
     def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:
@@ -212,18 +217,29 @@ class ShortSentences:
         origins = [item.origin for item in main if item.origin]
         facts = step.known if len(step.known) <= MOST_FACTS else ()
         named = {"place": self.place(origins[:1]), "places": self._places(origins)}
-        first = cells_of(origins[0])[:1] if origins else []
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
+        first = cells_of(origins[0])[:1] if origins else []
         return {
             "targets": sentence_of(list_facts(step.targets)),
             "sides": sentence_of(list_sides(first[0], step.targets)) if first else "",
             "facts": sentence_of(list_facts(facts, cells)),
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
             "noun": _noun(step.targets),
-            "first": cell_name(first[0]) if first else "",
-            "cells": series([cell_name(cell) for cell in cells]),
+            "cells": cell_names(cells),
+            "known": _few(cell for phrase in facts for cell in phrase.cells),
+            "others": _few(cell for cell in _cells_by_rule(step, main) if cell not in cells),
+            "would": step.would,
+            **self._parts(step),
+            **_areas(origins[:1]),
             **named,
         }
+
+    def _parts(self, step: Conclusion) -> dict[str, str]:
+        """What would be cut off, and from what."""
+        if not isinstance(step.violation, CutOff):
+            return {}
+        ends = (self._words.phrase(self._board, x, True) for x in step.violation)
+        return {name: end.subject for name, end in zip(("cut", "rest"), ends, strict=True) if end}
 
     def place(self, origins: Sequence[Origin]) -> str:
         """The clues of constraints, or else their areas."""
@@ -251,6 +267,31 @@ def _main(constraints: Iterable[Constraint]) -> list[Constraint]:
 def _are_one(constraints: Sequence[Constraint]) -> bool:
     """Whether constraints have one rule and the same clues: a reader sees one."""
     return len({constraint.origin[:2] for constraint in constraints if constraint.origin}) == 1
+
+
+def _cells_by_rule(step: Conclusion, main: Sequence[Constraint]) -> list[Cell]:
+    """The cells of the constraints with the rule of the first one."""
+    rules = [_rule(each) for each in main[:1]]
+    every = [each for each in _main(step.constraints) if _rule(each) in rules]
+    return [cell for each in every if each.origin for cell in cells_of(each.origin)]
+
+
+def _rule(constraint: Constraint) -> int | None:
+    return constraint.origin.rule if constraint.origin else None
+
+
+def _areas(origins: Sequence[Origin]) -> dict[str, str]:
+    """The cells of a constraint, if they are few, the first and last of them, and the main one."""
+    cells = sorted({cell for origin in origins for cell in cells_of(origin)})
+    ends = "-".join(cell_name(cell) for cell in (cells[0], cells[-1])) if cells else ""
+    first = [cell for origin in origins for cell in cells_of(origin)][:1]
+    return {"area": _few(cells), "ends": ends, "first": cell_name(first[0]) if first else ""}
+
+
+def _few(cells: Iterable[Cell]) -> str:
+    """Cells by name; empty if they are many."""
+    names = names_of_cells(cells)
+    return series(names) if len(names) <= MOST_FACTS else ""
 
 
 def _noun(targets: Sequence[Phrase]) -> str:

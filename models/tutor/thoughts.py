@@ -12,6 +12,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.graph_violations import Violation
+from csp2sat.models.tutor.places import cells_of
 
 ANY = -1
 """A thought may use any rule."""
@@ -43,11 +44,22 @@ class Seen(NamedTuple):
     violation: Violation | None = None
 
     @property
+    def origins(self) -> list[Origin]:
+        """The origins of all constraints."""
+        return [item.origin for item in self.constraints if item.origin]
+
+    @property
     def clues(self) -> list[Cell]:
         """The cells of all clues, in their order."""
-        origins = (constraint.origin for constraint in self.constraints)
-        places = (clue for origin in origins if origin for clue in origin.clues)
+        places = (clue for origin in self.origins for clue in origin.clues)
         return list(dict.fromkeys((r, c) for r, c in places if not isinstance(r, str)))
+
+    @property
+    def others(self) -> list[Cell]:
+        """The cells that the constraints of this rule are about, without those that follow."""
+        of_rule = (origin for origin in self.origins if origin.rule == self.origin.rule)
+        cells = dict.fromkeys(cell for origin in of_rule for cell in cells_of(origin))
+        return [cell for cell in cells if cell not in self.targets]
 
     def value(self, x: Variable) -> object:
         """What follows or is known of a variable; None without either."""
@@ -59,12 +71,14 @@ class Thought(NamedTuple):
 
     Attributes:
         name: the name: `2 x 2 pool`.
-        text: its sentence, with the slots of `english`; empty: the sentence of its form.
-        rule: the number of the rule that it uses, or `ANY`.
+        text: its sentence, with the slots of `english`; empty: that of its form.
+        rule: the number of the rule that it uses, or `ANY`; of several constraints, that of one.
         forms: the forms that its constraint may have; empty: any.
         when: whether a step is this thought, beyond its rule and form.
-        joint: whether the step uses several constraints; None if that does not matter.
-        would: what would go wrong at the end of a proof, with the slots `place` and `rule`.
+        joint: whether the step uses several constraints; None: it may.
+        would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
+            `ends`.
+        is_end: whether `when` is about the end of a proof: the thought is no step.
         words: further slots of its sentence, and the names of places that are in them.
     """
 
@@ -75,13 +89,21 @@ class Thought(NamedTuple):
     when: Callable[[Seen], bool] = lambda _: True
     joint: bool | None = False
     would: str = ""
+    is_end: bool = False
     words: Callable[[Seen], Mapping[str, str]] = lambda _: {}
 
     def fits(self, seen: Seen, is_joint: bool) -> bool:
         """Whether a step is this thought."""
         return (
-            self.rule in (ANY, *(seen.rules if is_joint else [seen.origin.rule]))
-            and self.joint in (None, is_joint)
+            not self.is_end
+            and self.rule in (ANY, seen.origin.rule)
+            and self.joint in (is_joint, None)
             and (not self.forms or seen.form in self.forms)
             and self.when(seen)
         )
+
+    def goes_wrong(self, end: Seen) -> bool:
+        """Whether `would` says how a constraint is broken at the end of a proof."""
+        is_form = not self.forms or end.form in self.forms
+        is_so = not self.is_end or self.when(end)
+        return bool(self.would) and self.rule in (ANY, end.origin.rule) and is_form and is_so

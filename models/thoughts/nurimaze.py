@@ -1,0 +1,18 @@
+"""Nurimaze: whole regions, squares of one colour, rings, and the way from S to G."""
+
+from __future__ import annotations
+
+from csp2sat.models.thoughts.shading import connected, squares, whole_rooms
+from csp2sat.models.thoughts.shading_patterns import are_white
+from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
+from csp2sat.models.tutor.thoughts import Thought
+
+THOUGHTS = (
+    *whole_rooms(1),
+    *connected(2, "white"),
+    Thought("way goes on", "The way goes on: {targets}.", 2, {ALL, LEFT}),
+    Thought("no branch", "The way has no branches: {targets}.", 2, {FULL}),
+    Thought("way is white", "{Targets}: it is on the way.", 2, {ONE_WAY}, are_white),
+    Thought("way is white", "{Targets}: the way is white.", 2, {ONE_WAY}),
+    *squares(3),
+)

@@ -1,0 +1,180 @@
+"""Thoughts of further kinds with black cells, and what holds for those of all kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+
+import pytest
+
+from csp2sat.models.registry import PUZZLES
+from csp2sat.models.thoughts import FILES, thoughts_of
+from step_thoughts import Reason, Steps
+
+ROOMS = """puzzle KIND
+size 4 4
+2 - - -
+- - - -
+- - - -
+- - - -
+# regions
+a a b b
+a a b b
+c c d d
+c c d d
+"""
+REGIONS = """puzzle KIND
+size 4 4
+a a b b
+a a b b
+c c d d
+c c d d
+"""
+NUMBERS = """puzzle KIND
+size 4 4
+- - - -
+- 3 - -
+- - - -
+- - - -
+"""
+
+Case = tuple[str, str, list[Reason], Mapping[str, str], Mapping[str, str], str]
+
+CASES: list[Case] = [
+    (
+        ROOMS,
+        "aqre",
+        [(3, "r4c1 r4c2 r4c3 r4c4")],
+        {"black": "r4c1 r4c2 r4c3"},
+        {"white": "r4c4"},
+        "four in a row: r4c4 is white, or r4c1 to r4c4 would be four of one colour.",
+    ),
+    (
+        ROOMS,
+        "chocona",
+        [(1, "r1c1 r1c2 r2c1 r2c2")],
+        {"black": "r1c1 r1c2 r2c1"},
+        {"black": "r2c2"},
+        "three of four: r2c2 is black, or just three cells of r1c1-r2c2 would be black.",
+    ),
+    (
+        ROOMS,
+        "shimaguni",
+        [(3, "r1c2 r1c3")],
+        {"black": "r1c2"},
+        {"white": "r1c3"},
+        "beside an island: r1c3 is white: beside the island at r1c2.",
+    ),
+    (
+        NUMBERS,
+        "canal-view",
+        [(1, "r2c2")],
+        {"black": "r2c1 r2c3 r1c2", "white": "r2c4"},
+        {"white": "r3c2"},
+        "sees enough: The 3 at r2c2 sees enough: r3c2 is white.",
+    ),
+    (
+        NUMBERS,
+        "kurodoko",
+        [(1, "r2c2")],
+        {"black": "r2c1 r1c2 r3c2"},
+        {"white": "r2c3 r2c4"},
+        "must see farther: The 3 at r2c2 must see farther: r2c3 and r2c4 are white.",
+    ),
+    (
+        NUMBERS,
+        "mosaic",
+        [(1, "r2c2")],
+        {"black": "r1c1 r1c2 r1c3"},
+        {"white": "r2c1"},
+        "complete number: The 3 at r2c2 is complete: r2c1 is white.",
+    ),
+    (
+        NUMBERS,
+        "paintarea",
+        [(1, "r1c1 r1c2")],
+        {"black": "r1c1"},
+        {"black": "r1c2"},
+        "whole room: r1c2 is black, like the rest of the room.",
+    ),
+    (
+        REGIONS,
+        "norinori",
+        [(2, "r1c1"), (2, "r1c2")],
+        {"black": "r1c1 r1c2"},
+        {"white": "r2c1"},
+        "complete pair: r1c1 and r1c2 are a pair: r2c1 is white.",
+    ),
+    (
+        REGIONS,
+        "norinori",
+        [(2, "r1c1")],
+        {"white": "r1c2 r2c1"},
+        {"white": "r1c1"},
+        "no partner: r1c1 is white: no neighbour can be black.",
+    ),
+    (
+        NUMBERS.replace("3", "b"),
+        "yin-yang",
+        [(2, "r1c1 r1c2 r2c1 r2c2")],
+        {"black": "r1c1 r1c2 r2c1"},
+        {"white": "r2c2"},
+        "2 x 2: r2c2 is white, or r1c1-r2c2 would be of one colour.",
+    ),
+    (
+        NUMBERS,
+        "nurimisaki",
+        [(2, "r4c4")],
+        {"white": "r4c3", "black": "r3c4"},
+        {"black": "r4c4"},
+        "dead end cell: r4c4 is black, or it would be a dead end.",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("board", "kind", "reasons", "known", "follows", "thought"), CASES, ids=[x[1] for x in CASES]
+)
+def test_a_thought_is_seen(
+    board: str,
+    kind: str,
+    reasons: list[Reason],
+    known: Mapping[str, str],
+    follows: Mapping[str, str],
+    thought: str,
+) -> None:
+    text = board.replace("KIND", kind)
+    if kind == "paintarea":
+        text += "# regions\na a b b\na a b b\nc c d d\nc c d d\n"
+    name, sentence = Steps(text).say(*reasons, known=known, follows=follows)
+    assert f"{name}: {sentence}" == thought
+
+
+def test_a_view_that_is_not_complete_does_not_see_enough() -> None:
+    steps = Steps(NUMBERS.replace("KIND", "canal-view"))
+    name, _ = steps.say((1, "r2c2"), known={"black": "r2c1 r2c3 r1c2"}, follows={"white": "r2c4"})
+    assert name == "sees enough"
+    name, _ = steps.say((1, "r2c2"), known={"white": "r2c1 r2c3"}, follows={"black": "r3c2"})
+    assert name == "must see farther"
+
+
+def test_two_cells_apart_are_no_pair() -> None:
+    steps = Steps(REGIONS.replace("KIND", "norinori"))
+    known, follows = {"black": "r1c1 r2c2"}, {"white": "r1c2"}
+    name, _ = steps.say((2, "r1c2"), known=known, follows=follows)
+    assert name != "complete pair"
+
+
+SLOTS = {
+    *("targets", "place", "places", "facts", "rule", "noun", "first", "area", "ends", "others"),
+    *("cells", "known", "would", "cut", "rest"),
+}
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_thoughts_have_known_slots(kind: str) -> None:
+    assert kind in PUZZLES
+    for thought in thoughts_of(kind):
+        names = [x for _, x, _, _ in Formatter().parse(thought.text + thought.would) if x]
+        assert {name.lower() for name in names} <= SLOTS
+        assert thought.name
