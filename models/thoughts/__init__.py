@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.thoughts import Thought
 
 FILES: Mapping[str, tuple[str, ...]] = {
+    "akari": ("akari",),
     "aqre": ("aqre",),
     "canal-view": ("canal_view",),
     "castle-wall": ("loops", "loop_cells"),
@@ -49,6 +50,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "simple-loop": ("loops", "loop_cells"),
     "slalom": ("slalom", "loops", "loop_cells"),
     "slitherlink": ("slitherlink",),
+    "star-battle": ("star_battle",),
     "tapa": ("tapa",),
     "tilepaint": ("tilepaint",),
     "usoone": ("usoone",),

@@ -111,11 +111,11 @@ class ShortSentences:
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
     ) -> tuple[str, str]:
         name, described, number = step.technique
+        if of_kind := self._of_kind(step, main, proof):
+            return of_kind
         if name:
             templates = [english.TECHNIQUES.get(name, english.NAMED), english.NAMED]
             return _fill(templates, {**slots, "name": described, "value": number}), name
-        if of_kind := self._of_kind(step, main, proof):
-            return of_kind
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
             return of_end
         if step.would:
@@ -136,7 +136,7 @@ class ShortSentences:
         sorts = {len(main) > 1, len(_main(step.constraints)) > 1}
         for thought in self._thoughts:
             for first, seen in views:
-                if seen and any(thought.fits(seen, is_joint) for is_joint in sorts):
+                if seen and any(thought.fits(seen, x, step.technique[0]) for x in sorts):
                     texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
                     order = [first, *(item for item in main if item is not first)]
                     slots = {**self._slots(step, order), **thought.words(seen)}
@@ -186,8 +186,9 @@ class ShortSentences:
             origin = constraint.origin
             slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}
-            more = {}, proof.facts, [constraint], broken
-            end = origin and Seen(self._board, form, origin, {origin.rule}, (), *more)
+            rules = {origin.rule} if origin else set()
+            args = rules, (), {}, proof.facts, [constraint], broken
+            end = origin and Seen(self._board, form, origin, *args)
             for thought in (x for x in self._thoughts if end and x.goes_wrong(end)):
                 if text := _fill([thought.would], slots):
                     return text, thought.name
