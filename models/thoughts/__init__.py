@@ -37,6 +37,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "moonsun": ("moonsun", "loops", "loop_cells"),
     "mosaic": ("mosaic",),
     "no-three": ("no_three",),
+    "nonogram": ("nonogram",),
     "norinori": ("norinori",),
     "numberlink": ("numberlink",),
     "nurikabe": ("nurikabe",),

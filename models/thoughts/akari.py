@@ -76,7 +76,13 @@ def _centre(seen: Seen) -> str:
 
 
 THOUGHTS = (
-    Thought("zero", "No lamps beside {place}: {cells}.", _NUMBER, {ZERO}, would="{place} would have a lamp"),
+    Thought(
+        "zero",
+        "No lamps beside {place}: {cells}.",
+        _NUMBER,
+        {ZERO},
+        would="{place} would have a lamp",
+    ),
     Thought(
         "needs all",
         "{Place} needs all its cells: {lamps} at {cells}.",
