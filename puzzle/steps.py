@@ -34,7 +34,8 @@ class BoardStep:
     """What follows from the rules, the clues and what is known; notebooks draw it.
 
     Attributes:
-        text: the sentence.
+        text: the short sentence; `explanation.long` has all rules, clues and facts.
+        thought: the name or the form of its thought: `2 x 2 pool`.
         cells: rows and columns, from 1, of what follows.
         rules: the numbers of the rules.
         clues: the clues, in words.
@@ -60,6 +61,7 @@ class BoardStep:
         self.facts: tuple[str, ...] = explanation.because
         self.mentions: tuple[Mention, ...] = tuple(map(_from_one, explanation.mentions))
         self.technique: str = explanation.technique
+        self.thought: str = explanation.thought
         self.explanation = explanation
         self.frame = frame
         self._frames = frames
@@ -72,6 +74,20 @@ class BoardStep:
         The lines of cases are indented.
         """
         return [f"{'  ' * line.depth}{line.explanation.sentence}" for line in self._prove()]
+
+    def at(self, level: str) -> BoardStep:
+        """The same step as help of a level: `where` to look, the `thought`, or the step at length.
+
+        Raises:
+            ValueError: there is no such level.
+        """
+        from csp2sat.models.tutor.help_levels import LEVELS, at_level
+
+        if level not in LEVELS:
+            raise ValueError(f"there is no level {level!r}: they are {', '.join(LEVELS)}")
+        explanation = at_level(self.explanation, level)
+        frame = self._frames.frame(explanation)
+        return BoardStep(explanation, self._frames, self._known, frame, self._prove)
 
     def picture(self) -> Picture:
         """The board with what is known by then, and with this step highlighted."""

@@ -114,6 +114,12 @@ export interface Step {
   ends: string[];
 }
 
+/** A hint as far as it is given away. */
+export interface Level {
+  text: string;
+  svg: string;
+}
+
 /** An answer to a question: the keys depend on the question. */
 export interface Reply {
   error?: string;
@@ -128,6 +134,8 @@ export interface Reply {
   all?: boolean;
   wrong?: [number, number][];
   step?: Step;
+  levels?: Level[];
+  written?: string;
   links?: Record<string, string>;
   level?: string;
   score?: number;

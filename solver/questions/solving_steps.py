@@ -45,7 +45,7 @@ class Step(NamedTuple):
         detail: the lines of a proof by contradiction, if they are asked for and the reason is long.
         technique: the name that players have for the step, and where it is seen.
         proof: the same lines for a sentence about the step; only a search if they would be many.
-        asides: the steps to facts about hidden variables which are no steps of their own, in order.
+        asides: the steps to facts about hidden variables which come along beside it, in order.
     """
 
     variable: Variable
@@ -148,9 +148,8 @@ def steps_together(
                 yield [Step(x, value, about[:1], {}, only(value))]
                 step_search.given(x, mask_of(known.values[x], only(value)))
         targets = {x: mask_of(known.values[x], only(value)) for x, value in forced.items()}
-        hidden = {*also} - {*subjects}
-        told = FoldedReasons(hidden, known, step_search.alone, cores)
-        for reasons in told.steps(step_search.steps(targets)):
+        folded = FoldedReasons({*also} - {*subjects}, known, step_search.alone, cores)
+        for reasons in folded.steps(step_search.steps(targets)):
             yield [step_of(x, reason, known) for reason in reasons for x in reason.forced]
     finally:
         cores.close()

@@ -17,7 +17,7 @@ from csp2sat.solver.steps.rules.rule import StepRule, ValuesOf
 DEFINITION, RULE = 1, 10
 """How hard it is to see what follows from a definition, and from another constraint.
 
-A derived constraint counts as those of its proof."""
+A derived constraint counts as those of its proof, but for walls and the like, which are seen."""
 
 
 class Part:
@@ -66,7 +66,6 @@ def _parts(constraint: Constraint, rules: FormulaRules, values: ValuesOf) -> Ite
     inside = list(variables(formula))
     if not inside:
         return
-    proof = constraint.origin.proof if constraint.origin else 1
     graph = graph_rules(formula, inside, values) if isinstance(formula, Apply) else []
     if graph and isinstance(formula, Apply):
         for degree in _degrees(formula, constraint):
@@ -74,8 +73,9 @@ def _parts(constraint: Constraint, rules: FormulaRules, values: ValuesOf) -> Ite
             if some:
                 yield Part(degree, some, rules.rule(degree.formula, some), RULE)
         for rule, weight in graph:
-            yield Part(constraint, inside, rule, weight * proof, is_whole=False)
+            yield Part(constraint, inside, rule, weight, is_whole=False)
         return
+    proof = constraint.origin.proof if constraint.origin else 1
     weight = DEFINITION if is_definition(constraint) else RULE * proof
     yield Part(constraint, inside, rules.rule(formula, inside), weight)
 

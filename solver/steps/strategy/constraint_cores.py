@@ -75,20 +75,34 @@ class ConstraintCores:
         What follows is left out if it needs less than the first of it.
         """
         search, full = self._search(), self._known.full
+        inside = {id(part.constraint) for part in reason.parts}
+        off = [
+            -literal
+            for literal, part in self._selectors.items()
+            if not part.is_whole and id(part.constraint) not in inside
+        ]  # such constraints would need cuts
         selectors = {id(part.constraint): literal for literal, part in self._selectors.items()}
         by_fact = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
         others = {x: self._literals(x, full[x] & ~mask) for x, mask in reason.forced.items()}
         alone = {part: [selectors[id(part.constraint)]] for part in reason.parts}
         every, first = [*by_fact.values(), *alone.values()], next(iter(others))
-        needed = _needed(search, every, others[first])
+        needed = _needed(search, every, [*others[first], *off])
         forced = {
             x: reason.forced[x]
             for x, other in others.items()
-            if x is first or _is_minimal(search, needed, other)
+            if x is first or _is_minimal(search, needed, [*other, *off])
         }
         parts = [part for part in reason.parts if alone[part] in needed]
         facts = {x: mask for x, mask in reason.facts.items() if by_fact[x] in needed}
         return reason._replace(forced=forced, parts=parts, facts=facts)
+
+    def with_others(self, reason: Reason, todo: Mapping[Variable, int]) -> Reason:
+        """A reason by small constraints with all that it forces of their variables."""
+        if any(not part.is_whole for part in reason.parts):
+            return reason
+        inside = dict.fromkeys(x for part in reason.parts for x in part.inside)
+        more = {x: todo[x] for x in inside if x in todo and x not in reason.facts}
+        return self.minimal(reason._replace(forced={**reason.forced, **more})) if more else reason
 
     def _newest_near(self, x: Variable) -> int:
         return max((self._known.when[y] for y in self._near[x]), default=0)

@@ -1,8 +1,8 @@
-"""Steps as they are told: about what is asked for, from facts as the board shows them.
+"""Steps about shown variables, from facts as the board shows them.
 
-What is learned of other variables on the way is no step. Its reasons are folded into the step that
-uses it: their constraints and facts take its place. If these are too many, the step keeps the fact,
-and the reasons come along beside it.
+Facts about hidden variables have no steps. Their reasons are folded into the step that uses them:
+their constraints and facts take its place. If these are too many, the step keeps the fact, and the
+reasons come along beside it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,20 @@ from csp2sat.solver.steps.reasoning_parts import DEFINITION, Part
 from csp2sat.solver.steps.rules.rule import single_bits
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 from csp2sat.solver.steps.strategy.grouped_reasons import is_same_insight
+from csp2sat.solver.steps.strategy.implication_trail import ImplicationTrail
+from csp2sat.solver.steps.strategy.step_search import GIVEN
 
 MOST_FACTS = 5
 """A step with folded reasons has at most as many facts."""
 
 MOST_RULES = 4
-"""A step with folded reasons has at most as many constraints that are no definitions."""
+"""A step with folded reasons has at most as many constraints beside definitions."""
+
+MOST_ROUNDS = 24
+"""The most rounds in which rules look for what follows from a step with folded reasons."""
+
+MOST_PARTS = 6
+"""A step with folded reasons has at most as many constraints."""
 
 
 class Ground(NamedTuple):
@@ -43,7 +51,8 @@ class Ground(NamedTuple):
     def is_short(self) -> bool:
         """Whether a step may have these as its reason."""
         rules = sum(part.weight != DEFINITION for part in self.parts)
-        return len(self.facts) <= MOST_FACTS and rules <= MOST_RULES
+        is_short = rules <= MOST_RULES and len(self.parts) <= MOST_PARTS
+        return is_short and len(self.facts) <= MOST_FACTS
 
 
 class FoldedReasons:
@@ -65,29 +74,29 @@ class FoldedReasons:
         self._cores = cores
         self._why: dict[Variable, list[tuple[int, Reason]]] = defaultdict(list)
         self._time = 0
-        self._board: dict[Variable, int] = {}  # what was told of hidden variables; other values
+        self._board: dict[Variable, int] = {}  # the values, and what steps said of hidden variables
 
     def steps(self, groups: Iterable[list[Reason]]) -> Iterator[list[Reason]]:
-        """Yields groups about what is asked for, with the reasons of others folded in.
+        """Yields groups about shown variables, with the reasons of hidden ones folded in.
 
         Groups with the same rules, clues and facts that follow each other are one.
         """
         self._see_values()
         last: list[Reason] = []
         for group in groups:
-            told: list[Reason] = []
-            is_silent = self._is_about_hidden(group[0])
+            shown: list[Reason] = []
+            is_silent = self._is_about_hidden(group[0]) or group[0].cost == GIVEN
             for reason in group:
                 if not is_silent or not self._is_about_hidden(reason):
-                    told += self._tell(reason)
+                    shown += self._tell(reason)
                 self._remember(reason)
             self._see_values()
-            if last and told and is_same_insight(last, told):
-                last += told
-            elif told:
+            if last and shown and is_same_insight(last, shown):
+                last += shown
+            elif shown:
                 if last:
                     yield last
-                last = told
+                last = shown
         if last:
             yield last
 
@@ -125,15 +134,15 @@ class FoldedReasons:
                     asides |= self._chain(x, mask, self._time + 1)
             ground = ground.join(fact)
         facts = {x: self._strong(x, mask, reason) for x, mask in ground.facts.items()}
-        told = reason._replace(parts=[*ground.parts], facts=facts)
-        told = told._replace(asides=[asides[time] for time in sorted(asides)])
-        for some in (reason, *told.asides):
+        result = reason._replace(parts=[*ground.parts], facts=facts)
+        result = result._replace(asides=[asides[time] for time in sorted(asides)])
+        for some in (reason, *result.asides):
             for x, mask in some.forced.items():
                 if x in self._hidden:
                     self._board[x] = self._board.get(x, -1) & mask
         if facts == reason.facts and len(ground.parts) == len(reason.parts):
-            return [told]
-        return self._least(told)
+            return [result]
+        return self._least(result)
 
     def _translated(self, reason: Reason) -> Reason:
         """A reason by definitions alone, with the reasons of its facts about hidden variables."""
@@ -149,7 +158,7 @@ class FoldedReasons:
         return reason._replace(parts=[*ground.parts], facts=ground.facts)
 
     def _is_on_board(self, x: Variable, mask: int) -> bool:
-        """Whether a fact was told."""
+        """Whether a step, or one beside it, had a fact."""
         return x in self._board and not self._board[x] & self._known.full[x] & ~mask
 
     def _strong(self, x: Variable, mask: int, reason: Reason) -> int:
@@ -179,7 +188,7 @@ class FoldedReasons:
         return ground if sources else None
 
     def _chain(self, x: Variable, mask: int, before: int) -> dict[int, Reason]:
-        """The reasons for a fact about a hidden variable that were not told, by time."""
+        """The reasons for a fact about a hidden variable that are not on the board, by time."""
         chain: dict[int, Reason] = {}
         for time, parts, facts in self._sources(x, mask, before) or ():
             for y, some in facts.items():
@@ -212,27 +221,27 @@ class FoldedReasons:
         return sources
 
     def _least(self, reason: Reason) -> list[Reason]:
-        """Reasons without constraints and facts that they do not need, for all that is asked for.
+        """Reasons without constraints and facts that they do not need, for all that is shown.
 
         What follows of hidden variables is left out if it needs another reason.
         """
-        asked = {x: mask for x, mask in reason.forced.items() if x not in self._hidden}
+        shown = {x: mask for x, mask in reason.forced.items() if x not in self._hidden}
         hidden = {x: mask for x, mask in reason.forced.items() if x in self._hidden}
         reasons: list[Reason] = []
-        while asked or (hidden and not reasons):
-            several = reason._replace(forced={**asked, **hidden})
+        while shown or (hidden and not reasons):
+            several = reason._replace(forced={**shown, **hidden})
             if len(reason.parts) == 1:
                 least = _least_by_one(several, self._known)
             else:
-                least = self._cores.minimal(several)
+                least = _least_by_rules(several, self._known) or self._cores.minimal(several)
             reasons.append(least)
-            asked = {x: mask for x, mask in asked.items() if x not in least.forced}
+            shown = {x: mask for x, mask in shown.items() if x not in least.forced}
             hidden = {x: mask for x, mask in hidden.items() if x not in least.forced}
         return reasons
 
 
 def _least_by_one(reason: Reason, known: KnownValues) -> Reason:
-    """What one constraint needs for the first of what follows, and what else this gives."""
+    """What one constraint needs for the first of what follows, and others by the same facts."""
     (part,) = reason.parts
     full = [known.full[x] for x in part.inside]
     sets = [reason.facts.get(x, known.full[x]) for x in part.inside]
@@ -256,3 +265,34 @@ def _least_by_one(reason: Reason, known: KnownValues) -> Reason:
         )
     }
     return reason._replace(forced=forced, facts={part.inside[i]: needed[i] for i in kept})
+
+
+def _least_by_rules(reason: Reason, known: KnownValues) -> Reason | None:
+    """The constraints and facts by which rules find the first of what follows.
+
+    None if a solver has to look: it sees more than rules, but takes long for whole graphs.
+    """
+    if all(part.is_whole for part in reason.parts):
+        return None
+    inside = {x: known.full[x] for part in reason.parts for x in part.inside} | {
+        x: known.full[x] for x in reason.forced
+    }
+
+    def follows(x: Variable, parts: Sequence[Part], facts: Mapping[Variable, int]) -> bool:
+        other = facts.get(x, inside[x]) & ~reason.forced[x]
+        return bool(ImplicationTrail(parts, inside, {**facts, x: other}).run(MOST_ROUNDS))
+
+    first = next(iter(reason.forced))
+    parts, facts = list(reason.parts), dict(reason.facts)
+    if not follows(first, parts, facts):
+        return None
+    for y in reason.facts:
+        fewer = {x: mask for x, mask in facts.items() if x is not y}
+        if follows(first, parts, fewer):
+            facts = fewer
+    for part in reason.parts:
+        less = [other for other in parts if other is not part]
+        if follows(first, less, facts):
+            parts = less
+    forced = {x: mask for x, mask in reason.forced.items() if x is first}
+    return reason._replace(forced=forced, parts=parts, facts=facts)

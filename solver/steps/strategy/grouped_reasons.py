@@ -76,7 +76,7 @@ def _names(reason: Reason) -> list[Origin] | None:
 class ReasonGroup:
     """The reasons of one step.
 
-    `is_silent`: it is about hidden variables alone, so it is no step without one that follows.
+    `is_silent`: it is about hidden variables alone, so there is no step unless others follow.
     """
 
     def __init__(self, reasons: Iterable[Reason], is_silent: bool = False) -> None:

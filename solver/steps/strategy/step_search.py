@@ -16,7 +16,8 @@ from csp2sat.solver.steps.minimal_reasons import Reason, by_one, by_values, coun
 from csp2sat.solver.steps.patterns.singles_and_sets import last_value, name_set, only_differ
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
 from csp2sat.solver.steps.reasoning_parts import RULE, Part
-from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike, same_names
+from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
+from csp2sat.solver.steps.strategy.last_step import LastStep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,9 +34,6 @@ GIVEN = -1
 
 MOST_REASONS = 12
 """The most reasons by one constraint that are sought at a time."""
-
-FEW = 20
-"""A constraint with as many variables does not make them near each other."""
 
 MOST_LEFT = 3
 """A step leaves the last value of a variable only if at most this many were left before."""
@@ -75,8 +73,7 @@ class StepSearch:
         self._unjoined = {2: set(self._touched), 3: set(self._touched)}
         self._reasons: dict[int, list[Reason]] = {}
         self._others: list[Reason] = []
-        self._last: Sequence[Reason] = ()
-        self._near_last: set[Variable] = set()
+        self._last = LastStep(self._about, self._near, known)
         self._differ: dict[int, bool] = {}  # by rule: whether it only says that values differ
         self.alone = self._fixed_alone()
 
@@ -107,7 +104,8 @@ class StepSearch:
                 self._learn(reason)
             group = ReasonGroup(reasons, all(map(self._helps, reasons)))
             together = [*reasons, *self._going_on(group)]
-            self._stay_near(together)
+            if not all(map(self._helps, together)):
+                self._last.remember(together)
             yield together
             todo = {x: mask for x, mask in todo.items() if x not in self.known.certain}
 
@@ -176,37 +174,16 @@ class StepSearch:
         return self._others
 
     def _choose(self, reasons: Sequence[Reason]) -> Reason:
-        """The easiest; of named steps one with few open facts; then near the last step.
-
-        Near are those by the same rules and clues, then those about variables of one place, or in a
-        constraint, with what followed last; then those with the newest facts.
-        """
+        """The easiest; of named steps one with few open facts; then one near the last step."""
         costs = [self._cost(reason) for reason in reasons]
         least = min(costs)
-        easiest = [reason for reason, cost in zip(reasons, costs, strict=True) if cost == least]
-        return min(easiest, key=self._distance) if len(easiest) > 1 else easiest[0]
+        both = zip(reasons, costs, strict=True)
+        return self._last.nearest([reason for reason, cost in both if cost == least])
 
     def _cost(self, reason: Reason) -> tuple[int, int]:
         more = HELP * self._helps(reason)
         is_open = (x not in self.known.certain for x in reason.facts)
         return reason.cost + more, sum(is_open) if reason.technique else 0
-
-    def _distance(self, reason: Reason) -> tuple[bool, bool, int]:
-        newest = max((self.known.when[x] for x in reason.facts), default=0)
-        is_near = not self._near_last.isdisjoint(reason.forced)
-        is_alike = any(same_names(reason, last) for last in self._last)
-        return not is_alike, not is_near, -newest
-
-    def _stay_near(self, reasons: Sequence[Reason]) -> None:
-        """Remember where the last step is."""
-        if all(map(self._helps, reasons)):
-            return
-        self._last = reasons[:1]
-        forced = {x for reason in reasons for x in reason.forced}
-        beside = (part for x in forced for part in self._near[x] if len(part.inside) < FEW)
-        self._near_last = forced.union(*(part.inside for part in beside))
-        places = {x.subject[1][-2:] for x in forced if x.subject}
-        self._near_last.update(x for x in self._about if x.subject and x.subject[1][-2:] in places)
 
     def _helps(self, reason: Reason) -> bool:
         """Whether a reason only helps others."""

@@ -41,7 +41,7 @@ SLOW = {
 
 WRITES = "UPDATE_GOLDEN=1 CSP2SAT_EXAMPLES=10 .venv/bin/pytest tests/commands/puzzle -k TYPE"
 
-LONGEST = 700
+LONGEST = 720
 """No sentence has more characters."""
 
 
