@@ -47,6 +47,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "pipelink": ("loops", "loop_cells"),
     "pipelinkr": ("loops", "loop_cells"),
     "regional-yajilin": ("loop_and_black", "loops"),
+    "shakashaka": ("shakashaka",),
     "shimaguni": ("shimaguni",),
     "simple-loop": ("loops", "loop_cells"),
     "slalom": ("slalom", "loops", "loop_cells"),

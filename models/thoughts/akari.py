@@ -1,4 +1,4 @@
-"""Akari: numbers that have or need their lamps, lit cells, and cells that only one lamp can light."""
+"""Akari: numbers that have or need their lamps, lit cells, cells that one lamp can light."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def _view(seen: Seen) -> _View | None:
     colours = [x for x in seen.forced if x.subject and x.subject[0] == "x"]
     if not all(starts) or not colours or sum(map(len, follows)) < len(colours):
         return None
-    return _View(line, cells, *follows, starts)
+    return _View(line, cells, follows[0], follows[1], starts)
 
 
 def _when(test: Callable[[_View], bool]) -> Callable[[Seen], bool]:

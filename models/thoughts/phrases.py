@@ -31,7 +31,7 @@ def ordinal(i: int) -> str:
 
 
 def unit_names(board: Board, units: Iterable[Sequence[Cell]], region: str) -> str:
-    """Rows, columns and regions: `rows 4 and 5 and the region of r1c1`; empty if one has no name."""
+    """Rows, columns and regions: `rows 4 and 5 and the region of r1c1`; empty without a name."""
     names = [unit_name(board, cells, region) for cells in dict.fromkeys(map(tuple, units))]
     if not all(names):
         return ""

@@ -187,8 +187,10 @@ class ShortSentences:
             slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}
             rules = {origin.rule} if origin else set()
-            args = rules, (), {}, proof.facts, [constraint], broken
-            end = origin and Seen(self._board, form, origin, *args)
+            facts = proof.facts
+            end = origin and Seen(
+                self._board, form, origin, rules, (), {}, facts, [constraint], broken
+            )
             for thought in (x for x in self._thoughts if end and x.goes_wrong(end)):
                 if text := _fill([thought.would], slots):
                     return text, thought.name

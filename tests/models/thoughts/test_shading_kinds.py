@@ -168,7 +168,7 @@ def test_two_cells_apart_are_no_pair() -> None:
 
 SLOTS = {
     *("targets", "place", "places", "facts", "rule", "noun", "first", "area", "ends", "others"),
-    *("cells", "known", "would", "cut", "rest"),
+    *("cells", "known", "would", "cut", "rest", "sides"),
 }
 
 
