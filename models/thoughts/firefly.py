@@ -30,6 +30,13 @@ THOUGHTS = (
         would="a line would end without a firefly",
     ),
     Thought(
+        "line without a way",
+        "",
+        _LEADS,
+        would="a line would end without a firefly",
+        is_end=True,
+    ),
+    Thought(
         "lines cross",
         "{Targets}, or lines would branch or cross.",
         _SIMPLE,
