@@ -78,7 +78,7 @@ PUZZLES: dict[str, Entry] = {
     "magic-square": Entry("classics.magic_square"),
     "magnets": Entry("puzzles.magnets"),
     "makaro": Entry("puzzles.makaro", generator="makaro"),
-    "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generator="loops", derived="loop_sides"),
+    "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generator="loops", derived="masyu"),
     "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
     "moonsun": Entry("puzzles.moonsun", other_names=("moon-or-sun",), penpa_tag="moon or sun", derived="loop_sides"),
     "mosaic": Entry("puzzles.mosaic", other_names=("fillpix", "fill-a-pix"), generator="given_numbers"),

@@ -213,7 +213,9 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     explanation = tutor.step(*args, _proof_of(together[0].proof))
     if explanation.is_chain and not lines:
         lines = [*together[0].proof]
-    return explanation._replace(detail=tuple(proof_lines(tutor, lines)))
+    beside = {aside.variable: aside.left for step in together for aside in step.asides}
+    asides = tutor.known({x: _value(x, left) for x, left in beside.items()})
+    return explanation._replace(detail=tuple(proof_lines(tutor, lines)), asides=tuple(asides))
 
 
 def _proof_of(lines: Sequence[Line]) -> Proof:

@@ -241,16 +241,22 @@ def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:
     return {} if explanation is None else _sentence(explanation)
 
 
+_INNER = ("detail", "values", "is_chain", "near", "short", "asides")
+"""Parts that the step itself has, or that only pictures need."""
+
+MAY_LACK = ("technique", "thought", "place", "long")
+"""Parts of a sentence that are left out if they are empty."""
+
+
 def _sentence(explanation: Explanation) -> Fields:
     """A sentence and its parts."""
     mentions = [_mention(mention) for mention in explanation.mentions]
     parts = {**explanation._asdict(), "cells": _from_one(explanation.cells), "mentions": mentions}
-    for name in ("detail", "values", "is_chain", "near"):  # the step itself has them
+    for name in _INNER:
         del parts[name]
-    parts["long"] = explanation.long
-    if not explanation.technique:
-        del parts["technique"]
-    return parts
+    parts["text"] = explanation.sentence
+    parts["long"] = explanation.long if explanation.short else ""
+    return {name: part for name, part in parts.items() if part or name not in MAY_LACK}
 
 
 def _lines(lines: Sequence[Line], facts: Facts) -> Iterator[Fields]:

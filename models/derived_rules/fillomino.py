@@ -39,6 +39,7 @@ def derive(problem: Problem, board: Board) -> Problem:
         size = result.int_at("_s", cell, Domain.of(1, number.domain.hi))
         limit = conjunction([_block(board, x, near, (cell, size)), compare(LE, size, number)])
         many, few = (f"{name} would have too {how} cells" for how in ("many", "few"))
+        # Each of both is a part of the one constraint on blocks.
         result.add(limit, origin=by(SIZES, *clues, cells=(cell,), otherwise=many))
         whole = _block(board, x, near, (cell, number))
         result.add(whole, origin=by(SIZES, *clues, cells=(cell,), otherwise=few))

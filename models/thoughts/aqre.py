@@ -12,5 +12,6 @@ THOUGHTS = (
     *room_counts(1),
     *connected(2, "black"),
     Thought("four in a row", f"{{Targets}}, or {_FOUR}.", 3, {ONE_WAY}, would=_FOUR),
+    Thought("four in a row", "{Targets}, or four of one colour would follow each other.", 3),
     Thought("wall of colours", "{Targets}: the wall parts the colours.", 4, {MEANING}),
 )

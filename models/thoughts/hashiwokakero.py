@@ -8,7 +8,6 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable, variables
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.puzzles.hashiwokakero import MOST, spans
-from csp2sat.models.tutor.forms import GRAPH
 from csp2sat.models.tutor.places import cell_name, series
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -32,7 +31,7 @@ def _bridges(seen: Seen) -> list[IntVar]:
 
 
 def _number(seen: Seen) -> int | None:
-    """The number of the only island that is thought of."""
+    """The number of the only island that is a reason."""
     return seen.board.number(seen.clues[0]) if len(seen.clues) == 1 else None
 
 
@@ -42,7 +41,7 @@ def _others(seen: Seen) -> list[tuple[int, int]]:
 
 
 def _needs(seen: Seen, lacking: int) -> bool:
-    """An island has as many bridges as its ways can take, or so many less."""
+    """An island has as many bridges as its ways can take, but for `lacking`."""
     ways = _bridges(seen)
     plain = not seen.facts and len(ways) > 1 and _number(seen) == MOST * len(ways) - lacking
     return plain and all(_range(v, x)[0] == MOST - lacking for x, v in _ints(seen).items())
@@ -129,10 +128,12 @@ def _crossed(seen: Seen) -> Mapping[str, str]:
 
 def _are_isolated(seen: Seen, number: int) -> bool:
     """Two islands with the same number would be complete with bridges between them alone."""
-    bounds = [(x, _range(value, x)[1]) for x, value in _ints(seen).items()]
     board = seen.board
-    pairs = ({board.number(cell) for cell in _ends(seen, x)} for x, _ in bounds)
-    return all(high < number for _, high in bounds) and all(pair == {number} for pair in pairs)
+    return any(
+        _range(value, x)[1] < number == board.number(one) == board.number(other)
+        for x, value in _ints(seen).items()
+        for one, other in [_ends(seen, x)]
+    )
 
 
 THOUGHTS = (
@@ -219,11 +220,5 @@ THOUGHTS = (
         "{Targets}, or {place} and its neighbours would be cut off.",
         CONNECTED,
         when=lambda seen: len(seen.clues) == 1,
-    ),
-    Thought(
-        "cut off",
-        "{Targets}, or some islands would be cut off.",
-        CONNECTED,
-        {GRAPH},
     ),
 )

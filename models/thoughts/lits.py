@@ -34,14 +34,17 @@ THOUGHTS = (
         _ROOMS,
         when=are_white,
     ),
+    Thought("out of reach", "No tetromino fits over {cells}.", _ROOMS, when=are_white),
     at_the_end("room without a way", "{place} could not be filled", _ROOMS),
     Thought("in all ways", "In every way for {place}: {targets}.", _ROOMS),
+    Thought("in all ways", "In every way for their rooms: {targets}.", _ROOMS),
     Thought(
         "equal tetrominoes touch",
         "{Targets}, or equal tetrominoes would touch at {area}.",
         _LETTERS,
         would="equal tetrominoes would touch at {area}",
     ),
+    Thought("equal tetrominoes touch", "{Targets}, or equal tetrominoes would touch.", _LETTERS),
     *connected(_CONNECTED, "covered"),
     *pools(_POOLS),
 )

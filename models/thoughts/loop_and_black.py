@@ -19,8 +19,8 @@ from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY, ZERO
 from csp2sat.models.tutor.places import cell_name, names_of_cells, series
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
-NUMBER, APART, LOOP = 1, 2, 3
-"""The rules of the numbers, of black cells side by side, and of the loop."""
+NUMBER, APART, OUTSIDE = 1, 2, 4
+"""The rules of the numbers, of black cells side by side, and of black cells outside the loop."""
 
 
 def is_visit(x: Variable) -> bool:
@@ -54,7 +54,7 @@ def _open_lines(seen: Seen, cell: Cell) -> set[Variable]:
 
 
 def _is_apart(seen: Seen) -> bool:
-    """Only the places of black cells are thought of, no line."""
+    """Only black cells are reasons and follow, not lines."""
     inside = {x for each in seen.constraints for x in variables(each.formula)}
     return all(map(is_visit, [*inside, *seen.forced]))
 
@@ -191,6 +191,14 @@ THOUGHTS = (
         joint=None,
     ),
     Thought(
+        "outside the loop",
+        "{Targets}, or a black cell would be inside the loop.",
+        OUTSIDE,
+        when=lambda seen: any(map(is_visit, variables(seen.constraints[0].formula))),
+        joint=None,
+        would="a black cell would be inside the loop",
+    ),
+    Thought(
         "two numbers in a line",
         "{Places} differ by the black cells between them: {targets}.",
         NUMBER,
@@ -225,7 +233,7 @@ THOUGHTS = (
         "The line can't get through {cells}, so {they} {are} black.",
         ANY,
         when=are_blocked,
-        joint=True,
+        joint=None,
         words=stuck_cells,
     ),
     Thought(

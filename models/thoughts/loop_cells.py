@@ -79,7 +79,7 @@ def _is_corner(seen: Seen) -> bool:
 
 
 def _way(seen: Seen) -> Mapping[str, str]:
-    """The cell that is thought of, and the next one on the line."""
+    """The cell in question, and the next one on the line."""
     point = _passed(seen) or _left(seen)
     if point is None:
         return {}
@@ -146,6 +146,26 @@ def _is_pair(seen: Seen) -> bool:
     return not seen.clues and all(map(is_visit, every)) and len(seen.origin.cells) == 2
 
 
+TWO_SIDES = (
+    Thought(
+        "two open sides",
+        "Only two ways lead through {cells}: {paths}.",
+        ANY,
+        when=lambda seen: 0 < len(_open_cells(seen)) < 5,
+        joint=None,
+        words=_two_ways,
+    ),
+    Thought(
+        "two open sides",
+        "Only two ways lead through {cells}: the line takes them.",
+        ANY,
+        when=lambda seen: bool(_open_cells(seen)),
+        joint=None,
+        words=_two_ways,
+    ),
+)
+"""Cells through which the line must go, and which have only two open sides."""
+
 THOUGHTS = (
     Thought(
         english.BRANCH,
@@ -171,22 +191,7 @@ THOUGHTS = (
         joint=None,
         words=_way,
     ),
-    Thought(
-        "two open sides",
-        "Only two ways lead through {cells}: {paths}.",
-        ANY,
-        when=lambda seen: 0 < len(_open_cells(seen)) < 5,
-        joint=None,
-        words=_two_ways,
-    ),
-    Thought(
-        "two open sides",
-        "Only two ways lead through {cells}: the line takes them.",
-        ANY,
-        when=lambda seen: bool(_open_cells(seen)),
-        joint=None,
-        words=_two_ways,
-    ),
+    *TWO_SIDES,
     Thought(
         "ways are used", "{Place} has its ways in and out: {targets}.", ANY, {FULL}, _is_entered
     ),

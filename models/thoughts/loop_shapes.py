@@ -67,7 +67,7 @@ def parts_areas(constraint: Constraint) -> bool:
 
 
 def are_degrees(seen: Seen) -> bool:
-    """Only how many lines meet at points is thought of."""
+    """Only how many lines meet at points is a reason."""
     return all(meeting_point(constraint) is not None for constraint in seen.constraints)
 
 
@@ -126,7 +126,7 @@ def _walk(start: Point, joined: dict[Point, list[Point]]) -> list[Point]:
 def course(seen: Seen) -> list[Point]:
     """The points of the path of drawn lines that follow, from the line that is known.
 
-    Empty if they are no path, or if anything else follows.
+    Empty if they do not form a path, or if anything else follows.
     """
     lines = [x for x, value in seen.forced.items() if is_line(x) and value is True]
     others = [x for x in seen.forced if x not in lines and not _is_on(x, lines)]

@@ -19,7 +19,7 @@ from csp2sat.models.thoughts.loop_shapes import (
 )
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import CASES, GRAPH
-from csp2sat.models.tutor.graph_violations import Closed
+from csp2sat.models.tutor.graph_violations import Closed, CutOff
 from csp2sat.models.tutor.places import cell_name, names_of_cells, series
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
@@ -138,7 +138,7 @@ DEAD_ENDS = Thought(
         and all(is_line(x) and value is False for x, value in seen.forced.items())
         and len(seen.constraints) > 1
     ),
-    joint=True,
+    joint=None,
 )
 """Lines that could not go on, or that would meet a line that passes."""
 
@@ -159,8 +159,10 @@ def _closed_cells(seen: Seen) -> Mapping[str, str]:
 
 
 def _is_closed(seen: Seen) -> bool:
-    cut = is_cut(seen, of_areas=False)
-    return cut and are_lines(seen.forced) and True not in seen.forced.values()
+    """A line would be alone in a part that no way leads out of."""
+    broken = seen.violation
+    alone = isinstance(broken, CutOff) and not {broken.one, broken.other}.isdisjoint(seen.forced)
+    return alone and are_lines(seen.forced) and True not in seen.forced.values()
 
 
 CLOSED_CELLS = Thought(
@@ -197,6 +199,13 @@ SPLIT = (
         "{Targets}: no way leads from there to the rest of the line.",
         ANY,
         when=_is_closed,
+        joint=None,
+    ),
+    Thought(
+        "line in two",
+        "{Targets}, or the line would be cut in two.",
+        ANY,
+        when=lambda seen: is_cut(seen, of_areas=False),
         joint=None,
     ),
 )

@@ -68,11 +68,6 @@ def _is_black_near_edge(seen: Seen) -> bool:
     return not seen.facts and bool(away) and outside
 
 
-def _is_beside(seen: Seen, value: bool) -> bool:
-    """It is known of a line at the circle that it is drawn or not."""
-    return len(seen.clues) == 1 and bool(_at(seen, seen.facts, value))
-
-
 def _turns_beside(seen: Seen) -> bool:
     """The line goes straight on at one side of a white circle, so it does not at the other."""
     r, c = seen.clues[0]
@@ -101,7 +96,7 @@ def _is_passed(seen: Seen) -> bool:
 
 
 def _of_colour(seen: Seen, token: str, number: int) -> bool:
-    """Nothing but so many circles of one colour is the reason."""
+    """The only reason are `number` circles of one colour."""
     clues = seen.clues
     return not seen.facts and len(clues) == number and all(seen.board[x] == token for x in clues)
 
@@ -135,6 +130,12 @@ def _crosswise(seen: Seen) -> Mapping[str, str]:
     drawn = {x: some for x, some in seen.forced.items() if is_line(x) and some is True}
     paths = {"paths": drawn_paths(seen._replace(forced=drawn)) if drawn else ""}
     return {**_circles(seen), **paths}
+
+
+def _are_left(seen: Seen) -> bool:
+    """The line leaves two circles side by side, and the line between them is not drawn."""
+    apart = [ends(x) for x, some in seen.forced.items() if is_line(x) and some is False]
+    return all(set(pair) == set(seen.clues) for pair in apart) and len(apart) < len(seen.forced)
 
 
 def _circles(seen: Seen) -> Mapping[str, str]:
@@ -193,13 +194,6 @@ THOUGHTS = (
         words=_paths_of_arms,
     ),
     Thought(
-        "arm of a black circle",
-        "The line goes two cells straight from {place}: {paths}.",
-        BLACK,
-        when=lambda seen: _draws(seen) and _is_beside(seen, True),
-        words=_paths,
-    ),
-    Thought(
         "turn at a black circle",
         "The line turns at {place}: {targets}.",
         BLACK,
@@ -215,11 +209,11 @@ THOUGHTS = (
     ),
     Thought(
         "adjacent black circles",
-        "The black circles at {circles} are side by side, so no line joins them: {targets}.",
+        "The black circles at {circles} are side by side: the line leaves them outwards, {paths}.",
         BLACK,
-        when=lambda seen: _row_of("b", 2)(seen) and len(seen.forced) == 1,
+        when=lambda seen: _row_of("b", 2)(seen) and _are_left(seen),
         joint=True,
-        words=_circles,
+        words=_crosswise,
     ),
     Thought(
         "adjacent black circles",

@@ -11,7 +11,6 @@ from csp2sat.models.thoughts.shading_patterns import (
     is_one,
 )
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
-from csp2sat.models.tutor.places import cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 
@@ -25,13 +24,18 @@ def _is_pair(seen: Seen) -> bool:
 
 
 def _is_itself(seen: Seen) -> bool:
-    """Whether the cell that follows is the one that the constraint is about."""
-    return {*seen.targets} == {*cells_of(seen.origin)}
+    """Whether the cells that follow are those that the constraints are about."""
+    return not seen.others
+
+
+def _has_black(seen: Seen) -> bool:
+    """Whether a cell is known to be black."""
+    return any(cell_values(seen).values())
 
 
 def _is_lone(seen: Seen) -> bool:
     """Whether all neighbours of the cell that follows are white."""
-    return _is_itself(seen) and are_white(seen) and not any(cell_values(seen).values())
+    return _is_itself(seen) and are_white(seen) and not _has_black(seen)
 
 
 def _is_partner(seen: Seen) -> bool:
@@ -42,24 +46,34 @@ def _is_partner(seen: Seen) -> bool:
 THOUGHTS = (
     Thought("complete room", "{Place} has its two: {targets}.", 1, {FULL}),
     Thought("room needs all", "{Place} needs all that is left: {targets}.", 1, {ALL, LEFT}),
+    Thought("room needs all", "Rooms with two cells left: {targets}.", 1, {ALL, LEFT}),
+    Thought("complete room", "Rooms that have their two: {targets}.", 1, {FULL}),
     Thought("complete pair", "{Known} are a pair: {targets}.", 2, {ONE_WAY}, _is_pair),
     Thought("no partner", "{Targets}: no neighbour can be black.", 2, {ONE_WAY}, _is_lone),
     Thought(
         "only partner", "{Targets}: the only partner left for {first}.", 2, {ONE_WAY}, _is_partner
     ),
+    Thought("only partner", "{Targets}: the only partners left.", 2, {ONE_WAY}, are_black),
     Thought(
         "third cell",
         "{Targets}, or it would have two partners.",
         2,
         {ONE_WAY},
-        every(are_white, _is_itself),
+        every(are_white, is_one, _is_itself, _has_black),
     ),
     Thought(
         "third cell",
         "{Targets}, or {first} would have two partners.",
         2,
         {ONE_WAY},
-        every(are_white, is_one),
+        every(are_white, is_one, _has_black),
+    ),
+    Thought(
+        "third cell",
+        "{Targets}, or cells would have two partners.",
+        2,
+        {ONE_WAY},
+        every(are_white, _has_black),
     ),
     at_the_end("no pair", "{first} could not be in a pair", 2, {ONE_WAY}),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from csp2sat.csp.expr import Variable, variables
+from csp2sat.models.thoughts.loop_cells import TWO_SIDES
 from csp2sat.models.thoughts.loop_shapes import ends, is_line
-from csp2sat.models.thoughts.loops import CLOSED
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
 from csp2sat.models.tutor.places import cell_name, cells_of
@@ -63,7 +63,7 @@ def _is_corner(seen: Seen) -> bool:
 
 
 def _ways(seen: Seen) -> Mapping[str, str]:
-    """The cell that is thought of, and the next one of its line."""
+    """The cell in question, and the next one of its line."""
     cells = cells_of(seen.origin)
     lines = [x for x in seen.forced if is_line(x)]
     if not cells or not lines:
@@ -138,19 +138,11 @@ THOUGHTS = (
         words=_ways,
     ),
     Thought(
-        english.DEAD_END,
-        "Dead end at {cell}: {targets}.",
-        JOINED,
-        {ONE_WAY},
-        when=lambda seen: _are_drawn(seen, False),
-        words=_ways,
-    ),
-    Thought(
         english.BRANCH,
         "{Targets}: the line already passes {cell}.",
         APART,
         {FULL},
         words=_ways,
     ),
-    CLOSED,
+    *TWO_SIDES,
 )

@@ -67,6 +67,11 @@ def _is_only_pool(seen: Seen) -> bool:
     return [origin.rule for origin in seen.origins].count(_POOLS) == 1
 
 
+def _is_pair(end: Seen) -> bool:
+    """Whether the constraint is about two neighbours."""
+    return len(end.origin.cells) == 2
+
+
 def _has_no_island(end: Seen) -> bool:
     """Whether a cell is white and in no island at the end of a proof."""
     cell = cells_of(end.origin)[0]
@@ -154,6 +159,8 @@ THOUGHTS = (
     Thought("part of an island", "{Targets}: part of an island.", _ISLANDS, {MEANING}, are_white),
     Thought("no island", "No island can have {cells}: black.", _ISLANDS, {MEANING}, are_black),
     Thought("only island", "{Targets}: no other number reaches it.", _ISLANDS, {MEANING}, _are_in),
+    at_the_end("touching islands", "islands would touch at {area}", _ISLANDS, {ONE_WAY}, _is_pair),
+    at_the_end("two islands", "{area} would be in two islands", _ISLANDS, {FULL}),
     at_the_end("no island", "no island could have {area}", _ISLANDS, {MEANING}, _has_no_island),
     *pools(_POOLS),
     Thought(

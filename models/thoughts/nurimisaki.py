@@ -58,6 +58,7 @@ THOUGHTS = (
         every(are_white, is_one, _is_cape),
     ),
     Thought("no view", "{Place} can't look that way: {targets}.", 3, when=are_black),
+    Thought("dead end cell", "{Targets}, or there would be dead ends.", 2, _MORE, _is_no_cape),
     at_the_end("dead end cell", "{first} would be a dead end", 2, when=_is_no_cape),
     at_the_end("cape", "the cape {first} would not have one white neighbour", 2, when=_is_cape),
     Thought("view", "{Place} must see so far: {targets}.", 3),

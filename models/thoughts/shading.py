@@ -138,8 +138,9 @@ def views(rule: int, seen: str) -> Thoughts:
         at_the_end("sees too many", "{place} would see too many", rule, {FULL, ZERO}),
         Thought("must see farther", "{Place} must see farther: {targets}.", rule, when=more),
         at_the_end("sees too few", "{place} would see too few", rule, {ALL, LEFT}),
-        Thought("must see so far", "{Place} must see so far: {targets}.", rule, {ALL, LEFT}),
         Thought("sees too many", "{Targets}, or {place} would see too many.", rule, {CASES}, end),
+        Thought("must see so far", "{Place} must see so far: {targets}.", rule),
+        at_the_end("wrong view", "{place} could not see its number", rule),
     )
 
 

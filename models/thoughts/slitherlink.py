@@ -144,14 +144,6 @@ THOUGHTS = (
         words=corner_words,
     ),
     Thought(
-        "no other line at a number",
-        "{Place} has a line at its {corner}: {targets}.",
-        NUMBER,
-        when=goes_out,
-        joint=True,
-        words=corner_words,
-    ),
-    Thought(
         "closed corner",
         "No other line reaches the {corner} of {place}: {sides}.",
         NUMBER,

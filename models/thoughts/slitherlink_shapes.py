@@ -30,7 +30,7 @@ def _corners(cell: Cell) -> dict[Point, str]:
 
 
 def counts_sides(seen: Seen) -> bool:
-    """The number counts drawn sides; no cell inside or outside is thought of."""
+    """The number counts drawn sides; cells inside and outside are not compared."""
     return any(map(lines_of, seen.constraints)) and not any(
         map(is_area, [*seen.facts, *seen.forced])
     )
@@ -42,7 +42,7 @@ def only_number(seen: Seen) -> int | None:
 
 
 def _point(seen: Seen) -> Point | None:
-    """The corner of the only clue at which the loop is thought of."""
+    """The corner of the only clue at which lines meet."""
     if len(seen.clues) != 1 or not counts_sides(seen):
         return None
     without_clue = (each for each in seen.constraints if each.origin and not each.origin.clues)
@@ -58,7 +58,7 @@ def _sides(cell: Cell) -> set[tuple[str, Cell]]:
 
 
 def _beyond(seen: Seen, point: Point) -> list[Variable]:
-    """The other lines at a corner of the number: those that are no sides of its cell."""
+    """The other lines at a corner of the number: all but the sides of its cell."""
     every = {x for each in seen.constraints for x in lines_of(each)}
     sides = _sides(seen.clues[0])
     return [x for x in every if point in ends(x) and x.subject not in sides]
@@ -89,7 +89,7 @@ def goes_out(seen: Seen) -> bool:
 
 
 def corner_words(seen: Seen) -> Mapping[str, str]:
-    """The name of the corner at which the loop is thought of."""
+    """The name of the corner at which lines meet."""
     point = _point(seen)
     return {"corner": f"{_corners(seen.clues[0])[point]}"} if point else {}
 
@@ -104,7 +104,7 @@ def course_words(seen: Seen) -> Mapping[str, str]:
 
 
 def uses_inside(seen: Seen) -> bool:
-    """Inside and outside are thought of, with numbers or without."""
+    """Cells inside and outside are compared, with numbers or without."""
     inside = [list(variables(constraint.formula)) for constraint in seen.constraints]
     return any(map(is_area, (x for some in inside for x in some))) and all(
         parts_areas(constraint) or all(map(is_area, some))

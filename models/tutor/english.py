@@ -32,6 +32,9 @@ from csp2sat.models.tutor import forms
 _BECAUSE = ("{Targets}, because {facts} (rule {rule}).", "{Targets} (rule {rule}).")
 _BY = ("{Targets} by {place}, because {facts}.", "{Targets} by {place}.", *_BECAUSE)
 
+CUT_OFF = "cut off"
+"""The thought that something would be cut off at the end of a proof."""
+
 GOES_ON, DEAD_END, BRANCH = "line goes on", "dead end", "line passes"
 """Thoughts about the ends of lines: one way on, none, and a third line."""
 
@@ -85,6 +88,9 @@ MISTAKE = (
 )
 """What is filled in wrong, and what it breaks."""
 
+ALSO_FILLED = "it is also filled in that {facts}"
+"""Facts that are in doubt, too."""
+
 LONG = "{Targets}: anything else leads nowhere, by a long search."
 """What follows by a reason that is too long for a sentence."""
 
@@ -114,6 +120,13 @@ TECHNIQUES: Mapping[str, str] = {
 
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""
+
+SUPPOSE = "Suppose {facts}."
+THEN = "Then {sentence}"
+BUT = "But {would}."
+IMPOSSIBLE = "This is impossible."
+SEARCHED = "No short proof is found: a search by computer shows this."
+"""The lines of a proof."""
 
 LOOK = "Look at {place}."
 """The first level of help: where to look."""

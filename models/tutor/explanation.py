@@ -30,6 +30,7 @@ class Explanation(NamedTuple):
         place: the clue or the area of the thought; empty without one.
         near: the first cell that the rule or else the conclusion is about.
         is_chain: whether the short sentence needs the lines of a proof: it has too many facts.
+        asides: facts about helpers that the step needs, which pictures draw without a word.
         values: the values that follow, by the names of their variables.
     """
 
@@ -46,6 +47,7 @@ class Explanation(NamedTuple):
     place: str = ""
     near: str = ""
     is_chain: bool = False
+    asides: tuple[Mention, ...] = ()
     values: Mapping[str, int | bool] = MappingProxyType({})
 
     @property

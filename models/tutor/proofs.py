@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Constraint, whole
+from csp2sat.models.tutor import english
 from csp2sat.models.tutor.contradiction_phrase import otherwise
 from csp2sat.models.tutor.explanation import Explanation
 from csp2sat.models.tutor.facts import list_facts, sentence_of
@@ -13,13 +14,14 @@ from csp2sat.models.tutor.graph_violations import violation
 from csp2sat.models.tutor.mentions import TARGET, fact_mention
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.sentences import Facts, Tutor
+from csp2sat.models.tutor.short_sentences import Proof, uncapitalised
 
 
 class ProofTutor(Tutor):
     """Explains the lines of a proof; rules are numbers, as the step before has their texts."""
 
     def __init__(self, tutor: Tutor) -> None:
-        super().__init__(tutor._board, "", tutor._words, tutor._filling)
+        super().__init__(tutor._board, "", tutor._words, tutor._filling, tutor.thoughts)
         self._names = OriginNames(tutor._board, tutor._words, {})
 
     def supposition(self, forced: Facts) -> Explanation:
@@ -34,8 +36,9 @@ class ProofTutor(Tutor):
         self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
     ) -> Explanation:
         """The sentence of what follows."""
-        result = self.step(forced, constraints, facts)
-        return result._replace(text=f"then {result.text}")
+        result = self.step(forced, constraints, facts, proof=Proof())
+        short = english.THEN.format(sentence=uncapitalised(result.short)) if result.short else ""
+        return result._replace(text=f"then {result.text}", short=short)
 
     def contradiction(self, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
         """The sentence of the end: constraints and facts that can't all be."""
@@ -47,7 +50,9 @@ class ProofTutor(Tutor):
             text, named = otherwise(first, next(iter(facts)), False, self._board, self._words)
         seen = [fact for fact in self._phrases(facts) if fact.subject in named]
         head = f"then {text}" if text else "this is impossible"
-        return self._argued(head, [], {}, constraints, facts, seen)
+        would, _ = self._short.would(Proof(constraints, facts))
+        short = english.BUT.format(would=would) if would else english.IMPOSSIBLE
+        return self._argued(head, [], {}, constraints, facts, seen)._replace(short=short)
 
     def search(self) -> Explanation:
         """The sentence in place of a proof."""

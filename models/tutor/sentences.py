@@ -59,6 +59,7 @@ class Tutor:
         self._words = words
         self._rules = rule_texts(rules)
         self._names = OriginNames(board, words, self._rules)
+        self.thoughts = thoughts
         self._short = ShortSentences(board, words, self._names, thoughts)
 
     def step(
@@ -118,7 +119,7 @@ class Tutor:
             together = f"{sentence_of(list_facts(targets))}{self._entries(wrong)}"
             head = f"{together}, which can't all be right"
             result = self._argued(head, targets, {}, constraints, facts, guesses=guesses)
-            return self._with_short(result, head, wrong, constraints, {**facts, **guesses})
+            return self._with_short(result, head, wrong, constraints, facts, guesses)
         ((x, value),) = wrong.items()
         head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entries(wrong)}"
         if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
@@ -129,7 +130,7 @@ class Tutor:
             )
         opposite = {x: not value} if isinstance(value, bool) else {}
         result = self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
-        return self._with_short(result, head, wrong, constraints, {**facts, **guesses})
+        return self._with_short(result, head, wrong, constraints, facts, guesses)
 
     def _with_short(
         self,
@@ -138,10 +139,13 @@ class Tutor:
         wrong: Facts,
         constraints: Sequence[Constraint],
         facts: Facts,
+        guesses: Facts,
     ) -> Explanation:
         """A mistake with its short sentence."""
         proof = Proof(constraints, {**wrong, **facts})
-        return mistake._replace(short=self._short.say_mistake(head, proof, self._phrases(facts)))
+        unsure = self._phrases(guesses)
+        known = [phrase for phrase in self._phrases(facts) if phrase not in unsure]
+        return mistake._replace(short=self._short.say_mistake(head, proof, known, unsure))
 
     def _entries(self, values: Facts) -> str:
         """What is filled in, in words, where it gives values of sides, lines or areas."""

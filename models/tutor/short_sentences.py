@@ -131,17 +131,16 @@ class ShortSentences:
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
     ) -> tuple[str, str] | None:
-        """The sentence by a thought of the kind, and its name."""
-        views = [(first, self._seen(step, [first])) for first in main]
-        sorts = {len(main) > 1, len(_main(step.constraints)) > 1}
+        """The sentence that the kind has for a step, and its name."""
+        views = [(item, self._seen(step, [item])) for item in main]
         for thought in self._thoughts:
             for first, seen in views:
-                if seen and any(thought.fits(seen, x, step.technique[0]) for x in sorts):
+                if seen and thought.fits(seen, len(main) > 1, step.technique[0]):
                     texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
                     order = [first, *(item for item in main if item is not first)]
                     slots = {**self._slots(step, order), **thought.words(seen)}
-                    if not slots["would"] and "{would" in thought.text:
-                        slots["would"] = self._end(proof)[0]
+                    if "{would}" in thought.text and not slots["would"]:
+                        slots["would"] = self.would(proof)[0]
                     if text := _fill(texts, slots):
                         return text, thought.name
         return None
@@ -165,18 +164,26 @@ class ShortSentences:
         if proof.is_long:
             return _fill([english.LONG], slots), LONG
         if proof.broken:
-            would, name = self._end(proof)
+            would, name = self.would(proof)
             if text := _fill([english.OTHERWISE], {**slots, "would": would}):
                 return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
-    def say_mistake(self, wrong: str, proof: Proof, known: Sequence[Phrase]) -> str:
-        """The sentence of a mistake; `proof` has its reason, `known` the facts in words."""
-        facts = sentence_of(list_facts(known)) if len(known) <= MOST_FACTS else ""
-        would = self._end(proof)[0] if len(_main(proof.broken)) == 1 else ""
+    def say_mistake(
+        self, wrong: str, proof: Proof, known: Sequence[Phrase], unsure: Sequence[Phrase]
+    ) -> str:
+        """The sentence of a mistake; `proof` has its reason.
+
+        `known` are the facts in words, `unsure` those that are only filled in.
+        """
+        texts = list_facts(known)
+        if unsure:
+            texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
+        facts = sentence_of(texts) if len(known) + len(unsure) <= MOST_FACTS else ""
+        would = self.would(proof)[0] if len(_main(proof.broken)) == 1 else ""
         return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
 
-    def _end(self, proof: Proof) -> tuple[str, str]:
+    def would(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
         values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
         for constraint in _main(proof.broken):
@@ -186,22 +193,31 @@ class ShortSentences:
             origin = constraint.origin
             slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}
-            rules = {origin.rule} if origin else set()
-            facts = proof.facts
-            end = origin and Seen(
-                self._board, form, origin, rules, (), {}, facts, [constraint], broken
-            )
-            for thought in (x for x in self._thoughts if end and x.goes_wrong(end)):
-                if text := _fill([thought.would], slots):
-                    return text, thought.name
-            if broken and proof.facts:
+            end = self._broken(constraint, origin, form, proof, broken) if origin else None
+            of_kind = [thought for thought in self._thoughts if end and thought.goes_wrong(end)]
+            if broken and proof.facts and not any(thought.is_end for thought in of_kind):
                 about = next(iter(proof.facts)), False, self._board, self._words
                 if text := otherwise(broken, *about)[0]:
-                    return text, ""
+                    return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
+            for thought in of_kind:
+                if text := _fill([thought.would], slots):
+                    return text, thought.name
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
             if text := _fill(general, slots):
                 return text, ""
         return "", ""
+
+    def _broken(
+        self,
+        constraint: Constraint,
+        origin: Origin,
+        form: str,
+        proof: Proof,
+        violation: Violation | None,
+    ) -> Seen:
+        """What is seen of a constraint that is broken at the end of a proof."""
+        end = proof.facts, [origin], violation, [constraint]
+        return Seen(self._board, form, origin, {origin.rule}, (), {}, *end)
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint]) -> Seen | None:
         """What thoughts are recognised by."""
@@ -212,14 +228,19 @@ class ShortSentences:
         form = form_of(main[0].formula, opposite)
         rules = {item.origin.rule for item in step.constraints if item.origin}
         cells = [cell for phrase in step.targets for cell in phrase.cells]
-        more = step.facts, _main(step.constraints), step.violation
-        return Seen(self._board, form, origin, rules, cells, step.forced, *more)
+        others = [item for item in _main(step.constraints) if item is not main[0]]
+        every = [main[0], *others]
+        origins = [item.origin for item in every if item.origin]
+        known = step.forced, step.facts, origins, step.violation, every
+        return Seen(self._board, form, origin, rules, cells, *known)
 
     def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:
         """The words of a step by the names of slots; empty ones have no words."""
         origins = [item.origin for item in main if item.origin]
         facts = step.known if len(step.known) <= MOST_FACTS else ()
-        named = {"place": self.place(origins[:1]), "places": self._places(origins)}
+        # One constraint may stand for several: then none of their areas is that of all.
+        one = [] if _have_several_areas(step, main) else origins[:1]
+        named = {"place": self.place(one), "places": self._places(origins)}
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
         first = cells_of(origins[0])[:1] if origins else []
         return {
@@ -233,7 +254,7 @@ class ShortSentences:
             "others": _few(cell for cell in _cells_by_rule(step, main) if cell not in cells),
             "would": step.would,
             **self._parts(step),
-            **_areas(origins[:1]),
+            **_areas(one),
             **named,
         }
 
@@ -258,13 +279,9 @@ class ShortSentences:
 
 
 def _main(constraints: Iterable[Constraint]) -> list[Constraint]:
-    """The constraints that a reader has to see, those with clues first.
-
-    Definitions are among them only if there is nothing else.
-    """
+    """The constraints that a reader has to see: definitions only if there is nothing else."""
     every = [item for item in constraints if item.origin]
-    main = [item for item in every if not is_definition(item)] or every[:1]
-    return sorted(main, key=lambda item: not (item.origin and item.origin.clues))
+    return [item for item in every if not is_definition(item)] or every[:1]
 
 
 def _are_one(constraints: Sequence[Constraint]) -> bool:
@@ -272,11 +289,18 @@ def _are_one(constraints: Sequence[Constraint]) -> bool:
     return len({constraint.origin[:2] for constraint in constraints if constraint.origin}) == 1
 
 
+def _have_several_areas(step: Conclusion, main: Sequence[Constraint]) -> bool:
+    """Whether one constraint stands for several without clues, which are about other cells."""
+    every = [item.origin for item in _main(step.constraints) if item.origin]
+    is_one = len(main) == 1 and not any(origin.clues for origin in every)
+    return is_one and len({frozenset(origin.cells) for origin in every}) > 1
+
+
 def _cells_by_rule(step: Conclusion, main: Sequence[Constraint]) -> list[Cell]:
     """The cells of the constraints with the rule of the first one."""
-    rules = [_rule(each) for each in main[:1]]
-    every = [each for each in _main(step.constraints) if _rule(each) in rules]
-    return [cell for each in every if each.origin for cell in cells_of(each.origin)]
+    rules = [_rule(item) for item in main[:1]]
+    every = [item for item in _main(step.constraints) if _rule(item) in rules]
+    return [cell for item in every if item.origin for cell in cells_of(item.origin)]
 
 
 def _rule(constraint: Constraint) -> int | None:
@@ -312,6 +336,11 @@ def _fill(templates: Iterable[str], slots: Mapping[str, str]) -> str:
             words = {x: _capital(slots[x.lower()]) if x[0].isupper() else slots[x] for x in names}
             return template.format_map(words)
     return ""
+
+
+def uncapitalised(text: str) -> str:
+    """With a small first letter, to follow other words."""
+    return text[:1].lower() + text[1:]
 
 
 def _capital(text: str) -> str:

@@ -29,8 +29,9 @@ class Seen(NamedTuple):
         targets: the cells of what follows.
         forced: what follows.
         facts: what it follows from.
-        constraints: all constraints that a reader has to see.
+        origins: those of all constraints of the step, but for definitions.
         violation: how a graph constraint would be broken otherwise.
+        constraints: all of the step, but for definitions; that of `origin` first.
     """
 
     board: Board
@@ -40,13 +41,9 @@ class Seen(NamedTuple):
     targets: Sequence[Cell]
     forced: Facts
     facts: Facts
-    constraints: Sequence[Constraint] = ()
+    origins: Sequence[Origin] = ()
     violation: Violation | None = None
-
-    @property
-    def origins(self) -> list[Origin]:
-        """The origins of all constraints."""
-        return [item.origin for item in self.constraints if item.origin]
+    constraints: Sequence[Constraint] = ()
 
     @property
     def clues(self) -> list[Cell]:
@@ -71,15 +68,16 @@ class Thought(NamedTuple):
 
     Attributes:
         name: the name: `2 x 2 pool`.
-        text: its sentence, with the slots of `english`; empty: that of its form.
-        rule: the number of the rule that it uses, or `ANY`; of several constraints, that of one.
+        text: its sentence, with the slots of `english`; empty: the sentence of its form.
+        rule: the number of the rule that it uses; of several constraints, that of one;
+            `ANY`: it does not matter.
         forms: the forms that its constraint may have; empty: any.
         when: whether a step is this thought, beyond its rule and form.
         joint: whether the step uses several constraints; None: it may.
         would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
             `ends`.
-        is_end: whether `when` is about the end of a proof: the thought is no step.
-        words: further slots of its sentence, and the names of places that are in them.
+        is_end: whether the thought and `when` are about the end of a proof only.
+        words: further slots of its sentence, and the words that are in them.
         techniques: the names of steps that it says better than by their name.
     """
 

@@ -37,7 +37,7 @@ class Steps:
         follows: Mapping[str, str] | None = None,
         end: Sequence[Reason] = (),
     ) -> tuple[str, str]:
-        """The thought of a step and its sentence.
+        """What a step is named, and its sentence.
 
         `known` and `follows` give cells for `black`, `white`, `in I` and `out of I` (islands of
         Nurikabe); a cell with a lamp or a star is `black`. `end`: the constraints that are broken

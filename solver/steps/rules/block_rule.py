@@ -19,8 +19,8 @@ SEVERAL = 0
 class BlockRule(StepRule):
     """What the block of one vertex, the root, leaves of the numbers of all.
 
-    There are rules for other vertices of the same block: that of its first known vertex, in the
-    order of the graph, finds what follows for the others.
+    Other vertices of the same block have rules, too. The rule of the first known vertex of a block,
+    in the order of the graph, finds what follows for the others.
     """
 
     def __init__(

@@ -41,6 +41,15 @@ def akari_corners(chance: random.Random) -> list[str]:
     return "".join(chance.choice("112") if each == "n" else each for each in drawn).split()
 
 
+def circles_side_by_side(chance: random.Random) -> list[str]:
+    """Three white circles in a row, or two black ones, and few others."""
+    whites = "------ ------ -www-- ------ ------"
+    blacks = "------ ------ --bb-- ------ ------"
+    rows = chance.choice((whites, blacks))
+    drawn = (chance.choice("wb") if x == "-" and chance.random() < 0.08 else x for x in rows)
+    return "".join(drawn).split()
+
+
 OTHERS: dict[str, list[Small]] = {
     "akari": [Small(4, 4, "", some("0123X", 2)), Small(6, 6, "", None, akari_corners)],
     "castle-wall": [Small(4, 4, "", lambda chance: chance.choice(arrows("gwb")))],
@@ -49,7 +58,7 @@ OTHERS: dict[str, list[Small]] = {
     "hashiwokakero": [Small(4, 4, "", lambda chance: chance.choice("-----??123"))],
     "koburin": [Small(4, 3, "", some("012?", 3))],
     "lits": [Small(5, 3, "", None, lambda chance: regions(5, 3, 2, 9)(chance)[1:])],
-    "masyu": [Small(4, 4, "", some("wb", 4))],
+    "masyu": [Small(4, 4, "", some("wb", 4)), Small(6, 5, "", None, circles_side_by_side)],
     "numberlink": [Small(4, 3, "", some("12", 2))],
     "regional-yajilin": [Small(4, 3, "", some("012", 6), regions(4, 3, 3, 6))],
     "satpuzzle": [Small(6, 6, "", None, four_areas)],

@@ -179,7 +179,7 @@ ENTERED = [
     (
         "yajilin",
         "size 3 3\n- - -\n- 0n -\n- - -\n# filled\n. x .\n. . .\n. . .",
-        "the line between r1c2 and r1c3 must be drawn (filled in: r1c2 as black): rule 3",
+        "the line r1c2-r1c3 must be drawn (filled in: r1c2 as black): rule 3",
     ),
     (
         "shakashaka",

@@ -125,5 +125,13 @@ def test_the_end_of_a_proof_says_what_an_island_lacks(steps: Steps) -> None:
     )
 
 
+def test_islands_touch_at_the_end_of_a_proof(steps: Steps) -> None:
+    end: Reason = (1, "r1c2 r1c3")
+    known, follows = {"in 0": "r1c2"}, {"black": "r1c3"}
+    thought, text = steps.say(end, (1, "r2c2 r2c3"), known=known, follows=follows, end=[end])
+    assert thought == "touching islands"
+    assert text == "r1c3 is black, or islands would touch at r1c2 and r1c3."
+
+
 def test_all_thoughts_have_words() -> None:
     assert all(thought.text or thought.would for thought in thoughts_of("nurikabe"))

@@ -1,0 +1,60 @@
+"""Thoughts of Numberlink."""
+
+from __future__ import annotations
+
+import pytest
+
+from solved_thoughts import board, thoughts_in
+
+TWO = board("numberlink", "1 2", "- -", "1 2")
+FULL = "puzzle numberlink\nsize 3 3\nfull\n1 - -\n- - -\n- - 1\n"
+SAMPLE = "numberlink-7x7"
+
+
+@pytest.mark.parametrize(
+    ("text", "thought", "sentence"),
+    [
+        (TWO, "different numbers", "r3c1 and r3c2 have different numbers: no line joins them."),
+        (
+            SAMPLE,
+            "different numbers",
+            "The lines r4c4-r5c4, r5c3-r6c3 and r6c2-r6c3 are not drawn: they would join "
+            "different numbers.",
+        ),
+        (
+            SAMPLE,
+            "different lines",
+            "The lines r5c4-r6c4 and r6c4-r7c4 are not drawn, or different lines would meet.",
+        ),
+        (SAMPLE, "different lines", "r6c5 and r6c6 are on different lines: no line joins them."),
+        (TWO, "only way out", "The 1 at r3c1 has only one way out: to r2c1."),
+        (
+            SAMPLE,
+            "number with a line",
+            "The 4 at r1c3 has its line: the lines r1c3-r1c4 and r1c3-r2c3 are not drawn.",
+        ),
+        (SAMPLE, "corner", "The line turns in the corner r7c1 to r6c1."),
+        (SAMPLE, "line goes on", "The line goes on from r6c4 to r6c5."),
+        (TWO, "line passes", "The line r2c1-r2c2 is not drawn: the line already passes r2c2."),
+        (FULL, "two open sides", "Only two ways lead through r1c3: r1c2-r1c3-r2c3."),
+    ],
+)
+def test_a_thought_has_a_sentence(text: str, thought: str, sentence: str) -> None:
+    assert sentence in thoughts_in(text)[thought]
+
+
+@pytest.mark.parametrize(
+    ("text", "thought"),
+    [
+        (FULL, "different numbers"),
+        (TWO, "different lines"),
+        (FULL, "only way out"),
+        (TWO, "number with a line"),
+        (TWO, "corner"),
+        (TWO, "line goes on"),
+        (FULL, "line passes"),
+        (SAMPLE, "two open sides"),
+    ],
+)
+def test_a_board_has_no_step_by_a_thought(text: str, thought: str) -> None:
+    assert thought not in thoughts_in(text)
