@@ -140,7 +140,7 @@ def _gather(facts: Facts, known: Facts) -> Facts:
         left[cell] = left.get(cell, {*range(len(_STATES))}) & _states(x, value)
     result = {x: value for x, value in facts.items() if not _states(x, value)}
     for (r, c), states in left.items():
-        if not states:  # they exclude each other: each is said
+        if not states:  # they exclude each other: name them all
             return facts
         if side := _side_of(states):
             way, is_black = side

@@ -10,7 +10,7 @@ from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.places import cell_name, series
 from csp2sat.models.tutor.thoughts import Seen
 
-MOST_FACTS, MOST_SIDES = 5, 10
+MOST_FACTS, MOST_SIDES = 3, 10
 """A sentence names at most as many facts, and as many sides."""
 
 

@@ -34,7 +34,7 @@ class Line(NamedTuple):
         return result
 
     def _fits(self, k: int, begin: int) -> bool:
-        """Whether the runs from one on have places from a cell on."""
+        """Whether run `k` and those after it have places at a cell and after it."""
         if k == len(self.runs):
             return not self._has(True, begin, self.length)
         run = self.runs[k]
