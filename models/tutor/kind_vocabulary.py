@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.origin import Origin, Place
 from csp2sat.csp.quick_typing import NamedTuple
@@ -13,6 +14,9 @@ from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.tutor.places import cell_name, cells_of, corner_name, place_name, side_name
 
 Value = int | bool
+
+Facts = Mapping[Variable, Value | Domain]
+"""What is known of variables: a value, or the values that are left."""
 
 
 class Phrase(NamedTuple):
@@ -62,6 +66,8 @@ class Words(NamedTuple):
         bare: for a rule that forces values without any clue or fact, why it does.
         point: names an end of edges: the centre of a cell, or a corner of cells.
         signs: how pictures show predicates that look different in other kinds, by symbols.
+        gather: facts in fewer words: values of several variables, as what is left of one. The
+            second argument has other facts about the same places.
     """
 
     phrases: Mapping[str, Callable[[Board, Sequence[int], Value], Phrase]]
@@ -71,6 +77,7 @@ class Words(NamedTuple):
     bare: Mapping[int, str] = {}
     point: Callable[[Board, Point], str] = lambda _, point: cell_name(point)
     signs: Mapping[str, str] = {}
+    gather: Callable[[Facts, Facts], Facts] = lambda facts, _: facts
 
     def phrase(self, board: Board, x: Variable, value: Value) -> Phrase | None:
         """The fact that a variable has a value; None: there are no words for the variable."""

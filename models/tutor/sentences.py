@@ -102,11 +102,12 @@ class Tutor:
         would, subjects = self._otherwise(forced, constraints, facts)
         known = [
             fact
-            for fact in self._phrases(facts)
+            for fact in self._phrases(self._words.gather(facts, {}))
             if fact not in targets and fact not in seen and fact.subject not in subjects
         ]
         broken = self._first_violation(forced, constraints, facts)
-        step = Conclusion(targets, forced, constraints, facts, known, would, named, broken)
+        brief = self._phrases(self._words.gather(forced, facts))
+        step = Conclusion(brief, forced, constraints, facts, known, would, named, broken)
         said = self._short.say(step, proof)
         is_chain = bool(proof.broken) and len(known) > MOST_FACTS
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}

@@ -105,12 +105,12 @@ class ShortSentences:
     def _say(
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
     ) -> tuple[str, str]:
+        if of_kind := self._of_kind(step, main, proof):
+            return of_kind
         if name := step.technique.name:
             is_alone = not step.facts.keys() & step.forced.keys()
             words = named_slots(step.technique, step.targets, step.known, is_alone)
             return _fill(english.named(name), {**slots, **words}), name
-        if of_kind := self._of_kind(step, main, proof):
-            return of_kind
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
             return of_end
         if step.would:
@@ -130,7 +130,7 @@ class ShortSentences:
         views = [(item, self._seen(step, [item])) for item in main]
         for thought in self._thoughts:
             for first, seen in views:
-                if seen and thought.fits(seen, len(main) > 1):
+                if seen and thought.fits(seen, len(main) > 1, step.technique.name):
                     texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
                     order = [first, *(item for item in main if item is not first)]
                     slots = {**self._slots(step, order), **thought.words(seen)}

@@ -78,6 +78,7 @@ class Thought(NamedTuple):
             `ends`.
         is_end: whether the thought and `when` are about the end of a proof only.
         words: further slots of its sentence, and the words that are in them.
+        techniques: the names of steps that it says better than by their name.
     """
 
     name: str
@@ -89,11 +90,13 @@ class Thought(NamedTuple):
     would: str = ""
     is_end: bool = False
     words: Callable[[Seen], Mapping[str, str]] = lambda _: {}
+    techniques: Collection[str] = ()
 
-    def fits(self, seen: Seen, is_joint: bool) -> bool:
-        """Whether a step is this thought."""
+    def fits(self, seen: Seen, is_joint: bool, technique: str = "") -> bool:
+        """Whether a step is this thought; `technique` is the name that it has already."""
         return (
             not self.is_end
+            and (not technique or technique in self.techniques)
             and self.rule in (ANY, seen.origin.rule)
             and self.joint in (is_joint, None)
             and (not self.forms or seen.form in self.forms)

@@ -40,7 +40,8 @@ class Steps:
         """What a step is named, and its sentence.
 
         `known` and `follows` give cells for `black`, `white`, `in I` and `out of I` (islands of
-        Nurikabe). `end`: the constraints that are broken at the end of a proof.
+        Nurikabe); a cell with a lamp or a star is `black`. `end`: the constraints that are broken
+        at the end of a proof.
         """
         facts = self._values(known or {})
         forced = self._values(follows or {})
@@ -69,7 +70,11 @@ class Steps:
             word, _, island = value.rpartition(" ")
             sort = f"_{island}" if word else "x"
             for r, c in cells(some):
-                result[self._problem.bools[f"{sort}_{r}_{c}"]] = value == "black" or word == "in"
+                name, is_so = f"{sort}_{r}_{c}", value == "black" or word == "in"
+                if name in self._problem.ints:
+                    result[self._problem.ints[name]] = int(is_so)
+                else:
+                    result[self._problem.bools[name]] = is_so
         return result
 
 

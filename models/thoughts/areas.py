@@ -1,0 +1,21 @@
+"""Kinds that cut the board into areas: which areas fit, what would leave none."""
+
+from __future__ import annotations
+
+from csp2sat.models.thoughts.borders import border_words, has_borders
+from csp2sat.models.tutor.thoughts import Thought
+
+
+def areas(rule: int, name: str, why: str, would: str) -> tuple[Thought, ...]:
+    """Thoughts of a rule on the shapes of areas: `why` no other fits, what `would` be wrong."""
+    texts = (f"{{Layout}}, because {{known layout}}: {why}.", f"{{Layout}}: {why}.")
+    return tuple(
+        Thought(name, text, rule, when=has_borders, words=border_words, would=would)
+        for text in texts
+    )
+
+
+def clue(rule: int, name: str, would: str) -> tuple[Thought, ...]:
+    """A clue whose area fits only so."""
+    text = "{Place} fits only so: {layout}."
+    return (Thought(name, text, rule, when=has_borders, words=border_words, would=would),)

@@ -1,0 +1,49 @@
+"""Areas parted by borders: pairs of cells that are joined, or have a border between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.thoughts.phrases import agree
+from csp2sat.models.tutor.forms import Facts
+from csp2sat.models.tutor.places import cell_name, series
+from csp2sat.models.tutor.thoughts import Seen
+
+MOST_FACTS, MOST_SIDES = 3, 10
+"""A sentence names at most as many facts, and as many sides."""
+
+
+def _pairs(values: Facts, parted: bool) -> list[tuple[Cell, Cell]]:
+    """Neighbouring cells by the side between them: a border, or none."""
+    result = []
+    for x, value in values.items():
+        if x.subject and x.subject[0] in ("h", "v") and value is parted:
+            r, c = x.subject[1]
+            result.append((((r - 1, c) if x.subject[0] == "h" else (r, c - 1)), (r, c)))
+    return sorted(result)
+
+
+def _layout(values: Facts) -> str:
+    """`r1c1-r1c2 are joined, with borders at r1c1|r2c1 and r1c2|r2c2`."""
+    joined, parted = (
+        [sign.join(map(cell_name, pair)) for pair in _pairs(values, is_parted)]
+        for is_parted, sign in ((False, "-"), (True, "|"))
+    )
+    together = f"{series(joined)} are joined" if joined else ""
+    borders = f"{agree(parted, 'a border is', 'borders are')} at {series(parted)}" if parted else ""
+    return " and ".join(filter(None, (together, borders)))
+
+
+def border_words(seen: Seen) -> Mapping[str, str]:
+    """What follows and what is known of borders: the slots `layout` and `known layout`."""
+    is_short = len(seen.facts) <= MOST_FACTS and len(seen.forced) + len(seen.facts) <= MOST_SIDES
+    return {
+        "layout": _layout(seen.forced),
+        "known layout": _layout(seen.facts) if is_short else "",
+    }
+
+
+def has_borders(seen: Seen) -> bool:
+    """Whether all that follows and is known are borders, or none."""
+    return all(x.subject and x.subject[0] in ("h", "v") for x in (*seen.forced, *seen.facts))

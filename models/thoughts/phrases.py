@@ -1,0 +1,56 @@
+"""Words of sentences that agree with what they are about: one or several cells, clues, areas."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor.forms import Facts
+from csp2sat.models.tutor.places import cell_name, series, unit_name
+
+
+def agree(some: Collection[object], one: str, several: str) -> str:
+    """The word for one thing or for several."""
+    return one if len(some) == 1 else several
+
+
+def cells_with(values: Facts, value: int | bool, sort: str = "x") -> list[Cell]:
+    """The cells whose variable of a sort has a value."""
+    some = [x.subject for x, known in values.items() if known == value]
+    return [(at[0], at[1]) for name, at in filter(None, some) if name == sort]
+
+
+def ordinal(i: int) -> str:
+    """`first` for 1; larger numbers as `12th`."""
+    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+    if i <= len(words):
+        return words[i - 1]
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return f"{i}{'th' if i % 100 in (11, 12, 13) else ends.get(i % 10, 'th')}"
+
+
+def unit_names(board: Board, units: Iterable[Sequence[Cell]], region: str) -> str:
+    """Rows, columns and regions: `rows 4 and 5 and the region of r1c1`; empty without a name."""
+    names = [unit_name(board, cells, region) for cells in dict.fromkeys(map(tuple, units))]
+    if not all(names):
+        return ""
+    result = []
+    for word in ("row", "column"):
+        numbers = [name.split()[1] for name in names if name.startswith(f"{word} ")]
+        if numbers:
+            result.append(f"{word}{'s' * (len(numbers) > 1)} {series(numbers)}")
+    regions = [name.removeprefix(f"the {region} of ") for name in names if name.startswith("the ")]
+    if regions:
+        result.append(f"the {region}{'s' * (len(regions) > 1)} of {series(regions)}")
+    return series(result)
+
+
+def numbers_at(board: Board, cells: Iterable[Cell]) -> str:
+    """Clues by their tokens: `the 1 at r2c7 and the 2s at r4c4 and r4c7`."""
+    by_token: dict[str, list[str]] = {}
+    for cell in cells:
+        by_token.setdefault(board[cell], []).append(cell_name(cell))
+    return series(
+        [f"the {token}{'s' * (len(at) > 1)} at {series(at)}" for token, at in by_token.items()]
+    )

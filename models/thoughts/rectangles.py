@@ -1,0 +1,104 @@
+"""Rectangles, one for each clue: which fit a clue, cover a cell, or would overlap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from csp2sat.models.thoughts.phrases import agree
+from csp2sat.models.tutor.forms import ALL, FULL, LEFT, Facts
+from csp2sat.models.tutor.places import cell_name, cells_of, series
+from csp2sat.models.tutor.thoughts import Seen, Thought
+
+
+def _rectangles(values: Facts, drawn: bool) -> list[str]:
+    """The rectangles that are drawn, or not, by their corners: `r1c1-r2c3`."""
+    result = []
+    for x, value in values.items():
+        if x.subject and x.subject[0] == "p" and value is drawn:
+            top, left, height, width = x.subject[1]
+            ends = (top, left), (top + height - 1, left + width - 1)
+            result.append("-".join(dict.fromkeys(map(cell_name, ends))))
+    return result
+
+
+def _words(seen: Seen) -> Mapping[str, str]:
+    drawn, out, known = (
+        _rectangles(seen.forced, True),
+        _rectangles(seen.forced, False),
+        _rectangles(seen.facts, True),
+    )
+    cells = dict.fromkeys(cell for origin in seen.origins for cell in cells_of(origin))
+    return {
+        "new": drawn[0] if len(drawn) == 1 else "",
+        "out": _few(out),
+        "would overlap": agree(out, "would overlap", "would each overlap"),
+        "drawn": known[0] if len(known) == 1 else "",
+        "cell": cell_name(next(iter(cells))) if cells else "",
+    }
+
+
+def _few(rectangles: list[str]) -> str:
+    """Rectangles by name, or their number if they are many."""
+    if len(rectangles) > 3:
+        return f"{len(rectangles)} other rectangles"
+    return f"{agree(rectangles, 'the rectangle', 'the rectangles')} {series(rectangles)}"
+
+
+def _is_drawn(seen: Seen) -> bool:
+    return len(seen.forced) == 1 and True in seen.forced.values()
+
+
+def _are_out(seen: Seen) -> bool:
+    return True not in seen.forced.values()
+
+
+def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
+    """Thoughts of kinds with a rule on the clues of rectangles, and one that they cover cells."""
+    return (
+        Thought(
+            "only rectangle of a clue",
+            "{Place} has one rectangle that fits: {new}.",
+            clue,
+            {ALL},
+            _is_drawn,
+            words=_words,
+        ),
+        Thought(
+            "last rectangle of a clue",
+            "{Place} has one rectangle left: {new}.",
+            clue,
+            {LEFT},
+            _is_drawn,
+            words=_words,
+            would="{place} would have no rectangle",
+        ),
+        Thought(
+            "clue has its rectangle",
+            "{Place} has its rectangle: {out} can't be drawn.",
+            clue,
+            {FULL},
+            _are_out,
+            words=_words,
+            would="{place} would have two rectangles",
+        ),
+        Thought(
+            "only cover",
+            "Only one rectangle reaches {cell}: {new}.",
+            cover,
+            {LEFT, ALL},
+            _is_drawn,
+            joint=None,
+            words=_words,
+            would="no rectangle would cover {first}",
+        ),
+        Thought(
+            "overlap",
+            "{Out} {would overlap} the one at {drawn}.",
+            cover,
+            {FULL},
+            _are_out,
+            joint=None,
+            words=_words,
+            would="two rectangles would overlap at {first}",
+        ),
+    )
