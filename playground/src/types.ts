@@ -129,7 +129,7 @@ export interface Reply {
   wrong?: [number, number][];
   step?: Step;
   links?: Record<string, string>;
-  level?: string;
+  level?: string | null;
   score?: number;
   values?: [string, string][];
   goals?: [string, string][];
