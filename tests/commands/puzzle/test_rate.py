@@ -34,7 +34,6 @@ def test_level_score_kind_and_hardest_step(jobs: list[str], run: Run) -> None:
     assert lines[hard + 1] == "  hardest step: XY-chain"
     assert lines[hard + 2].startswith("  r")
     assert "XY-chain in r" in lines[hard + 2]
-    assert ": rule " in lines[hard + 2]
 
 
 def test_boards_without_one_solution_have_no_level(run: Run) -> None:
@@ -65,8 +64,10 @@ def test_a_kind_without_levels_has_a_score_only(run: Run) -> None:
     assert run("puzzle", "check", "--rate", path)[1].decode().split()[3:5] == ["-", score(path)]
 
 
-def test_the_help_names_the_kinds_with_levels(run: Run) -> None:
-    out = run("puzzle", "rate", "--help")[1].decode()
+def test_the_help_names_the_kinds_with_levels(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run("puzzle", "rate", "--help")
+    out = capsys.readouterr().out
     names = out.partition("publish them do:\n")[2].partition("\nBoards of other")[0]
     assert names.replace("\n", " ").split(", ") == [*KINDS]
 
