@@ -64,10 +64,12 @@ def test_a_kind_without_levels_has_a_score_only(run: Run) -> None:
     assert run("puzzle", "check", "--rate", path)[1].decode().split()[3:5] == ["-", score(path)]
 
 
-def test_the_help_names_the_kinds_with_levels(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_names_the_kinds_with_levels(
+    run: Run, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
     with pytest.raises(SystemExit):
         run("puzzle", "rate", "--help")
-    out = capsys.readouterr().out
+    out = capsysbinary.readouterr().out.decode()
     names = out.partition("publish them do:\n")[2].partition("\nBoards of other")[0]
     assert names.replace("\n", " ").split(", ") == [*KINDS]
 
