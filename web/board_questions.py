@@ -212,9 +212,10 @@ def model(text: str, kind: str) -> dict[str, object]:
 
 
 def rate(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
-    """How hard a board with one solution is by hand."""
+    """How hard a board with one solution is by hand; the level is None if its kind has none."""
+    from csp2sat.puzzle.levels import level
     from csp2sat.solver.rating.rating import rate
 
     puzzle = read(text, kind).puzzle()
     _, rating = rate(puzzle.problem(), seconds)
-    return {"level": rating.level, "score": rating.score} if rating else {}
+    return {"level": level(puzzle.kind.name, rating), "score": rating.score} if rating else {}

@@ -137,7 +137,7 @@ export interface Reply {
   levels?: Level[];
   written?: string;
   links?: Record<string, string>;
-  level?: string;
+  level?: string | null;
   score?: number;
   values?: [string, string][];
   goals?: [string, string][];
