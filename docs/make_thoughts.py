@@ -50,8 +50,8 @@ def boards(name: str) -> list[Path]:
 
 
 def seen(name: str) -> dict[str, BoardStep]:
-    """For each thought of a kind, as far as one of the boards has it, a step."""
-    names = dict.fromkeys(thought.name for thought in thoughts_of(name))
+    """A step for each thought of a kind that one of the boards shows."""
+    names = dict.fromkeys(named.name for named in thoughts_of(name))
     result: dict[str, BoardStep] = {}
     for path in boards(name):
         board = Board.read(path, name)

@@ -55,7 +55,7 @@ def _open_lines(seen: Seen, cell: Cell) -> set[Variable]:
 
 def _is_apart(seen: Seen) -> bool:
     """Only black cells are reasons and follow, not lines."""
-    inside = {x for each in seen.constraints for x in variables(each.formula)}
+    inside = {x for item in seen.constraints for x in variables(item.formula)}
     return all(map(is_visit, [*inside, *seen.forced]))
 
 
@@ -104,7 +104,7 @@ def no_line_there(seen: Seen) -> bool:
 
 def _passed(seen: Seen) -> Cell | None:
     """The cell with two open sides that the loop is known to go through."""
-    points = {meeting_point(each) for each in seen.constraints} - {None}
+    points = {meeting_point(item) for item in seen.constraints} - {None}
     point = points.pop() if len(points) == 1 else None
     known = {x for x in (*seen.facts, *seen.forced) if is_visit(x) and seen.value(x) is True}
     if point is None or point not in map(place_of, known):
@@ -116,7 +116,7 @@ def _passed(seen: Seen) -> Cell | None:
 
 def _stuck(seen: Seen) -> str:
     """A neighbour of the cell on the loop that would be a dead end beside a black cell."""
-    points = {meeting_point(each) for each in seen.constraints} - {None}
+    points = {meeting_point(item) for item in seen.constraints} - {None}
     point = points.pop() if len(points) == 1 else None
     passed = _cells(seen, is_black=False)
     if point is None or len(passed) != len(seen.forced) or seen.clues:

@@ -142,7 +142,7 @@ def _paths(seen: Seen) -> Mapping[str, str]:
 
 def _is_pair(seen: Seen) -> bool:
     """Of two cells beside a wall one is not on the loop."""
-    every = [x for each in seen.constraints for x in variables(each.formula)]
+    every = [x for item in seen.constraints for x in variables(item.formula)]
     return not seen.clues and all(map(is_visit, every)) and len(seen.origin.cells) == 2
 
 

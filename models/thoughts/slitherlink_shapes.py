@@ -45,8 +45,8 @@ def _point(seen: Seen) -> Point | None:
     """The corner of the only clue at which lines meet."""
     if len(seen.clues) != 1 or not counts_sides(seen):
         return None
-    without_clue = (each for each in seen.constraints if each.origin and not each.origin.clues)
-    points = {meeting_point(each) for each in without_clue}
+    without_clue = (item for item in seen.constraints if item.origin and not item.origin.clues)
+    points = {meeting_point(item) for item in without_clue}
     point = points.pop() if len(points) == 1 else None
     return point if point in _corners(seen.clues[0]) else None
 
@@ -59,7 +59,7 @@ def _sides(cell: Cell) -> set[tuple[str, Cell]]:
 
 def _beyond(seen: Seen, point: Point) -> list[Variable]:
     """The other lines at a corner of the number: all but the sides of its cell."""
-    every = {x for each in seen.constraints for x in lines_of(each)}
+    every = {x for item in seen.constraints for x in lines_of(item)}
     sides = _sides(seen.clues[0])
     return [x for x in every if point in ends(x) and x.subject not in sides]
 
