@@ -27,7 +27,7 @@ from csp2sat.csp.kernel import (
     XOR,
 )  # fmt: skip
 from csp2sat.csp.problem import Constraint, Solution, is_definition
-from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, TypeGuard
 
 Facts = Mapping[Variable, int | bool | Domain]
 """What is known of variables: a value, or the values that are left."""
@@ -58,6 +58,9 @@ values: a value is taken (`EQUAL`), or has one place left (`LAST`). Of a sum: on
 or a table of cases leaves nothing else; a word means something else; several constraints leave one
 value together.
 """
+
+_FEW = 3
+"""Of more unknown variables of a definition, only those it defines are looked at."""
 
 _MOST_ROWS = 400
 """Formulas on variables with more combinations of values are not evaluated."""
@@ -95,19 +98,33 @@ def _plain(x: Variable, left: Domain) -> int | bool:
 
 
 def _follow(definitions: Sequence[Node], known: dict[Variable, int | bool | Domain]) -> None:
-    """Add the values of Boolean variables that definitions give."""
+    """Add the values of Boolean variables that definitions give.
+
+    A definition with many unknown variables gives at most those it defines.
+    """
+    inside = [list(variables(formula)) for formula in definitions]
     going = True
     while going:
         going = False
-        for formula in definitions:
-            for x in variables(formula):
-                if isinstance(x, IntVar) or x in known:
-                    continue
+        for formula, every in zip(definitions, inside, strict=True):
+            unknown = [x for x in every if isinstance(x, BoolVar) and x not in known]
+            for x in unknown if len(unknown) <= _FEW else _defined(formula, unknown):
                 for guess in (False, True):
                     if truth_of(formula, {**known, x: guess}) is False:
                         known[x] = not guess
                         going = True
                         break
+
+
+def _defined(formula: Node, unknown: Sequence[Variable]) -> list[Variable]:
+    """The variables that are a side of an equivalence, or the negation of one."""
+    sides = formula.args if isinstance(formula, Apply) else ()
+    plain = [side.args[0] if _is_negation(side) else side for side in sides]
+    return [x for x in unknown if any(x is side for side in plain)]
+
+
+def _is_negation(node: Node) -> TypeGuard[Apply]:
+    return isinstance(node, Apply) and node.op is NOT
 
 
 def form_of(formula: Node, known: Facts) -> str:

@@ -119,7 +119,8 @@ class ShortSentences:
             return _fill([english.OPEN], slots), OPEN
         if len(main) > 1:
             return self._joint(slots, proof)
-        seen = self._seen(step, main)
+        opposite = known_and_opposite(step.forced, step.constraints, step.facts)
+        seen = self._seen(step, main, opposite)
         form = seen.form if seen else forms.CASES
         return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
 
@@ -127,7 +128,8 @@ class ShortSentences:
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
     ) -> tuple[str, str] | None:
         """The sentence that the kind has for a step, and its name."""
-        views = [(item, self._seen(step, [item])) for item in main]
+        opposite = known_and_opposite(step.forced, step.constraints, step.facts)
+        views = [(item, self._seen(step, [item], opposite)) for item in main]
         for thought in self._thoughts:
             for first, seen in views:
                 if seen and thought.fits(seen, len(main) > 1, step.technique.name):
@@ -216,12 +218,11 @@ class ShortSentences:
         end = proof.facts, [origin], violation, [constraint]
         return Seen(self._board, form, origin, {origin.rule}, (), {}, *end)
 
-    def _seen(self, step: Conclusion, main: Sequence[Constraint]) -> Seen | None:
-        """What thoughts are recognised by."""
+    def _seen(self, step: Conclusion, main: Sequence[Constraint], opposite: Facts) -> Seen | None:
+        """What thoughts are recognised by; `opposite` has the facts, but not what follows."""
         origin = main[0].origin if main else None
         if origin is None:
             return None
-        opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         form = form_of(main[0].formula, opposite)
         rules = {item.origin.rule for item in step.constraints if item.origin}
         cells = [cell for phrase in step.targets for cell in phrase.cells]
