@@ -166,7 +166,7 @@ def forced_values(
 ) -> dict[Variable, int | bool]:
     """The values that steps must find: those of some variables in all solutions with given values.
 
-    The search can't be used again: it has got clauses that exclude solutions.
+    The search can't be used again: its clauses exclude solutions from now on.
 
     Raises:
         NoSolution: no solution has the given values.

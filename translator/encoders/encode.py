@@ -108,9 +108,9 @@ class Encoder:
         self.enforce(last, literals)
 
     def _encode_sum(self, clause: Clause) -> bool:
-        """Encode a clause of literals and a sum, as most are; False if it is not one.
+        """Encode a clause of literals and a sum; False: the clause has another form.
 
-        The clauses are as of any other clause, with fewer steps on the way.
+        Most clauses are of this form. They get the same clauses as by `_encode`, in fewer steps.
         """
         *rest, atom = clause
         if not isinstance(atom, Linear) or atom.lits or atom.op is not LE or atom in self._shared:

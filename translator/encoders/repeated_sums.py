@@ -90,7 +90,9 @@ class RepeatedSums:
     def repeat(
         self, shape: Hashable, terms: Iterable[SumSteps], condition: Sequence[int]
     ) -> str | None:
-        """Copy the clauses of a sum of this shape, and give their title; None if there are none.
+        """Copy the clauses of a sum of this shape and return their title.
+
+        None: they can't be copied; the sum has to be encoded.
 
         The shape is `(op, bound, len(condition), *heights of the terms)`.
         """

@@ -185,7 +185,7 @@ def _fill_linear(total: Linear) -> Fill:
 
 
 def _fill_difference(one: tuple[int, int], other: tuple[int, int], bound: int) -> Fill:
-    """A sum of two variables that is at most a bound, as many constraints are."""
+    """A sum of two variables that is at most a bound: the most frequent linear constraint."""
     (a, i), (b, j) = one, other
 
     def fill(xs: Numbers, _ps: Numbers) -> Linear:

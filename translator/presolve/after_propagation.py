@@ -150,7 +150,7 @@ class Remainder:
         self._add_known_literals()
 
     def _is_as_before(self, clause: Clause) -> bool:
-        """Whether a clause has but literals and sums, and nothing is known of its variables."""
+        """Whether a clause has only literals and sums, and nothing is known of its variables."""
         domains, sums = self._store.domains, self._sums.sums
         for atom in clause:
             if not isinstance(atom, int):
