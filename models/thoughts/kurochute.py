@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from csp2sat.models.thoughts.shading import apart, connected, ones
 
-THOUGHTS = (*ones(2), *apart(3), *connected(4, "white"))
+_WHERE = "as far from {place} as its number says"
+
+THOUGHTS = (*ones(2, _WHERE), *apart(3), *connected(4, "white"))

@@ -9,7 +9,7 @@ from csp2sat.models.tutor.thoughts import Thought
 _GAPS = "three black cells would be equally far apart"
 
 THOUGHTS = (
-    *ones(1),
+    *ones(1, "at {place}"),
     *apart(2),
     *connected(3, "white"),
     Thought("equal gaps", f"{{Targets}}, or {_GAPS}.", 4, {ONE_WAY}, would=_GAPS),
