@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 
 from csp2sat.models.thoughts.shading_patterns import (
     When,
@@ -25,9 +25,10 @@ from csp2sat.models.thoughts.shading_patterns import (
     square_words,
 )
 from csp2sat.models.tutor.forms import ALL, CASES, FULL, GRAPH, LEFT, MEANING, ONE_WAY, ZERO
-from csp2sat.models.tutor.thoughts import Thought
+from csp2sat.models.tutor.thoughts import Seen, Thought
 
 Thoughts = tuple[Thought, ...]
+Words = Callable[[Seen], Mapping[str, str]]
 
 
 def at_the_end(
@@ -143,15 +144,15 @@ def counts(rule: int) -> Thoughts:
     )
 
 
-def ones(rule: int, where: str) -> Thoughts:
+def ones(rule: int, where: str, words: Words = lambda _: {}) -> Thoughts:
     """Of some cells exactly one is black: `where` says which they are."""
     last = f"{{Targets}}: the only cell left {where}."
     has = f"{{Known}} is the one black cell {where}: {{targets}}."
     return (
-        Thought("one is black", has, rule, {FULL}, has_one_fact),
-        Thought("one place left", last, rule, {ALL, LEFT}, every(is_one, are_black)),
-        at_the_end("one is black", f"two cells {where} would be black", rule, {FULL}),
-        at_the_end("one place left", f"no cell {where} could be black", rule, {ALL, LEFT}),
+        Thought("one is black", has, rule, {FULL}, has_one_fact, words=words),
+        Thought("one place left", last, rule, {ALL, LEFT}, every(is_one, are_black), words=words),
+        at_the_end("one is black", "{place} would have two black cells", rule, {FULL}),
+        at_the_end("one place left", "{place} would have no black cell", rule, {ALL, LEFT}),
     )
 
 

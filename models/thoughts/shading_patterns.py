@@ -98,7 +98,9 @@ def has_one_fact(seen: Seen) -> bool:
 
 def opposite_colour(seen: Seen) -> Mapping[str, str]:
     """The colour that cells would have otherwise: `black`."""
-    return {"colour": "black"} if are_white(seen) else {"colour": "white"} if are_black(seen) else {}
+    return (
+        {"colour": "black"} if are_white(seen) else {"colour": "white"} if are_black(seen) else {}
+    )
 
 
 def square_words(seen: Seen) -> Mapping[str, str]:
