@@ -8,7 +8,7 @@ from csp2sat.models.tutor.thoughts import Thought
 
 def areas(rule: int, name: str, why: str, would: str) -> tuple[Thought, ...]:
     """Thoughts of a rule on the shapes of areas: `why` no other fits, what `would` be wrong."""
-    texts = (f"{{Layout}}, because {{known layout}}: {why}.", f"{{Layout}}: {why}.")
+    texts = (f"{{Layout}}, because {{known layout}}, and {why}.", f"{{Layout}}, as {why}.")
     return tuple(
         Thought(name, text, rule, when=has_borders, words=border_words, would=would)
         for text in texts
@@ -17,5 +17,5 @@ def areas(rule: int, name: str, why: str, would: str) -> tuple[Thought, ...]:
 
 def clue(rule: int, name: str, would: str) -> tuple[Thought, ...]:
     """A clue whose area fits only so."""
-    text = "{Place} fits only so: {layout}."
+    text = "The area of {place} fits in one way: {layout}."
     return (Thought(name, text, rule, when=has_borders, words=border_words, would=would),)

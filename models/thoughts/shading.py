@@ -37,9 +37,10 @@ def at_the_end(
     rule: int,
     forms: Collection[str] = (),
     when: When = lambda _: True,
+    words: Words = lambda _: {},
 ) -> Thought:
     """What goes wrong at the end of a proof."""
-    return Thought(name, "", rule, forms, when, would=would, is_end=True)
+    return Thought(name, "", rule, forms, when, would=would, is_end=True, words=words)
 
 
 def pools(rule: int) -> Thoughts:
