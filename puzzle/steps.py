@@ -221,14 +221,15 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
 def _proof_of(lines: Sequence[Line]) -> Proof:
     """What the short sentence of a step says of its proof."""
     from csp2sat.models.tutor.short_sentences import MOST_LINES, Proof
-    from csp2sat.solver.questions.step_detail import BROKEN
+    from csp2sat.solver.questions.step_detail import BROKEN, FOLLOWS
 
     if not lines:
         return Proof()
     last = lines[-1]
     if len(lines) > MOST_LINES or last.role != BROKEN or last.depth > 0:
         return Proof(is_long=True)
-    return Proof(last.constraints, last.facts)
+    between = [line.forced for line in lines if line.role == FOLLOWS]
+    return Proof(last.constraints, last.facts, between=between if len(between) < 3 else ())
 
 
 def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:

@@ -7,6 +7,7 @@ from string import Formatter
 from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Node
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, is_definition, whole
 from csp2sat.csp.quick_typing import NamedTuple
@@ -15,7 +16,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
 from csp2sat.models.tutor.facts import list_facts, list_sides, sentence_of
-from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite
+from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite, reach_of
 from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.origin_names import OriginNames
@@ -38,11 +39,13 @@ class Proof(NamedTuple):
         broken: the constraints that are violated at the end; empty if none is needed.
         facts: what is known of their variables by then.
         is_long: whether the proof is too long.
+        between: what follows before the end, in one or two lines; empty if they are more.
     """
 
     broken: Sequence[Constraint] = ()
     facts: Facts = MappingProxyType({})
     is_long: bool = False
+    between: Sequence[Facts] = ()
 
 
 class Conclusion(NamedTuple):
@@ -118,7 +121,7 @@ class ShortSentences:
         if not main:
             return _fill([english.OPEN], slots), OPEN
         if len(main) > 1:
-            return self._joint(slots, proof)
+            return self._joint(step, slots, proof)
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         seen = self._seen(step, main, opposite)
         form = seen.form if seen else forms.CASES
@@ -156,15 +159,30 @@ class ShortSentences:
         at = "" if they_meet else self._words.point(self._board, point)
         return _fill(english.SENTENCES[name], {**slots, "point": at}), name
 
-    def _joint(self, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
+    def _joint(
+        self, step: Conclusion, slots: Mapping[str, str], proof: Proof
+    ) -> tuple[str, str]:
         """A step by several constraints: what its proof ends with, or that both leave only this."""
         if proof.is_long:
             return _fill([english.LONG], slots), LONG
         if proof.broken:
             would, name = self.would(proof)
-            if text := _fill([english.OTHERWISE], {**slots, "would": would}):
+            words = {**slots, "would": would, "then": self._between(step, proof)}
+            if text := _fill(english.OTHERWISE_THEN, words):
                 return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
+
+    def _between(self, step: Conclusion, proof: Proof) -> str:
+        """What follows from the opposite of a single conclusion; empty if it is long."""
+        texts = []
+        for conclusions in proof.between if len(step.targets) == 1 else ():
+            values = {x: v for x, v in conclusions.items() if not isinstance(v, Domain)}
+            known = (self._words.phrase(self._board, x, v) for x, v in values.items())
+            phrases = [phrase for phrase in known if phrase]
+            if len(phrases) < len(conclusions) or len(phrases) > MOST_PLACES:
+                return ""
+            texts.append(sentence_of(list_facts(phrases)))
+        return english.SO.join(texts)
 
     def say_mistake(
         self, wrong: str, proof: Proof, known: Sequence[Phrase], unsure: Sequence[Phrase]
@@ -192,6 +210,7 @@ class ShortSentences:
             form = form_of(constraint.formula, known)
             slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}
+            slots |= _reach(constraint.formula, known)
             end = self._broken(constraint, origin, form, proof, broken) if origin else None
             of_kind = [thought for thought in self._thoughts if end and thought.goes_wrong(end)]
             if broken and proof.facts and not any(thought.is_end for thought in of_kind):
@@ -312,6 +331,13 @@ def _areas(origins: Sequence[Origin]) -> dict[str, str]:
     ends = "-".join(cell_name(cell) for cell in (cells[0], cells[-1])) if cells else ""
     first = [cell for origin in origins for cell in cells_of(origin)][:1]
     return {"area": _few(cells), "ends": ends, "first": cell_name(first[0]) if first else ""}
+
+
+def _reach(formula: Node, known: Facts) -> dict[str, str]:
+    """How many a count would have, or could have at most, and of how many it needs; 0 is empty."""
+    least, most, needed = reach_of(formula, known)
+    numbers = {"least": least, "most": most, "needed": needed if needed > 1 else 0}
+    return {name: str(number or "") for name, number in numbers.items()}
 
 
 def _few(cells: Iterable[Cell]) -> str:
