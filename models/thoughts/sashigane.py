@@ -101,7 +101,7 @@ THOUGHTS = (
     ),
     at_the_end(
         "arm without a corner",
-        "{cell} would point {way}, but its arm would reach no corner there",
+        "the arm of {cell} to {next} would reach no corner",
         _SHAPES,
         when=lambda end: _are(end, 3) and _ways(end, 1),
         words=_words,
@@ -120,7 +120,7 @@ THOUGHTS = (
         when=lambda end: _are(end, 2),
         words=_words,
     ),
-    *areas(_SHAPES, "only L", "no other L fits", "no L would fit"),
+    *areas(_SHAPES, "only L", "a part would be no L"),
     *clue(_CORNERS, "corner of an L", "{place} would be no corner"),
     at_the_end("size of an L", "the L of {place} would have too many cells", _SIZES, {FULL}),
     at_the_end("size of an L", "the L of {place} would have too few cells", _SIZES, {ALL, LEFT}),

@@ -123,8 +123,14 @@ def room_counts(rule: int, apart_rule: int = 0) -> Thoughts:
         Thought(
             "room needs all", "{Place} needs all open cells of its room: {targets}.", rule, {LEFT}
         ),
-        at_the_end("complete room", "{place} would have too many black cells", rule, {ZERO, FULL}),
-        at_the_end("room needs all", "{place} would have too few black cells", rule, {ALL, LEFT}),
+        at_the_end("complete room", "{place} would have {least} black cells", rule, {ZERO, FULL}),
+        at_the_end(
+            "room needs all",
+            "{place} could have only {most} of {needed} black cells",
+            rule,
+            {ALL, LEFT},
+        ),
+        at_the_end("room needs all", "{place} could have no black cell", rule, {ALL, LEFT}),
     )
     if not apart_rule:
         return thoughts

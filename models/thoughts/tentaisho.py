@@ -111,7 +111,7 @@ THOUGHTS = (
         when=lambda end: not _is_pair(end),
         words=_words,
     ),
-    *areas(_STARS, "one star", "each area has one star", "no star's area would fit"),
+    *areas(_STARS, "one star", "an area would not have one star"),
     at_the_end(
         "half a turn",
         "{in} would belong to {star}, but not {out} on its other side",
@@ -119,7 +119,5 @@ THOUGHTS = (
         when=lambda end: _stars(end, 1),
         words=_words,
     ),
-    *areas(
-        _TURNS, "half a turn", "half a turn around the star", "half a turn would change an area"
-    ),
+    *areas(_TURNS, "half a turn", "half a turn would change an area"),
 )
