@@ -229,7 +229,7 @@ THOUGHTS = (
     *pools(_POOLS),
     Thought(
         "pool that one island reaches",
-        "{Targets}: of {ends}, a 2 x 2 pool otherwise, no number reaches another cell.",
+        "{Targets}, or {ends} would be a 2 x 2 pool: no number reaches its other cells.",
         _POOLS,
         when=every(is_square, are_white, _is_only_pool),
         joint=True,
