@@ -20,7 +20,7 @@ from csp2sat.models.thoughts.shading_patterns import (
     is_wall,
     is_within_a_room,
 )
-from csp2sat.models.tutor.forms import ALL, CASES, FULL, GRAPH, LEFT, MEANING, ONE_WAY, ZERO
+from csp2sat.models.tutor.forms import ALL, FULL, GRAPH, LEFT, MEANING, ONE_WAY, ZERO
 from csp2sat.models.tutor.thoughts import Thought
 
 Thoughts = tuple[Thought, ...]
@@ -127,20 +127,6 @@ def ones(rule: int) -> Thoughts:
     return (
         Thought("one is black", "{Place} has its black cell: {targets}.", rule, {FULL}),
         Thought("one place left", last, rule, {ALL, LEFT}, every(is_one, are_black)),
-    )
-
-
-def views(rule: int, seen: str) -> Thoughts:
-    """A number counts the cells of the colour `seen` that are seen from it."""
-    more, end = (are_white, are_black) if seen == "white" else (are_black, are_white)
-    return (
-        Thought("sees enough", "{Place} sees enough: {targets}.", rule, {FULL, ZERO}, end),
-        at_the_end("sees too many", "{place} would see too many", rule, {FULL, ZERO}),
-        Thought("must see farther", "{Place} must see farther: {targets}.", rule, when=more),
-        at_the_end("sees too few", "{place} would see too few", rule, {ALL, LEFT}),
-        Thought("sees too many", "{Targets}, or {place} would see too many.", rule, {CASES}, end),
-        Thought("must see so far", "{Place} must see so far: {targets}.", rule),
-        at_the_end("wrong view", "{place} could not see its number", rule),
     )
 
 

@@ -218,7 +218,8 @@ class ShortSentences:
                 if text := otherwise(broken, *about)[0]:
                     return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
             for thought in of_kind:
-                if text := _fill([thought.would], slots):
+                words = thought.words(end) if end and thought.is_end else {}
+                if text := _fill([thought.would], {**slots, **words}):
                     return text, thought.name
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
             if text := _fill(general, slots):
