@@ -8,7 +8,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.graph_violations import CutOff, Ringed, Walled
-from csp2sat.models.tutor.places import cells_of
+from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen
 
 When = Callable[[Seen], bool]
@@ -82,6 +82,33 @@ def is_square(seen: Seen) -> bool:
     """Whether the constraint is about a square of 2 x 2 cells, of which one follows."""
     cells = {*cells_of(seen.origin)}
     return is_one(seen) and len(cells) == 4 and {*seen.targets} < cells
+
+
+def is_of_one_square(seen: Seen) -> bool:
+    """Whether one square of 2 x 2 cells is the reason for all that follows."""
+    squares = {origin.cells for origin in seen.origins if origin.rule == seen.origin.rule}
+    cells = {*cells_of(seen.origin)}
+    return len(squares) == 1 and len(cells) == 4 and not cells.isdisjoint(seen.targets)
+
+
+def has_one_fact(seen: Seen) -> bool:
+    """Whether it follows from the colour of one cell, which is black."""
+    return [*seen.facts.values()] == [True]
+
+
+def opposite_colour(seen: Seen) -> Mapping[str, str]:
+    """The colour that cells would have otherwise: `black`."""
+    return (
+        {"colour": "black"} if are_white(seen) else {"colour": "white"} if are_black(seen) else {}
+    )
+
+
+def square_words(seen: Seen) -> Mapping[str, str]:
+    """The square of 2 x 2 cells that is known with what follows: `r1c1-r2c2`."""
+    cells = sorted({*cell_values(seen), *seen.targets})
+    ends = cells[0], cells[-1]
+    is_square = len(cells) == 4 and {b - a for a, b in zip(*ends, strict=True)} == {1}
+    return {"square": "-".join(map(cell_name, ends))} if is_square else {}
 
 
 def is_cut(seen: Seen) -> bool:
