@@ -194,6 +194,14 @@ THOUGHTS = (
     ),
     Thought(
         "lights too many",
+        "{Targets}: {it} would leave too few cells for the lamps beside {numbers}.",
+        _NUMBER,
+        when=lambda seen: _lights_two(seen) and len(seen.clues) == 1,
+        joint=None,
+        words=_words,
+    ),
+    Thought(
+        "lights too many",
         "{Targets}: {it} would leave too few cells for the lamps beside {numbers} together.",
         _NUMBER,
         when=_lights_two,

@@ -38,7 +38,6 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "over": "" if few or least <= needed else str(least),
         "most": str(most) if few else "",
         "needed": str(needed),
-        "cells": "",
         "fleet cells": str(needed),
     }
 
@@ -69,5 +68,7 @@ THOUGHTS = (
     *_fleet("there would be {over} ships of length {length}", {FULL, ZERO}, _of_length),
     *_fleet("the fleet, with {fleet cells} cells, would not be complete", {ALL, LEFT}, lambda _: True),
     *_fleet("the fleet would have more than its {fleet cells} cells", {FULL}, lambda _: True),
-    Thought("fleet", "{Targets}, or the ships would not be the fleet.", _FLEET),
+    Thought("fleet", "{Targets}: otherwise {then}, so {would}.", _FLEET, joint=True),
+    Thought("fleet", "{Targets}, or {would}.", _FLEET, joint=True),
+    Thought("fleet", "{Targets}, or the ships could not be the fleet.", _FLEET, joint=None),
 )

@@ -43,10 +43,23 @@ def _both(seen: Seen) -> Mapping[str, str]:
     }
 
 
+def _is_empty(seen: Seen) -> bool:
+    """Whether a plate without one of its poles follows to be empty."""
+    return {*seen.forced.values()} == {0}
+
+
 THOUGHTS = (
+    Thought("empty plate", "{Facts}, so its plate is empty: {targets}.", PLATES, when=_is_empty),
     Thought("other half", "{Facts}, so its other half follows: {targets}.", PLATES),
     at_the_end("other half", "{area} would not be two different poles", PLATES),
     Thought("equal poles", "{Facts}, so {targets}: equal poles do not touch.", POLES),
+    Thought(
+        "equal poles",
+        "{Facts}, so {targets}: equal poles do not touch.",
+        POLES,
+        when=lambda seen: {*seen.rules} == {POLES},
+        joint=True,
+    ),
     at_the_end("equal poles", "{area} would be equal poles side by side", POLES),
     Thought("none", "{Place}: {targets}.", COUNTS, {ZERO}),
     Thought("complete line", "{Place} is complete: {targets}.", COUNTS, {FULL}),

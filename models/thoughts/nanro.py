@@ -10,7 +10,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import GRAPH, ONE_WAY
-from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, series
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 COUNT, CONNECTED, SQUARES, DIFFERENT = 1, 2, 3, 4
@@ -83,10 +83,14 @@ def _is_same(seen: Seen) -> bool:
     return known is not None and _excluded(seen).isdisjoint({0, known[1]})
 
 
+def _with(seen: Seen) -> int:
+    """How many numbers the room has at least, if a cell that follows has one."""
+    return len({*_full(seen)}.union(seen.targets[:1]))
+
+
 def _is_too_small(seen: Seen) -> bool:
-    return bool(_excluded(seen)) and 0 < min(_excluded(seen), default=0) <= max(
-        _excluded(seen)
-    ) < len(_full(seen))
+    some = _excluded(seen)
+    return 0 < min(some, default=0) and max(some) < _with(seen)
 
 
 def _is_too_large(seen: Seen) -> bool:
@@ -101,8 +105,8 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "number": str(number or ""),
         "full": cell_names(full),
         "number of": agree(range(number), "number", "numbers"),
-        "have": str(len(full) or ""),
-        "has numbers": agree(full, "number", "numbers"),
+        "with": str(_with(seen)),
+        "value": series([*map(str, sorted(_excluded(seen)))], "or"),
         "left": str(len(open_) or ""),
         "cells left": agree(open_, "cell", "cells"),
     }
@@ -115,6 +119,11 @@ def _thought(name: str, text: str, when: Callable[[Seen], bool]) -> Thought:
 _PARTED = "cells with numbers would be cut off from others"
 
 THOUGHTS = (
+    _thought(
+        "room of one cell",
+        "{Place} is one cell: {targets}.",
+        lambda seen: len(cells_of(seen.origin)) == 1,
+    ),
     _thought(
         "complete room",
         "{Place} has its {number} {number of} at {full}, so {targets}.",
@@ -132,7 +141,7 @@ THOUGHTS = (
     ),
     _thought(
         "too small",
-        "{Place} has at least {have} {has numbers} ({full}), so {targets}.",
+        "{Targets}, or {place} would have at least {with} numbers, not {value}.",
         _is_too_small,
     ),
     _thought(

@@ -59,10 +59,10 @@ def _spoils(seen: Seen, target: Cell, unit: Unit) -> bool:
     if target in unit:
         return False
     left = [cell for cell in _open(seen, unit) if not _bars(seen, target, cell)]
-    return _most_apart(left) < _stars(seen)
+    return most_apart(left) < _stars(seen)
 
 
-def _most_apart(cells: Sequence[Cell]) -> int:
+def most_apart(cells: Sequence[Cell]) -> int:
     """At least as many stars as fit into cells: of touching cells, each pair counts as one."""
     rest, count = sorted(cells), 0
     while rest:
@@ -215,7 +215,7 @@ THOUGHTS = (
     ),
     Thought(
         "no place left",
-        "{Targets}, because {it} would bar {left}, all that is left in {spoiled}.",
+        "{Targets}, because {it} would rule out {left}, all that is left in {spoiled}.",
         _COUNT,
         when=_is_spoiled,
         joint=None,

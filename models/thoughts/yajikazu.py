@@ -10,7 +10,7 @@ from csp2sat.models.thoughts.shading import apart, connected, counts
 from csp2sat.models.thoughts.shading_patterns import are_black, cell_values, every, is_one
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
-_ARROW = 1
+_ARROW, _APART = 1, 2
 
 
 def _is_clue(seen: Seen) -> bool:
@@ -53,7 +53,14 @@ def _is_too_small(seen: Seen) -> bool:
 def _words(seen: Seen) -> Mapping[str, str]:
     number, ray = _ray(seen)
     black = sum(cell_values(seen).get(cell, False) for cell in ray)
-    return {"most": str(_most(seen) or ""), "black": str(black)}
+    return {"most": str(_most(seen) or ""), "black": str(black), "number": str(number)}
+
+
+def _fits_only_so(seen: Seen) -> bool:
+    """Whether the arrow needs as many cells as can be black without neighbours."""
+    rays = _ray(seen)[1] if seen.origin.rule == _ARROW else []
+    is_full = {*seen.rules} == {_ARROW, _APART} and _ray(seen)[0] == _most(seen)
+    return is_full and len(seen.clues) == 1 and {*seen.targets} <= {*rays}
 
 
 _CLUE = every(is_one, are_black, _is_clue)
@@ -83,6 +90,14 @@ THOUGHTS = (
     ),
     Thought("wrong number", "{Place} can't be right: {targets}.", _ARROW, when=_CLUE),
     *counts(_ARROW),
+    Thought(
+        "fits only so",
+        "{Place} needs {number} black cells there, no two side by side, so {targets}.",
+        _ARROW,
+        when=_fits_only_so,
+        joint=True,
+        words=_words,
+    ),
     *apart(2),
     *connected(3, "white"),
 )

@@ -119,7 +119,7 @@ class ShortSentences:
         if step.would:
             return _fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
-            return _fill([english.OPEN], slots), OPEN
+            return _fill(english.OPEN, slots), OPEN
         if len(main) > 1:
             return self._joint(slots, proof)
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
@@ -141,6 +141,8 @@ class ShortSentences:
                     slots = {**self._slots(step, order), **thought.words(seen)}
                     if "{would}" in thought.text and not slots["would"]:
                         slots["would"] = self.would(proof)[0]
+                    if "{then}" in thought.text:
+                        slots["then"] = self._between(proof)
                     if text := _fill(texts, slots):
                         return text, thought.name
         return None
