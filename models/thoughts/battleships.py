@@ -66,7 +66,9 @@ THOUGHTS = (
         _of_length,
     ),
     *_fleet("there would be {over} ships of length {length}", {FULL, ZERO}, _of_length),
-    *_fleet("the fleet, with {fleet cells} cells, would not be complete", {ALL, LEFT}, lambda _: True),
+    *_fleet(
+        "the fleet, with {fleet cells} cells, would not be complete", {ALL, LEFT}, lambda _: True
+    ),
     *_fleet("the fleet would have more than its {fleet cells} cells", {FULL}, lambda _: True),
     Thought("fleet", "{Targets}: otherwise {then}, so {would}.", _FLEET, joint=True),
     Thought("fleet", "{Targets}, or {would}.", _FLEET, joint=True),

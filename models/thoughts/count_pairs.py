@@ -31,9 +31,7 @@ def _pair(seen: Seen) -> _Pair | None:
     if one is None or other is None or len(seen.clues) != 2:
         return None
     ones = [sum(truth_of(x, seen.facts) is True for x in count.terms) for count in (one, other)]
-    open_ = [
-        [x for x in count.terms if truth_of(x, seen.facts) is None] for count in (one, other)
-    ]
+    open_ = [[x for x in count.terms if truth_of(x, seen.facts) is None] for count in (one, other)]
     for i, (needs, has) in enumerate(((one, other), (other, one))):
         if not needs.allowed or not has.allowed:
             return None

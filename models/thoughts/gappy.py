@@ -103,7 +103,10 @@ def _touch(seen: Seen) -> Mapping[str, str]:
 THOUGHTS = (
     Thought("complete line", "{Place} has its two black cells: {targets}.", _COUNT, {FULL}),
     Thought(
-        "line needs all", "{Place} needs all cells left for its two: {targets}.", _COUNT, {ALL, LEFT}
+        "line needs all",
+        "{Place} needs all cells left for its two: {targets}.",
+        _COUNT,
+        {ALL, LEFT},
     ),
     Thought("complete line", "Lines that have their two black cells: {targets}.", _COUNT, {FULL}),
     Thought("line needs all", "Lines with two cells left: {targets}.", _COUNT, {ALL, LEFT}),
@@ -121,7 +124,8 @@ THOUGHTS = (
     ),
     Thought(
         "no partner",
-        "{Targets}, because by {place} the other black cell could only be at {partners}, {of which} white.",
+        "{Targets}, because by {place} the other black cell could only be at {partners}, "
+        "{of which} white.",
         _GAP,
         when=_has_no_partner,
         words=_partner_words,
@@ -154,7 +158,9 @@ THOUGHTS = (
         words=_words,
     ),
     Thought(
-        "gap", "Wherever {place} has two black cells with {gap} between, {targets}.", _GAP,
+        "gap",
+        "Wherever {place} has two black cells with {gap} between, {targets}.",
+        _GAP,
         words=_words,
     ),
 )

@@ -49,5 +49,9 @@ THOUGHTS = (
     Thought("number of the room", "{Known} has the number of {place}: {targets}.", ROOMS, {FULL}),
     Thought("last place", "{Targets}: the only place in {place}.", ROOMS, {ALL, LEFT}),
     Thought("wrong distance", _DISTANCE, DISTANCES, words=_distance),
-    Thought("wrong distance", "{Targets}: the cells between do not fit the difference to the number at {known}.", DISTANCES),
+    Thought(
+        "wrong distance",
+        "{Targets}: the cells between do not fit the difference to the number at {known}.",
+        DISTANCES,
+    ),
 )

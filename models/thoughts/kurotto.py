@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.csp.expr import Variable
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end, connected, counts
 from csp2sat.models.thoughts.shading_patterns import are_black, are_white
@@ -19,12 +18,9 @@ def _is_given(seen: Seen) -> bool:
 
 def _needs_it(seen: Seen) -> bool:
     """Whether the same cells belong to the areas of a number, and so are black."""
-    at = {(x.subject[1][1], x.subject[1][2]) for x in seen.facts if _is_inside(x)}
+    inside = [x.subject[1] for x in seen.facts if x.subject and not x.subject[0]]
+    at = {(place[1], place[2]) for place in inside}
     return are_black(seen) and True in seen.facts.values() and at == {*seen.targets}
-
-
-def _is_inside(x: Variable) -> bool:
-    return bool(x.subject and x.subject[0] == "" and len(x.subject[1]) > 2)
 
 
 def _words(seen: Seen) -> Mapping[str, str]:

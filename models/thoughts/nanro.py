@@ -90,7 +90,7 @@ def _with(seen: Seen) -> int:
 
 def _is_too_small(seen: Seen) -> bool:
     some = _excluded(seen)
-    return 0 < min(some, default=0) and max(some) < _with(seen)
+    return min(some, default=0) > 0 and max(some) < _with(seen)
 
 
 def _is_too_large(seen: Seen) -> bool:
@@ -145,7 +145,8 @@ THOUGHTS = (
         _is_too_small,
     ),
     _thought(
-        "too large", "{Place} has only {left} {cells left} left for numbers, so {targets}.",
+        "too large",
+        "{Place} has only {left} {cells left} left for numbers, so {targets}.",
         _is_too_large,
     ),
     Thought(

@@ -249,15 +249,27 @@ THOUGHTS = (
     *_thought("glue", "{Runs} of {line} {anchor} at {anchor cell}, so {targets}.", _is_glued),
     *_thought("run complete", "{Placed} of {line} {are} complete, so {targets}.", _is_run_complete),
     *_thought("only place", "{Placed} of {line} must be {run cells}, so {targets}.", _is_placed),
-    *_thought("run too long", "{Targets}, or {line} would have a run longer than {longest}.", _is_too_long),
-    *_thought("gap too small", "{Targets}, because the gap there is too short for {every} of {line}.", _is_small),
-    *_thought("too far", "{Targets}, because {every} of {line} has {black} and is too short to reach so far.", _is_far),
+    *_thought(
+        "run too long", "{Targets}, or {line} would have a run longer than {longest}.", _is_too_long
+    ),
+    *_thought(
+        "gap too small",
+        "{Targets}, because the gap there is too short for {every} of {line}.",
+        _is_small,
+    ),
+    *_thought(
+        "too far",
+        "{Targets}, because {every} of {line} has {black} and is too short to reach so far.",
+        _is_far,
+    ),
     *_thought(
         "overlap", "{Runs} of {line} {cover} {cells} wherever {start}, because {facts}.", _overlaps
     ),
     *_thought("overlap", "{Runs} of {line} {cover} {cells} wherever {start}.", _overlaps),
     *_thought("out of reach", "No run of {line} reaches {cells}, because {facts}.", _is_unreached),
     *_thought("out of reach", "No run of {line} reaches {cells}: white.", _is_unreached),
-    *_thought("in every place", "Wherever the runs of {line} lie, {targets}, because {facts}.", _is_common),
+    *_thought(
+        "in every place", "Wherever the runs of {line} lie, {targets}, because {facts}.", _is_common
+    ),
     *_thought("in every place", "Wherever the runs of {line} lie, {targets}.", _is_common),
 )

@@ -45,13 +45,21 @@ def _is_partner(seen: Seen) -> bool:
 
 THOUGHTS = (
     Thought("complete room", "{Place} has its two: {targets}.", 1, {FULL}),
-    Thought("room needs all", "{Place} needs all cells left for its two: {targets}.", 1, {ALL, LEFT}),
+    Thought(
+        "room needs all", "{Place} needs all cells left for its two: {targets}.", 1, {ALL, LEFT}
+    ),
     Thought("room needs all", "Rooms with two cells left: {targets}.", 1, {ALL, LEFT}),
     Thought("complete room", "Rooms that have their two: {targets}.", 1, {FULL}),
     Thought("complete pair", "{Known} are a pair: {targets}.", 2, {ONE_WAY}, _is_pair),
-    Thought("no partner", "{Targets}, because no neighbour can be its partner.", 2, {ONE_WAY}, _is_lone),
     Thought(
-        "only partner", "{Targets}, as the only partner left for {first}.", 2, {ONE_WAY}, _is_partner
+        "no partner", "{Targets}, because no neighbour can be its partner.", 2, {ONE_WAY}, _is_lone
+    ),
+    Thought(
+        "only partner",
+        "{Targets}, as the only partner left for {first}.",
+        2,
+        {ONE_WAY},
+        _is_partner,
     ),
     Thought("only partner", "{Targets}: the only partners left.", 2, {ONE_WAY}, are_black),
     Thought(

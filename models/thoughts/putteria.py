@@ -55,10 +55,10 @@ THOUGHTS = (
         {ALL, LEFT},
         words=_words,
     ),
-    at_the_end("no place left", "{place} would have no cell left for its number", _ROOM, {ALL, LEFT}),
-    Thought(
-        "complete room", "{Place} has its number at {known}, so {targets}.", _ROOM, {FULL}
+    at_the_end(
+        "no place left", "{place} would have no cell left for its number", _ROOM, {ALL, LEFT}
     ),
+    Thought("complete room", "{Place} has its number at {known}, so {targets}.", _ROOM, {FULL}),
     at_the_end("complete room", "{place} would have two numbers", _ROOM, {FULL}),
     Thought(
         "beside a number",

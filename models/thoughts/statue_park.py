@@ -23,7 +23,5 @@ THOUGHTS = (
         for rule in (_PIECES, _APART)
         for text in (_NO_PIECE, _NONE)
     ),
-    *(
-        at_the_end("no piece", "the pieces would not fit", rule) for rule in (_PIECES, _APART)
-    ),
+    *(at_the_end("no piece", "the pieces would not fit", rule) for rule in (_PIECES, _APART)),
 )

@@ -175,7 +175,9 @@ def views(rule: int, seen: str) -> Thoughts:
         ),
         thought("sees enough", "{Place} already sees its {number} {noun}, so {targets}.", complete),
         thought("sees too many", f"{{Targets}}, or {over}.", many_seen),
-        thought("must see farther", f"{{Targets}}, or {under}.", every(few_seen, _has("under", black))),
+        thought(
+            "must see farther", f"{{Targets}}, or {under}.", every(few_seen, _has("under", black))
+        ),
         thought("must see farther", f"{{Targets}}, or {none}.", few_seen),
         thought(
             "must see so far",
@@ -189,6 +191,8 @@ def views(rule: int, seen: str) -> Thoughts:
             _has("side", black),
         ),
         thought("must see so far", f"{{Targets}}, or {both}.", _misses(black, True, True)),
-        thought("must see so far", "{Place} must see just {number} {noun}: {targets}.", lambda _: True),
+        thought(
+            "must see so far", "{Place} must see just {number} {noun}: {targets}.", lambda _: True
+        ),
         *(item._replace(words=words) for item in ends),
     )

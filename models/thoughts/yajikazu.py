@@ -25,7 +25,7 @@ def _ray(seen: Seen) -> tuple[int, list[Cell]]:
         return 0, []
     number, way = number_and_way(seen.board[r, c])
     way = {"^": "n", ">": "e", "v": "s", "<": "w"}.get(way, way)
-    return int(number), list(seen.board.ray((r, c), way))
+    return number or 0, list(seen.board.ray((r, c), way))
 
 
 def _most(seen: Seen) -> int:
