@@ -33,6 +33,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "futoshiki": ("latin", "futoshiki"),
     "gappy": ("gappy",),
     "geradeweg": ("geradeweg", "loops", "loop_cells"),
+    "gokigen": ("gokigen",),
     "hakoiri": ("hakoiri",),
     "hanare": ("hanare",),
     "hashiwokakero": ("hashiwokakero",),

@@ -51,7 +51,7 @@ def _two(seen: Seen) -> Mapping[str, str]:
 
 
 _HALF = "{Place} has all its {number}s: {targets}."
-_THREE = "{area} would be equal"
+_THREE = "three equal numbers would be in a row at {area}"
 
 THOUGHTS = (
     Thought("pair", "Pair: {facts}, so {targets}.", THREE, {ONE_WAY}, is_pair, would=_THREE),
@@ -61,5 +61,5 @@ THOUGHTS = (
     at_the_end("complete line", "{place} would have too many 1s", HALF, {FULL}),
     at_the_end("all that is left", "{place} would have too many 0s", HALF, {ALL, LEFT}),
     Thought("equal lines", "{Targets}, or {lines} would be equal.", DIFFERENT, words=_two),
-    at_the_end("equal lines", "two rows or columns would be equal", DIFFERENT),
+    at_the_end("equal lines", "{lines} would be equal", DIFFERENT, words=_two),
 )

@@ -11,6 +11,7 @@ from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _ROOMS = 1
 _BARS = {2: "vertical", 3: "horizontal"}
+_LINES = {2: "row", 3: "column"}
 _THREE = "{{area}} would all be {}"
 
 
@@ -43,6 +44,9 @@ def _is_line_of_room(seen: Seen) -> bool:
 
 
 THOUGHTS = (
+    at_the_end(
+        "wrong count", "neither direction in the room of {place} would have its number", _ROOMS
+    ),
     *room_counts(_ROOMS),
     Thought(
         "one direction",
@@ -57,9 +61,6 @@ THOUGHTS = (
         words=_more,
     ),
     Thought("in every way", "{Targets}, however {place} fits into its room.", _ROOMS),
-    at_the_end(
-        "wrong count", "neither direction in the room of {place} would have its number", _ROOMS
-    ),
     *(
         Thought(
             "one direction",
@@ -82,7 +83,12 @@ THOUGHTS = (
         for rule, bars in _BARS.items()
     ),
     *(
-        Thought("three in a row", f"{{Targets}}, or three would be {bars}.", rule, {ONE_WAY})
+        Thought(
+            "three in a row",
+            f"{{Targets}}, or three in a {_LINES[rule]} would be {bars}.",
+            rule,
+            {ONE_WAY},
+        )
         for rule, bars in _BARS.items()
     ),
 )

@@ -37,9 +37,10 @@ def at_the_end(
     rule: int,
     forms: Collection[str] = (),
     when: When = lambda _: True,
+    words: Words = lambda _: {},
 ) -> Thought:
     """What goes wrong at the end of a proof."""
-    return Thought(name, "", rule, forms, when, would=would, is_end=True)
+    return Thought(name, "", rule, forms, when, would=would, is_end=True, words=words)
 
 
 def pools(rule: int) -> Thoughts:
@@ -122,8 +123,14 @@ def room_counts(rule: int, apart_rule: int = 0) -> Thoughts:
         Thought(
             "room needs all", "{Place} needs all open cells of its room: {targets}.", rule, {LEFT}
         ),
-        at_the_end("complete room", "{place} would have too many black cells", rule, {ZERO, FULL}),
-        at_the_end("room needs all", "{place} would have too few black cells", rule, {ALL, LEFT}),
+        at_the_end("complete room", "{place} would have {least} black cells", rule, {ZERO, FULL}),
+        at_the_end(
+            "room needs all",
+            "{place} could have only {most} of {needed} black cells",
+            rule,
+            {ALL, LEFT},
+        ),
+        at_the_end("room needs all", "{place} could have no black cell", rule, {ALL, LEFT}),
     )
     if not apart_rule:
         return thoughts

@@ -85,10 +85,16 @@ def is_square(seen: Seen) -> bool:
 
 
 def is_of_one_square(seen: Seen) -> bool:
-    """Whether one square of 2 x 2 cells is the reason for all that follows."""
-    squares = {origin.cells for origin in seen.origins if origin.rule == seen.origin.rule}
+    """Whether the cells of a square of 2 x 2 that do not follow have the opposite colour."""
     cells = {*cells_of(seen.origin)}
-    return len(squares) == 1 and len(cells) == 4 and not cells.isdisjoint(seen.targets)
+    if (
+        len(cells) != 4
+        or cells.isdisjoint(seen.targets)
+        or not (are_black(seen) or are_white(seen))
+    ):
+        return False
+    known, opposite = cell_values(seen), are_white(seen)
+    return all(known.get(cell) is opposite for cell in cells.difference(seen.targets))
 
 
 def has_one_fact(seen: Seen) -> bool:

@@ -27,6 +27,9 @@ from csp2sat.models.tutor.thoughts import Seen, Thought
 MOST_LINES = 6
 """A proof with more lines is too long."""
 
+MOST_WORDS = 30
+"""A longer sentence leaves out what comes between a supposition and what goes wrong."""
+
 OPEN, DERIVED, LONG = "open", "derived", "long"
 """Thoughts beside the forms of single constraints: no value is left, a derived rule says what would
 go wrong, and a reason that is too long."""
@@ -168,7 +171,9 @@ class ShortSentences:
         if proof.broken:
             would, name = self.would(proof)
             words = {**slots, "would": would, "then": self._between(proof)}
-            if text := _fill(english.OTHERWISE_THEN, words):
+            texts = [_fill([template], words) for template in english.OTHERWISE_THEN]
+            short = [text for text in texts[:-1] if len(text.split()) <= MOST_WORDS]
+            if text := next(filter(None, [*short, texts[-1]]), ""):
                 return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
