@@ -50,6 +50,27 @@ def _lights_two(seen: Seen) -> bool:
     return _derived(seen) and _are_empty(seen)
 
 
+def _left(seen: Seen) -> list[Cell] | None:
+    """The cells beside the only number that can have lamps, if the only target had one.
+
+    None: they are not too few, or there are several numbers.
+    """
+    if len({*seen.clues}) != 1 or len({*seen.targets}) != 1:
+        return None
+    (clue,), (lamp,) = {*seen.clues}, {*seen.targets}
+    dark = {*cells_with(seen.facts, 0), *cells_with(seen.facts, False)}
+    lit = {other for way in "nesw" for other in _ray(seen, lamp, way)}
+    beside = [cell for cell in seen.board.neighbours(clue) if seen.board[cell] == "-"]
+    left = [cell for cell in beside if cell == lamp or cell not in dark | lit]
+    return left if len(left) < (seen.board.number(clue) or 0) else None
+
+
+def _ray(seen: Seen, cell: Cell, way: str) -> list[Cell]:
+    """The cells that a lamp lights in one direction."""
+    open_ = {x for x in seen.board.cells if seen.board[x] == "-"}
+    return list(seen.board.ray(cell, way, open_))
+
+
 def _words(seen: Seen) -> Mapping[str, str]:
     lamps, cells = _lamps(seen), {*seen.targets}
     numbers = [(r, c) for origin in seen.origins for r, c in origin.clues if not isinstance(r, str)]
@@ -64,6 +85,8 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "empty": cell_names(cells.difference(lamps)),
         "dark": cell_names(dark) if len(dark) == 1 else "",
         "numbers": numbers_at(seen.board, some) if 0 < len(some) <= _MOST_NUMBERS else "",
+        "left": cell_names(_left(seen) or []),
+        "beside it": agree(_left(seen) or [], "a lamp", "lamps"),
         "centre": _centre(seen) if _derived(seen) else "",
     }
 
@@ -155,7 +178,31 @@ THOUGHTS = (
     ),
     Thought(
         "lights too many",
-        "{Targets}: {it} would leave too few cells for {numbers}.",
+        "{Targets}, or only {left} could have {beside it} beside {numbers}.",
+        _NUMBER,
+        when=lambda seen: _lights_two(seen) and bool(_left(seen)),
+        joint=None,
+        words=_words,
+    ),
+    Thought(
+        "lights too many",
+        "{Targets}, or no cell would be left for the lamp beside {numbers}.",
+        _NUMBER,
+        when=lambda seen: _lights_two(seen) and _left(seen) == [],
+        joint=None,
+        words=_words,
+    ),
+    Thought(
+        "lights too many",
+        "{Targets}: {it} would leave too few cells for the lamps beside {numbers}.",
+        _NUMBER,
+        when=lambda seen: _lights_two(seen) and len(seen.clues) == 1,
+        joint=None,
+        words=_words,
+    ),
+    Thought(
+        "lights too many",
+        "{Targets}: {it} would leave too few cells for the lamps beside {numbers} together.",
         _NUMBER,
         when=_lights_two,
         joint=None,
@@ -163,7 +210,7 @@ THOUGHTS = (
     ),
     Thought(
         "numbers together",
-        "In every way for {numbers}: {targets}.",
+        "{Targets}, however {numbers} get their lamps.",
         _NUMBER,
         when=_derived,
         joint=None,

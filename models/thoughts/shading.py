@@ -25,7 +25,7 @@ from csp2sat.models.thoughts.shading_patterns import (
     opposite_colour,
     square_words,
 )
-from csp2sat.models.tutor.forms import ALL, CASES, FULL, GRAPH, LEFT, MEANING, ONE_WAY, ZERO
+from csp2sat.models.tutor.forms import ALL, FULL, GRAPH, LEFT, MEANING, ONE_WAY, ZERO
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 Thoughts = tuple[Thought, ...]
@@ -160,20 +160,6 @@ def ones(rule: int, where: str, words: Words = lambda _: {}) -> Thoughts:
         Thought("one place left", last, rule, {ALL, LEFT}, every(is_one, are_black), words=words),
         at_the_end("one is black", "{place} would have two black cells", rule, {FULL}),
         at_the_end("one place left", "{place} would have no black cell", rule, {ALL, LEFT}),
-    )
-
-
-def views(rule: int, seen: str) -> Thoughts:
-    """A number counts the cells of the colour `seen` that are seen from it."""
-    more, end = (are_white, are_black) if seen == "white" else (are_black, are_white)
-    return (
-        Thought("sees enough", "{Place} sees enough: {targets}.", rule, {FULL, ZERO}, end),
-        at_the_end("sees too many", "{place} would see too many", rule, {FULL, ZERO}),
-        Thought("must see farther", "{Place} must see farther: {targets}.", rule, when=more),
-        at_the_end("sees too few", "{place} would see too few", rule, {ALL, LEFT}),
-        Thought("sees too many", "{Targets}, or {place} would see too many.", rule, {CASES}, end),
-        Thought("must see so far", "{Place} must see so far: {targets}.", rule),
-        at_the_end("wrong view", "{place} could not see its number", rule),
     )
 
 

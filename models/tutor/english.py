@@ -108,7 +108,7 @@ ALSO_FILLED = "it is also filled in that {facts}"
 LONG = "{Targets}: anything else leads nowhere, by a long search."
 """What follows by a reason that is too long for a sentence."""
 
-OPEN = "{Targets}: no other value is left."
+OPEN = ("{Targets}, because {facts}.", "{Targets}: no other value is left.")
 """What follows when every other value is excluded."""
 
 _TOO_FEW = (

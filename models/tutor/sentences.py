@@ -237,7 +237,7 @@ class Tutor:
             if not isinstance(value, bool):
                 return "", set()
             known = {**values, x: not value}
-            about = [graph for graph in graphs if x in variables(graph)]
+            about = [graph for graph in graphs if x in graph.args or x in variables(graph)]
             violations = (seen for graph in about if (seen := violation(graph, known)))
             first = next(violations, None)
             if about:

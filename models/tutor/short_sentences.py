@@ -122,9 +122,9 @@ class ShortSentences:
         if step.would:
             return _fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
-            return _fill([english.OPEN], slots), OPEN
+            return _fill(english.OPEN, slots), OPEN
         if len(main) > 1:
-            return self._joint(step, slots, proof)
+            return self._joint(slots, proof)
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         seen = self._seen(step, main, opposite)
         form = seen.form if seen else forms.CASES
@@ -144,6 +144,8 @@ class ShortSentences:
                     slots = {**self._slots(step, order), **thought.words(seen)}
                     if "{would}" in thought.text and not slots["would"]:
                         slots["would"] = self.would(proof)[0]
+                    if "{then}" in thought.text:
+                        slots["then"] = self._between(proof)
                     if text := _fill(texts, slots):
                         return text, thought.name
         return None
@@ -162,23 +164,23 @@ class ShortSentences:
         at = "" if they_meet else self._words.point(self._board, point)
         return _fill(english.SENTENCES[name], {**slots, "point": at}), name
 
-    def _joint(self, step: Conclusion, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
+    def _joint(self, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
         """A step by several constraints: what its proof ends with, or that both leave only this."""
         if proof.is_long:
             return _fill([english.LONG], slots), LONG
         if proof.broken:
             would, name = self.would(proof)
-            words = {**slots, "would": would, "then": self._between(step, proof)}
+            words = {**slots, "would": would, "then": self._between(proof)}
             texts = [_fill([template], words) for template in english.OTHERWISE_THEN]
             short = [text for text in texts[:-1] if len(text.split()) <= MOST_WORDS]
             if text := next(filter(None, [*short, texts[-1]]), ""):
                 return text, name or forms.TOGETHER
         return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
-    def _between(self, step: Conclusion, proof: Proof) -> str:
-        """What follows from the opposite of a single conclusion; empty if it is long."""
+    def _between(self, proof: Proof) -> str:
+        """What follows from the opposite of each conclusion; empty if it is long."""
         texts = []
-        for conclusions in proof.between if len(step.targets) == 1 else ():
+        for conclusions in proof.between:
             values = {x: v for x, v in conclusions.items() if not isinstance(v, Domain)}
             known = (self._words.phrase(self._board, x, v) for x, v in values.items())
             phrases = [phrase for phrase in known if phrase]
