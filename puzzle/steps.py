@@ -235,7 +235,8 @@ def _proof_of(lines: Sequence[Line]) -> Proof:
     if len(lines) > MOST_LINES or last.role != BROKEN or last.depth > 0:
         return Proof(is_long=True)
     between = [line.forced for line in lines if line.role == FOLLOWS]
-    return Proof(last.constraints, last.facts, between=between if len(between) < 3 else ())
+    few = between if len(between) < 3 else ()
+    return Proof(last.constraints, last.facts, between=few, has_lines=bool(between))
 
 
 def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:

@@ -109,7 +109,7 @@ class Tutor:
         brief = self._phrases(self._words.gather(forced, facts))
         step = Conclusion(brief, forced, constraints, facts, known, would, named, broken)
         said = self._short.say(step, proof)
-        is_chain = bool(proof.broken) and len(known) > MOST_FACTS
+        is_chain = said.is_chain or (bool(proof.broken) and len(known) > MOST_FACTS)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
         more = {**said._asdict(), "is_chain": is_chain, "values": values}
         return result._replace(technique=named.name, **more)

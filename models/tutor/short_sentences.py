@@ -43,12 +43,14 @@ class Proof(NamedTuple):
         facts: what is known of their variables by then.
         is_long: whether the proof is too long.
         between: what follows before the end, in one or two lines; empty if they are more.
+        has_lines: whether something follows before the end.
     """
 
     broken: Sequence[Constraint] = ()
     facts: Facts = MappingProxyType({})
     is_long: bool = False
     between: Sequence[Facts] = ()
+    has_lines: bool = False
 
 
 class Conclusion(NamedTuple):
@@ -78,13 +80,15 @@ class Conclusion(NamedTuple):
 class Said(NamedTuple):
     """A step in words: its sentence, the name of its thought, and where to look.
 
-    `place` is a clue or an area, `near` a cell.
+    `place` is a clue or an area, `near` a cell. `is_chain`: the sentence leaves out what follows
+    between a supposition and what goes wrong.
     """
 
     short: str
     thought: str
     place: str = ""
     near: str = ""
+    is_chain: bool = False
 
 
 class ShortSentences:
@@ -104,31 +108,32 @@ class ShortSentences:
         if not proof.broken and not proof.is_long and _are_one(main):
             main = main[:1]
         slots = self._slots(step, main)
-        text, thought = self._say(step, proof, main, slots)
         near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
-        return Said(text, thought, slots["place"], near)
+        said = self._say(step, proof, main, slots)
+        return said._replace(place=slots["place"], near=near)
 
     def _say(
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
-    ) -> tuple[str, str]:
+    ) -> Said:
         if of_kind := self._of_kind(step, main, proof):
-            return of_kind
+            return Said(*of_kind)
         if name := step.technique.name:
             is_alone = not step.facts.keys() & step.forced.keys()
             words = named_slots(step.technique, step.targets, step.known, is_alone)
-            return _fill(english.named(name), {**slots, **words}), name
+            return Said(_fill(english.named(name), {**slots, **words}), name)
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
-            return of_end
+            return Said(*of_end)
         if step.would:
-            return _fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
+            return Said(_fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED)
         if not main:
-            return _fill(english.OPEN, slots), OPEN
+            return Said(_fill(english.OPEN, slots), OPEN)
         if len(main) > 1:
             return self._joint(slots, proof)
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         seen = self._seen(step, main, opposite)
         form = seen.form if seen else forms.CASES
-        return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
+        templates = english.SENTENCES.get(form, english.SENTENCES[forms.CASES])
+        return Said(_fill(templates, slots), form)
 
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
@@ -164,18 +169,19 @@ class ShortSentences:
         at = "" if they_meet else self._words.point(self._board, point)
         return _fill(english.SENTENCES[name], {**slots, "point": at}), name
 
-    def _joint(self, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
+    def _joint(self, slots: Mapping[str, str], proof: Proof) -> Said:
         """A step by several constraints: what its proof ends with, or that both leave only this."""
         if proof.is_long:
-            return _fill([english.LONG], slots), LONG
+            return Said(_fill([english.LONG], slots), LONG)
         if proof.broken:
             would, name = self.would(proof)
             words = {**slots, "would": would, "then": self._between(proof)}
             texts = [_fill([template], words) for template in english.OTHERWISE_THEN]
             short = [text for text in texts[:-1] if len(text.split()) <= MOST_WORDS]
             if text := next(filter(None, [*short, texts[-1]]), ""):
-                return text, name or forms.TOGETHER
-        return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
+                leaves_out = proof.has_lines and text == texts[-1]
+                return Said(text, name or forms.TOGETHER, is_chain=leaves_out)
+        return Said(_fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER)
 
     def _between(self, proof: Proof) -> str:
         """What follows from the opposite of each conclusion; empty if it is long."""
