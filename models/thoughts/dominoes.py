@@ -30,7 +30,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     result = {}
     for slot, pair in (("known domino", known), ("new domino", new)):
         if pair:
-            result[slot] = " and ".join(map(cell_name, pair))
+            result[slot] = "-".join(map(cell_name, pair))
     if pair := known or new:
         result["numbers"] = "-".join(sorted(seen.board[cell] for cell in pair))
     if new and first in new:
@@ -41,7 +41,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
 THOUGHTS = (
     Thought(
         "has its partner",
-        "{Known domino} are a domino, so borders go around them: {targets}.",
+        "{Known domino} is a domino, so {targets}.",
         CELLS,
         {FULL},
         joint=None,
@@ -51,7 +51,7 @@ THOUGHTS = (
     Thought("has its partner", "{First} has its partner: {targets}.", CELLS, {FULL}),
     Thought(
         "only partner",
-        "{First} can only be a domino with {partner}: {targets}.",
+        "{First} can only join {partner}: {targets}.",
         CELLS,
         {ALL, LEFT},
         words=_words,
@@ -60,7 +60,7 @@ THOUGHTS = (
     Thought("only partner", "{First} has one partner left: {targets}.", CELLS, {ALL, LEFT}),
     Thought(
         "domino is placed",
-        "{Known domino} are the {numbers}, so it can't be elsewhere: {targets}.",
+        "{Known domino} is the only {numbers}, so {targets}.",
         PAIRS,
         {FULL},
         words=_words,

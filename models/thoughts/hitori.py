@@ -82,7 +82,7 @@ THOUGHTS = (
     ),
     Thought(
         "pair",
-        "{Targets}: of {others} with the same number side by side, one is white.",
+        "{Targets}: {others} have its number and touch, so one of them is white.",
         _EQUAL,
         when=_is_pair,
         joint=True,

@@ -21,6 +21,7 @@ from csp2sat.models.thoughts.shading_patterns import (
     is_square,
     is_wall,
     is_within_a_room,
+    known_colour,
     opposite_colour,
     square_words,
 )
@@ -58,7 +59,6 @@ def squares(rule: int) -> Thoughts:
     """No square of 2 x 2 cells has one colour only."""
     name, one = "2 x 2", "{ends} would be all {colour}"
     some = "2 x 2 squares there would be all {colour}"
-    end = "{ends} would be of one colour"
     return (
         Thought(
             name,
@@ -67,9 +67,9 @@ def squares(rule: int) -> Thoughts:
             {ONE_WAY},
             is_of_one_square,
             None,
-            end,
             words=opposite_colour,
         ),
+        at_the_end(name, one, rule, {ONE_WAY}, words=known_colour),
         Thought(name, f"{{Targets}}, or {some}.", rule, {ONE_WAY}, words=opposite_colour),
     )
 

@@ -109,6 +109,12 @@ def opposite_colour(seen: Seen) -> Mapping[str, str]:
     )
 
 
+def known_colour(end: Seen) -> Mapping[str, str]:
+    """The colour that all known cells have: `black`."""
+    values = {*cell_values(end).values()}
+    return {"colour": "black" if values == {True} else "white"} if len(values) == 1 else {}
+
+
 def square_words(seen: Seen) -> Mapping[str, str]:
     """The square of 2 x 2 cells that is known with what follows: `r1c1-r2c2`."""
     cells = sorted({*cell_values(seen), *seen.targets})

@@ -56,7 +56,8 @@ CASES: list[Case] = [
         [(1, "r1c1 r1c2 r2c1 r2c2")],
         {"black": "r1c1 r1c2 r2c1"},
         {"black": "r2c2"},
-        "three of four: r2c2 is black, or just three cells of r1c1-r2c2 would be black.",
+        "three of four: r2c2 is black, "
+        "or r1c1-r2c2 would have just three black cells, no rectangle.",
     ),
     (
         ROOMS,
@@ -64,7 +65,7 @@ CASES: list[Case] = [
         [(3, "r1c2 r1c3")],
         {"black": "r1c2"},
         {"white": "r1c3"},
-        "beside an island: r1c3 is white: beside the island at r1c2.",
+        "beside an island: r1c3 is white: beside the island at r1c2 in another room.",
     ),
     (
         NUMBERS,
@@ -98,7 +99,7 @@ CASES: list[Case] = [
         [(1, "r1c1 r1c2")],
         {"black": "r1c1"},
         {"black": "r1c2"},
-        "whole room: r1c2 is black, like the rest of the room.",
+        "whole room: r1c2 is black, like r1c1 in the same room.",
     ),
     (
         ROOMS,
@@ -130,7 +131,7 @@ CASES: list[Case] = [
         [(2, "r1c1 r1c2 r2c1 r2c2")],
         {"black": "r1c1 r1c2 r2c1"},
         {"white": "r2c2"},
-        "2 x 2: r2c2 is white, or r1c1-r2c2 would be of one colour.",
+        "2 x 2: r2c2 is white, or r1c1-r2c2 would be all black.",
     ),
     (
         NUMBERS,
