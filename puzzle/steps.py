@@ -232,11 +232,12 @@ def _proof_of(lines: Sequence[Line]) -> Proof:
     if not lines:
         return Proof()
     last = lines[-1]
-    if len(lines) > MOST_LINES or last.role != BROKEN or last.depth > 0:
-        return Proof(is_long=True)
+    is_short = len(lines) <= MOST_LINES and last.role == BROKEN
+    if not is_short or last.depth > 0:
+        return Proof(is_long=True, is_listed=is_short)
     between = [line.forced for line in lines if line.role == FOLLOWS]
     few = between if len(between) < 3 else ()
-    return Proof(last.constraints, last.facts, between=few, has_lines=bool(between))
+    return Proof(last.constraints, last.facts, between=few, is_listed=bool(between))
 
 
 def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:

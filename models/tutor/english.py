@@ -108,6 +108,9 @@ ALSO_FILLED = "it is also filled in that {facts}"
 LONG = "{Targets}: anything else leads nowhere, by a long search."
 """What follows by a reason that is too long for a sentence."""
 
+LISTED = "{Targets}: the lines below show that nothing else is possible."
+"""The same if the lines of its proof are shown."""
+
 OPEN = ("{Targets}, because {facts}.", "{Targets}: no other value is left.")
 """What follows when every other value is excluded."""
 

@@ -109,9 +109,10 @@ class Tutor:
         brief = self._phrases(self._words.gather(forced, facts))
         step = Conclusion(brief, forced, constraints, facts, known, would, named, broken)
         said = self._short.say(step, proof)
-        is_chain = said.is_chain or (bool(proof.broken) and len(known) > MOST_FACTS)
+        is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
-        more = {**said._asdict(), "is_chain": is_chain, "values": values}
+        words = {name: word for name, word in said._asdict().items() if name != "is_part"}
+        more = {**words, "is_chain": is_chain, "values": values}
         return result._replace(technique=named.name, **more)
 
     def mistake(

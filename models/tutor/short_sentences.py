@@ -24,7 +24,7 @@ from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_o
 from csp2sat.models.tutor.technique_words import MOST_FACTS, MOST_PLACES, Named, named_slots
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
-MOST_LINES = 6
+MOST_LINES = 12
 """A proof with more lines is too long."""
 
 MOST_WORDS = 30
@@ -43,14 +43,14 @@ class Proof(NamedTuple):
         facts: what is known of their variables by then.
         is_long: whether the proof is too long.
         between: what follows before the end, in one or two lines; empty if they are more.
-        has_lines: whether something follows before the end.
+        is_listed: whether its lines have to be read: they are many, or have cases.
     """
 
     broken: Sequence[Constraint] = ()
     facts: Facts = MappingProxyType({})
     is_long: bool = False
     between: Sequence[Facts] = ()
-    has_lines: bool = False
+    is_listed: bool = False
 
 
 class Conclusion(NamedTuple):
@@ -80,15 +80,14 @@ class Conclusion(NamedTuple):
 class Said(NamedTuple):
     """A step in words: its sentence, the name of its thought, and where to look.
 
-    `place` is a clue or an area, `near` a cell. `is_chain`: the sentence leaves out what follows
-    between a supposition and what goes wrong.
+    `place` is a clue or an area, `near` a cell. `is_part`: the lines of the proof say more.
     """
 
     short: str
     thought: str
     place: str = ""
     near: str = ""
-    is_chain: bool = False
+    is_part: bool = False
 
 
 class ShortSentences:
@@ -108,15 +107,16 @@ class ShortSentences:
         if not proof.broken and not proof.is_long and _are_one(main):
             main = main[:1]
         slots = self._slots(step, main)
+        of_kind = self._of_kind(step, main, proof)
+        text, thought = of_kind or self._say(step, proof, main, slots)
         near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
-        said = self._say(step, proof, main, slots)
-        return said._replace(place=slots["place"], near=near)
+        then = self._between(proof)
+        is_part = proof.is_listed and not of_kind and not (then and then in text)
+        return Said(text, thought, slots["place"], near, is_part)
 
     def _say(
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
-    ) -> Said:
-        if of_kind := self._of_kind(step, main, proof):
-            return Said(*of_kind)
+    ) -> tuple[str, str]:
         if name := step.technique.name:
             is_alone = not step.facts.keys() & step.forced.keys()
             words = named_slots(step.technique, step.targets, step.known, is_alone)
@@ -172,7 +172,7 @@ class ShortSentences:
     def _joint(self, slots: Mapping[str, str], proof: Proof) -> Said:
         """A step by several constraints: what its proof ends with, or that both leave only this."""
         if proof.is_long:
-            return Said(_fill([english.LONG], slots), LONG)
+            return _fill([english.LISTED if proof.is_listed else english.LONG], slots), LONG
         if proof.broken:
             would, name = self.would(proof)
             words = {**slots, "would": would, "then": self._between(proof)}

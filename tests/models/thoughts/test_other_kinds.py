@@ -54,13 +54,15 @@ SEEN = {
         "last cell of a tree": "Only r1c5 is left for the tree at r2c5: tent.",
     },
     "nondango-6x6": {
-        "three in a line": "r1c1 is black, or r2c1 and r3c1 would go on to three in a line.",
+        "three in a line": (
+            "r1c1 is black, or r1c1 to r3c1 would be three white circles in a line."
+        ),
         "room has its circle": (
-            "The room of r1c1 has its black circle: r1c2 and r1c3 are white."
+            "The room of r1c1 has its black circle at r1c1, so r1c2 and r1c3 are white."
         ),
     },
     "snake-4x4": {
-        "touches itself": "r2c3 is white, or the snake would touch itself.",
+        "touches itself": "r2c3 is white, or the snake would touch itself at r1c2 to r1c4.",
         "out of reach": "The snake can't reach r4c1: white.",
     },
     "firefly-5x5": {
