@@ -120,20 +120,19 @@ class ShortSentences:
         if name := step.technique.name:
             is_alone = not step.facts.keys() & step.forced.keys()
             words = named_slots(step.technique, step.targets, step.known, is_alone)
-            return Said(_fill(english.named(name), {**slots, **words}), name)
+            return _fill(english.named(name), {**slots, **words}), name
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
-            return Said(*of_end)
+            return of_end
         if step.would:
-            return Said(_fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED)
+            return _fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
-            return Said(_fill(english.OPEN, slots), OPEN)
+            return _fill(english.OPEN, slots), OPEN
         if len(main) > 1:
             return self._joint(slots, proof)
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         seen = self._seen(step, main, opposite)
         form = seen.form if seen else forms.CASES
-        templates = english.SENTENCES.get(form, english.SENTENCES[forms.CASES])
-        return Said(_fill(templates, slots), form)
+        return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
 
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
@@ -169,7 +168,7 @@ class ShortSentences:
         at = "" if they_meet else self._words.point(self._board, point)
         return _fill(english.SENTENCES[name], {**slots, "point": at}), name
 
-    def _joint(self, slots: Mapping[str, str], proof: Proof) -> Said:
+    def _joint(self, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
         """A step by several constraints: what its proof ends with, or that both leave only this."""
         if proof.is_long:
             return _fill([english.LISTED if proof.is_listed else english.LONG], slots), LONG
@@ -179,9 +178,8 @@ class ShortSentences:
             texts = [_fill([template], words) for template in english.OTHERWISE_THEN]
             short = [text for text in texts[:-1] if len(text.split()) <= MOST_WORDS]
             if text := next(filter(None, [*short, texts[-1]]), ""):
-                leaves_out = proof.has_lines and text == texts[-1]
-                return Said(text, name or forms.TOGETHER, is_chain=leaves_out)
-        return Said(_fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER)
+                return text, name or forms.TOGETHER
+        return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
     def _between(self, proof: Proof) -> str:
         """What follows from the opposite of each conclusion; empty if it is long."""
