@@ -45,6 +45,18 @@ def test_cells_far_from_all_numbers_are_unreachable(steps: Steps) -> None:
     )
 
 
+def test_cells_are_unreachable_for_different_reasons(steps: Steps) -> None:
+    reasons: list[Reason] = [(1, "r4c5"), (1, "r5c1")]
+    assert steps.say(*reasons, follows={"black": "r4c5 r5c1"}) == (
+        "unreachable",
+        "r4c5 touches a complete island, and no number reaches r5c1: black.",
+    )
+    assert steps.say(reasons[0], follows={"black": "r4c5"}) == (
+        "unreachable",
+        "r4c5 touches a complete island: black.",
+    )
+
+
 def test_a_cell_that_a_number_reaches_is_not_unreachable(steps: Steps) -> None:
     thought, _ = steps.say((1, "r2c4"), follows={"black": "r2c4"})
     assert thought != "unreachable"

@@ -170,6 +170,14 @@ def test_a_view_that_is_not_complete_does_not_see_enough() -> None:
     assert name == "must see farther"
 
 
+def test_a_square_with_open_cells_is_no_reason_alone() -> None:
+    steps = Steps(NUMBERS.replace("KIND", "nurimisaki"))
+    reasons: list[Reason] = [(1, "r3c3 r3c4 r4c3 r4c4"), (2, "r4c4")]
+    follows, square = {"black": "r4c4"}, "r3c3 r3c4 r4c3"
+    assert steps.say(*reasons, known={"white": square}, follows=follows)[0] == "2 x 2"
+    assert steps.say(*reasons, known={"white": square[:9]}, follows=follows)[0] != "2 x 2"
+
+
 def test_two_cells_apart_are_no_pair() -> None:
     steps = Steps(REGIONS.replace("KIND", "norinori"))
     known, follows = {"black": "r1c1 r2c2"}, {"white": "r1c2"}
