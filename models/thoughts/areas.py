@@ -7,7 +7,7 @@ from csp2sat.models.tutor.thoughts import Thought
 
 
 def areas(rule: int, name: str, would: str) -> tuple[Thought, ...]:
-    """A thought of a rule on the shapes of areas: what `would` be wrong."""
+    """What `would` be wrong with the shapes of areas otherwise, by a rule."""
     text = f"{{Layout}}, or {would}."
     return (Thought(name, text, rule, when=has_borders, words=border_words, would=would),)
 
