@@ -56,7 +56,7 @@ THOUGHTS = (
     ),
     Thought(
         "direction of more",
-        "{Place} counts the {way} bars, as the others would be too many: {targets}.",
+        "The {way} bars are too many to be the fewer in the room of {place}: {targets}.",
         _ROOMS,
         words=_more,
     ),
