@@ -54,8 +54,9 @@ _HALF = "{Place} has all its {number}s: {targets}."
 _THREE = "three equal numbers would be in a row at {area}"
 
 THOUGHTS = (
-    Thought("pair", "Pair: {facts}, so {targets}.", THREE, {ONE_WAY}, is_pair, would=_THREE),
+    Thought("pair", "Pair: {facts}, so {targets}.", THREE, {ONE_WAY}, is_pair),
     Thought("gap", "Gap: {facts}, so {targets}.", THREE, {ONE_WAY}, is_gap),
+    at_the_end("three in a row", _THREE, THREE),
     Thought("complete line", _HALF, HALF, {FULL}, words=_half),
     Thought("all that is left", _HALF, HALF, {ALL, LEFT}, words=_half),
     at_the_end("complete line", "{place} would have too many 1s", HALF, {FULL}),

@@ -54,8 +54,8 @@ THOUGHTS = (
         "out of reach", "No tetromino that still fits there covers {cells}.", _ROOMS, when=are_white
     ),
     at_the_end("room without a way", "no tetromino would fit {place}", _ROOMS),
-    Thought("in all ways", "All tetrominoes that fit {place} agree: {targets}.", _ROOMS),
-    Thought("in all ways", "All tetrominoes that fit their rooms agree: {targets}.", _ROOMS),
+    Thought("in all ways", "All tetrominoes that still fit {place} agree: {targets}.", _ROOMS),
+    Thought("in all ways", "All tetrominoes that still fit their rooms agree: {targets}.", _ROOMS),
     at_the_end(
         "equal tetrominoes touch", f"{_EQUAL} would touch at {{area}}", _LETTERS, words=_words
     ),
