@@ -288,7 +288,7 @@ def _count(count: Count, known: Facts) -> str:
 def reach_of(formula: Node, known: Facts) -> tuple[int, int, int]:
     """How many of the terms of a count are true, how many can be, and how many it needs.
 
-    All are 0 if the formula, or the one of its branches that is left, is not a count.
+    All are 0 if the formula, or its last branch, is not a count.
     """
     count = count_of(_last_branch(formula, known), known)
     if count is None or not count.allowed:
