@@ -7,7 +7,7 @@ from csp2sat.models.tutor.thoughts import Thought
 
 
 def areas(rule: int, name: str, would: str) -> tuple[Thought, ...]:
-    """A thought of a rule on the shapes of areas: what `would` be wrong."""
+    """A thought about the shapes of areas, by a rule: what `would` be wrong."""
     text = f"{{Layout}}, or {would}."
     return (Thought(name, text, rule, when=has_borders, words=border_words, would=would),)
 
