@@ -19,8 +19,8 @@ _PARTS, _SIZE = 1, 4
 def _fault(board: Board, borders: Facts) -> tuple[str, int]:
     """What known borders leave no parts for, and how many cells are concerned.
 
-    More than four cells are joined, fewer are closed off, or another number that four does not
-    divide. Two joined groups that have more than four cells together have borders between them; a
+    More than four cells are joined, fewer are closed off, or another number, not a multiple of
+    four. Two joined groups that have more than four cells together have borders between them; a
     group with fewer than four cells and one group beside it is joined to it.
     """
     joined = {frozenset(pair) for pair in parted_pairs(borders, False)}

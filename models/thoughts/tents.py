@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from csp2sat.models.thoughts.phrases import cells_with
+from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.thoughts.touching import touch_words, touching
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
 from csp2sat.models.tutor.places import cell_names
@@ -63,4 +64,12 @@ THOUGHTS = (
     ),
     Thought("line complete", "{Place} is complete: {targets}.", _COUNT, {FULL}),
     Thought("last cells of a line", "{Place} needs all cells left: {targets}.", _COUNT, {LEFT}),
+    at_the_end("line complete", "{place} would have {least} tents", _COUNT, {FULL}),
+    at_the_end(
+        "last cells of a line",
+        "{place} could have only {most} of its {needed} tents",
+        _COUNT,
+        {LEFT, ALL},
+    ),
+    at_the_end("own tent", "a tree would have no tent of its own", _TREE),
 )

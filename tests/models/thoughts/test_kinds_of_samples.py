@@ -105,9 +105,10 @@ SEEN = {
         ),
     },
     "statue-park-7x7": {
-        "no other piece": (
-            "r1c1 is white, or the pieces would not fit, because r2c1 to r2c3 and r3c3 are black."
+        "no piece fits": (
+            "r4c3 is white, because no piece fits there: r2c1 to r2c3 and r3c3 are black."
         ),
+        "each piece": "r7c6 is black, because each piece that fits at r7c5 covers it.",
     },
     "tents-5x5": {
         "tree has its tent": (
