@@ -60,7 +60,7 @@ def _line_name(seen: Seen) -> Mapping[str, str]:
 BETWEEN = (
     Thought(
         "line between",
-        "The line {path} is drawn, or inside and outside would meet.",
+        "The line {path} is drawn, because it has the inside on one side and the outside on the other.",
         ANY,
         when=lambda seen: _about_line(seen, True),
         joint=None,
@@ -68,14 +68,14 @@ BETWEEN = (
     ),
     Thought(
         "line between",
-        "{Targets}, or inside and outside would meet.",
+        "{Targets}, because the inside is on one side and the outside on the other.",
         ANY,
         when=lambda seen: _about_line(seen, True),
         joint=None,
     ),
     Thought(
         "no line between",
-        "The line {path} is not drawn: both its sides are {side}.",
+        "The line {path} is not drawn, because both its sides are {side}.",
         ANY,
         when=lambda seen: _about_line(seen, False),
         joint=None,
@@ -83,7 +83,7 @@ BETWEEN = (
     ),
     Thought(
         "no line between",
-        "{Targets}, or the inside or the outside would be on both sides.",
+        "{Targets}, because both sides are inside, or both outside.",
         ANY,
         when=lambda seen: _about_line(seen, False),
         joint=None,
@@ -121,7 +121,7 @@ def _ends_of(seen: Seen) -> Mapping[str, str]:
 
 RUNS_ON = Thought(
     "line runs on",
-    "The line runs on: {path}.",
+    "The line has only one way on each time: {path}.",
     ANY,
     when=lambda seen: are_degrees(seen) and len(course(seen)) > 2,
     joint=None,
@@ -131,7 +131,7 @@ RUNS_ON = Thought(
 
 DEAD_ENDS = Thought(
     "dead ends",
-    "Dead ends: {targets}.",
+    "{Targets}, because a line there would end or branch.",
     ANY,
     when=lambda seen: (
         are_degrees(seen)
@@ -167,7 +167,7 @@ def _is_closed(seen: Seen) -> bool:
 
 CLOSED_CELLS = Thought(
     "closed area",
-    "No line goes to {area}: no way leads from there to the rest of the line.",
+    "No line goes to {area}, because no way leads from there to the rest of the line.",
     ANY,
     when=_is_closed,
     joint=None,
@@ -196,14 +196,14 @@ SPLIT = (
     ),
     Thought(
         "closed area",
-        "{Targets}: no way leads from there to the rest of the line.",
+        "{Targets}, because no way leads from there to the rest of the line.",
         ANY,
         when=_is_closed,
         joint=None,
     ),
     Thought(
         "line in two",
-        "{Targets}, or the line would be cut in two.",
+        "{Targets}, or the line would fall into two parts that can't be joined.",
         ANY,
         when=lambda seen: is_cut(seen, of_areas=False),
         joint=None,
@@ -233,7 +233,7 @@ def _next(seen: Seen) -> Mapping[str, str]:
 GOES_ON = (
     Thought(
         "corner",
-        "The line turns in the corner {corner} to {next}.",
+        "The line turns in the corner {corner} of the board, so it goes on to {next}.",
         ANY,
         when=_is_corner,
         joint=None,
@@ -241,7 +241,7 @@ GOES_ON = (
     ),
     Thought(
         english.GOES_ON,
-        "The line goes on from {corner} to {next}.",
+        "The line has only one way on from {corner}: to {next}.",
         ANY,
         when=lambda seen: bool(_goes_on(seen)),
         joint=None,

@@ -85,7 +85,7 @@ def _pair(seen: Seen) -> Mapping[str, str]:
 THOUGHTS = (
     Thought(
         "different numbers",
-        "{One} and {other} have different numbers: no line joins them.",
+        "{One} and {other} have different numbers, so no line joins them.",
         JOINED,
         when=_of_numbers,
         joint=None,
@@ -93,7 +93,7 @@ THOUGHTS = (
     ),
     Thought(
         "different numbers",
-        "{Targets}: they would join different numbers.",
+        "{Targets}, or they would join different numbers.",
         JOINED,
         when=_of_numbers,
         joint=None,
@@ -115,15 +115,15 @@ THOUGHTS = (
     ),
     Thought(
         "only way out",
-        "{Place} has only one way out: to {next}.",
+        "{Place} has only one way out, so its line goes to {next}.",
         JOINED,
         {ALL, LEFT},
         words=_ways,
     ),
-    Thought("number with a line", "{Place} has its line: {targets}.", JOINED, {FULL}),
+    Thought("number with a line", "{Place} already has its line, so {targets}.", JOINED, {FULL}),
     Thought(
         "corner",
-        "The line turns in the corner {cell} to {next}.",
+        "The line turns in the corner {cell} of the board, so it goes on to {next}.",
         JOINED,
         {ONE_WAY},
         when=_is_corner,
@@ -131,7 +131,7 @@ THOUGHTS = (
     ),
     Thought(
         english.GOES_ON,
-        "The line goes on from {cell} to {next}.",
+        "The line has only one way on from {cell}: to {next}.",
         JOINED,
         {ONE_WAY},
         when=_goes_on,
@@ -139,7 +139,7 @@ THOUGHTS = (
     ),
     Thought(
         english.BRANCH,
-        "{Targets}: the line already passes {cell}.",
+        "{Targets}, because the line already passes {cell}.",
         APART,
         {FULL},
         words=_ways,
