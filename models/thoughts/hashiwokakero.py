@@ -119,6 +119,7 @@ def _places(seen: Seen) -> Mapping[str, str]:
         "lack": _LACK.get(lack or 0, ""),
         "elsewhere": _LACK.get(most, f"{most} bridges") if most else "",
         "ways": str(len(_bridges(seen))),
+        "rest": "other" if len(_bridges(seen)) == 2 else "others",
         "without": str(MOST * (len(_bridges(seen)) - 1)),
     }
 
@@ -164,7 +165,7 @@ THOUGHTS = (
     ),
     Thought(
         "a bridge each way",
-        "{Place} has only {ways} ways, and only {without} bridges fit in the others, so at least one leads to {far}.",
+        "{Place} has only {ways} ways, and only {without} bridges fit in the {rest}, so at least one leads to {far}.",
         NUMBER,
         when=lambda seen: _needs(seen, 1),
         words=_places,

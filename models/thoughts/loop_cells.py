@@ -151,6 +151,15 @@ def _is_pair(seen: Seen) -> bool:
     return not seen.clues and all(map(is_visit, every)) and len(seen.origin.cells) == 2
 
 
+def _crossing(seen: Seen) -> str:
+    """The cell at which three drawn lines meet that a fourth one joins."""
+    drawn, known = _lines(seen, True), _known(seen, True)
+    if len(seen.forced) != 1 or len(drawn) != 1 or len(known) != 3 or len(seen.facts) != 3:
+        return ""
+    point = _common([*drawn, *known])
+    return cell_name(point) if point else ""
+
+
 TWO_SIDES = (
     Thought(
         "two open sides",
@@ -231,6 +240,50 @@ THOUGHTS = (
         words=_paths,
     ),
     Thought("given lines", "{Place} are all lines of that cell: {targets}.", ANY, {ONE_WAY}, _is_given, joint=None),
+    Thought(
+        "ways are used",
+        "",
+        ANY,
+        {FULL},
+        _is_entered,
+        would="the line would go into {place} and out again too often",
+        is_end=True,
+    ),
+    Thought(
+        "needs all ways",
+        "",
+        ANY,
+        {ALL, LEFT},
+        _is_entered,
+        would="the line would lack a way into {place} or out of it",
+        is_end=True,
+    ),
+    Thought(
+        "complete number",
+        "",
+        ANY,
+        {FULL},
+        _counts_visits,
+        would="the line would go through more cells than {place} allows",
+        is_end=True,
+    ),
+    Thought(
+        "all cells left",
+        "",
+        ANY,
+        {ALL, LEFT},
+        _counts_visits,
+        would="the line could go through fewer cells than {place} needs",
+        is_end=True,
+    ),
+    Thought(
+        "crossing",
+        "Three lines meet in {crossing}, so the loop crosses itself there: {targets}.",
+        ANY,
+        when=lambda seen: bool(_crossing(seen)),
+        joint=None,
+        words=lambda seen: {"crossing": _crossing(seen)},
+    ),
     ON_LINE,
     Thought("no line there", "{Facts}, so no line leads there.", ANY, when=no_line_there, joint=None),
     Thought("left out", "{Targets}, because no line leads there.", ANY, when=_is_left_out, joint=None),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.thoughts.loop_shapes import (
     are_degrees,
     are_lines,
@@ -18,7 +19,7 @@ from csp2sat.models.thoughts.loop_shapes import (
     point_of,
 )
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.forms import CASES, GRAPH
+from csp2sat.models.tutor.forms import CASES, GRAPH, truth_of
 from csp2sat.models.tutor.graph_violations import Closed, CutOff
 from csp2sat.models.tutor.places import cell_name, names_of_cells, series
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
@@ -49,12 +50,29 @@ def _line_name(seen: Seen) -> Mapping[str, str]:
     """The lines that follow as a path, and the side of the loop that is on both sides of them."""
     lines = [x for x in seen.forced if is_line(x)]
     names = paths(lines)
-    areas = {value for x, value in seen.facts.items() if is_area(x)}
-    both = len(seen.constraints) == 1 and len(areas) == 1
+    areas = _sides(seen, lines[0])
+    both = len(areas) == 1
     return {
         "path": names[0] if len(names) == 1 and len(seen.forced) - len(lines) < 3 else "",
         "side": ("inside" if True in areas else "outside") if both else "",
     }
+
+
+def _sides(seen: Seen, line: Variable) -> set[bool]:
+    """What is on the sides of a line that follows, by the sides of the known lines beside it."""
+    known = {x: value for x, value in seen.facts.items() if isinstance(value, bool)}
+    inside = [list(variables(item.formula)) for item in seen.constraints]
+    going = True
+    while going:
+        going = False
+        for item, some in zip(seen.constraints, inside, strict=True):
+            for x in [x for x in some if is_area(x) and x not in known]:
+                fits = [v for v in (False, True) if truth_of(item.formula, {**known, x: v}) is not False]
+                if len(fits) == 1:
+                    known[x] = fits[0]
+                    going = True
+    at = [x for some in inside if line in some for x in some if is_area(x)]
+    return {bool(known[x]) for x in at if x in known}
 
 
 BETWEEN = (

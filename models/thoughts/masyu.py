@@ -58,7 +58,7 @@ def _paths_of_arms(seen: Seen) -> Mapping[str, str]:
 def _is_white_at_edge(seen: Seen) -> bool:
     (r, c), board = seen.clues[0], seen.board
     on_edge = r in (0, board.height - 1) or c in (0, board.width - 1)
-    return bool(_runs_through(seen)) and not seen.facts and on_edge
+    return not seen.facts and on_edge
 
 
 def _runs_through(seen: Seen) -> str:
@@ -80,6 +80,13 @@ def _is_crossed(seen: Seen) -> bool:
 def _way_across(seen: Seen) -> Mapping[str, str]:
     """A cell from which the line comes into a circle."""
     return {"before": cell_name(min(_at(seen, seen.facts, True)))}
+
+
+def _way_through(seen: Seen) -> Mapping[str, str]:
+    """A cell to which no line leads from a white circle, and the lines across."""
+    stops = _at(seen, seen.facts, False)
+    stop = cell_name(min(stops)) if stops else ""
+    return {"stop": stop, "paths": _runs_through(seen)}
 
 
 def _turn(seen: Seen) -> Mapping[str, str]:
@@ -199,6 +206,12 @@ THOUGHTS = (
         words=lambda seen: {"paths": _runs_through(seen)},
     ),
     Thought(
+        "white circle at the edge",
+        "{Place} is at the edge, so the line runs along it: {targets}.",
+        WHITE,
+        when=lambda seen: _is_white_at_edge(seen) and len(seen.clues) == 1,
+    ),
+    Thought(
         "straight through",
         "The line comes from {before} and can't turn in {place}, so {targets}.",
         WHITE,
@@ -226,6 +239,14 @@ THOUGHTS = (
         "The line goes straight on one side of {place}, so it turns on the other: {targets}.",
         WHITE,
         when=_turns_beside,
+    ),
+    Thought(
+        "one way through",
+        "No line joins {place} with {stop}, so the line goes straight through the other way: {paths}.",
+        WHITE,
+        when=lambda seen: bool(_runs_through(seen)),
+        joint=None,
+        words=_way_through,
     ),
     Thought(
         "one way through",
