@@ -13,7 +13,9 @@ def _is_drawn(seen: Seen) -> bool:
 
 
 THOUGHTS = (
-    Thought("line leaves", "A line leaves {place} at its dot: {targets}.", _LEAVES, {ONE_WAY}, _is_drawn),
+    Thought(
+        "line leaves", "A line leaves {place} at its dot: {targets}.", _LEAVES, {ONE_WAY}, _is_drawn
+    ),
     Thought(
         "line goes on",
         "{Targets}, because the line has no other way on.",

@@ -158,19 +158,26 @@ THOUGHTS = (
     ),
     Thought(
         "corner 3",
-        "{Place} has only two ways out of the corner, and two bridges fit in one, so at least one leads to {far}.",
+        "{Place} has only two ways out of the corner, and two bridges fit in one, "
+        "so at least one leads to {far}.",
         NUMBER,
         when=lambda seen: _is_corner(seen) and _needs(seen, 1),
         words=_places,
     ),
     Thought(
         "a bridge each way",
-        "{Place} has only {ways} ways, and only {without} bridges fit in the {rest}, so at least one leads to {far}.",
+        "{Place} has only {ways} ways, and only {without} bridges fit in the {rest}, "
+        "so at least one leads to {far}.",
         NUMBER,
         when=lambda seen: _needs(seen, 1),
         words=_places,
     ),
-    Thought("one way", "{Place} has a neighbour on one side only, so {targets}.", NUMBER, when=_has_one_way),
+    Thought(
+        "one way",
+        "{Place} has a neighbour on one side only, so {targets}.",
+        NUMBER,
+        when=_has_one_way,
+    ),
     Thought(
         "full island",
         "{Place} has all its bridges, so no more lead to {islands}.",
@@ -192,7 +199,12 @@ THOUGHTS = (
         when=lambda seen: bool(_elsewhere(seen)),
         words=_places,
     ),
-    Thought("all bridges", "{Place} has just enough room for its bridges, so {targets}.", NUMBER, when=_needs_all),
+    Thought(
+        "all bridges",
+        "{Place} has just enough room for its bridges, so {targets}.",
+        NUMBER,
+        when=_needs_all,
+    ),
     Thought(
         "room for one",
         "{Place} takes at most one more bridge, so no two lead to {islands}.",

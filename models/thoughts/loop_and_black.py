@@ -149,15 +149,27 @@ def _is_visited(seen: Seen) -> bool:
 
 
 ON_LINE = Thought(
-    "on the line", "{Targets}, because a line that is drawn goes there.", ANY, when=_is_visited, joint=None
+    "on the line",
+    "{Targets}, because a line that is drawn goes there.",
+    ANY,
+    when=_is_visited,
+    joint=None,
 )
 """Cells of drawn lines are on the loop."""
 
 THOUGHTS = (
     ON_LINE,
     Thought("no black cell", "{Place} sees no black cell, so {targets}.", NUMBER, {ZERO}, _counts),
-    Thought("complete number", "{Place} has all its black cells, so {targets}.", NUMBER, {FULL}, _counts),
-    Thought("all cells left", "{Place} has just enough cells left, so {targets}.", NUMBER, {LEFT}, _counts),
+    Thought(
+        "complete number", "{Place} has all its black cells, so {targets}.", NUMBER, {FULL}, _counts
+    ),
+    Thought(
+        "all cells left",
+        "{Place} has just enough cells left, so {targets}.",
+        NUMBER,
+        {LEFT},
+        _counts,
+    ),
     Thought("all cells", "{Place} has just enough cells, so {targets}.", NUMBER, {ALL}, _counts),
     Thought(
         "too few black cells",
@@ -207,7 +219,8 @@ THOUGHTS = (
     ),
     Thought(
         "last open sides",
-        "{Other} has at most two open sides: it is black, or the line goes through it. In both cases {targets}.",
+        "{Other} has at most two open sides: it is black, or the line goes through it. "
+        "In both cases {targets}.",
         APART,
         when=lambda seen: bool(_stuck(seen)),
         joint=True,

@@ -207,7 +207,11 @@ THOUGHTS = (
     ),
     *TWO_SIDES,
     Thought(
-        "ways are used", "The line already goes into {place} and out again, so {targets}.", ANY, {FULL}, _is_entered
+        "ways are used",
+        "The line already goes into {place} and out again, so {targets}.",
+        ANY,
+        {FULL},
+        _is_entered,
     ),
     Thought(
         "needs all ways",
@@ -226,11 +230,17 @@ THOUGHTS = (
         _counts_visits,
     ),
     Thought(
-        "all cells left", "{Place} has just enough cells left, so {targets}.", ANY, {LEFT}, _counts_cells
+        "all cells left",
+        "{Place} has just enough cells left, so {targets}.",
+        ANY,
+        {LEFT},
+        _counts_cells,
     ),
     Thought("all cells", "{Place} has just enough cells, so {targets}.", ANY, {ALL}, _counts_cells),
     Thought("complete number", "{Place} is complete, so {targets}.", ANY, {FULL}, _counts_lines),
-    Thought("no line", "{Place} has no line in its direction, so {targets}.", ANY, {ZERO}, _counts_lines),
+    Thought(
+        "no line", "{Place} has no line in its direction, so {targets}.", ANY, {ZERO}, _counts_lines
+    ),
     Thought(
         "all lines left",
         "{Place} has just enough places left for its lines: {paths}.",
@@ -239,7 +249,14 @@ THOUGHTS = (
         _counts_lines,
         words=_paths,
     ),
-    Thought("given lines", "{Place} are all lines of that cell: {targets}.", ANY, {ONE_WAY}, _is_given, joint=None),
+    Thought(
+        "given lines",
+        "{Place} are all lines of that cell: {targets}.",
+        ANY,
+        {ONE_WAY},
+        _is_given,
+        joint=None,
+    ),
     Thought(
         "ways are used",
         "",
@@ -285,8 +302,12 @@ THOUGHTS = (
         words=lambda seen: {"crossing": _crossing(seen)},
     ),
     ON_LINE,
-    Thought("no line there", "{Facts}, so no line leads there.", ANY, when=no_line_there, joint=None),
-    Thought("left out", "{Targets}, because no line leads there.", ANY, when=_is_left_out, joint=None),
+    Thought(
+        "no line there", "{Facts}, so no line leads there.", ANY, when=no_line_there, joint=None
+    ),
+    Thought(
+        "left out", "{Targets}, because no line leads there.", ANY, when=_is_left_out, joint=None
+    ),
     Thought(
         "no way through",
         "{Cells} {have} at most one open side, so the line does not go there.",
@@ -295,5 +316,11 @@ THOUGHTS = (
         joint=None,
         words=stuck_cells,
     ),
-    Thought("beside a wall", "{Facts}, so on the other side of the wall {targets}.", ANY, {ONE_WAY}, _is_pair),
+    Thought(
+        "beside a wall",
+        "{Facts}, so on the other side of the wall {targets}.",
+        ANY,
+        {ONE_WAY},
+        _is_pair,
+    ),
 )

@@ -67,7 +67,9 @@ def _sides(seen: Seen, line: Variable) -> set[bool]:
         going = False
         for item, some in zip(seen.constraints, inside, strict=True):
             for x in [x for x in some if is_area(x) and x not in known]:
-                fits = [v for v in (False, True) if truth_of(item.formula, {**known, x: v}) is not False]
+                fits = [
+                    v for v in (False, True) if truth_of(item.formula, {**known, x: v}) is not False
+                ]
                 if len(fits) == 1:
                     known[x] = fits[0]
                     going = True
@@ -78,7 +80,8 @@ def _sides(seen: Seen, line: Variable) -> set[bool]:
 BETWEEN = (
     Thought(
         "line between",
-        "The line {path} is drawn, because it has the inside on one side and the outside on the other.",
+        "The line {path} is drawn, because it has the inside on one side and the outside "
+        "on the other.",
         ANY,
         when=lambda seen: _about_line(seen, True),
         joint=None,

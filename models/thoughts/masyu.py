@@ -103,6 +103,14 @@ def _block(seen: Seen) -> Mapping[str, str]:
     return {**names, "paths": _arms(seen)}
 
 
+def _beside_black(seen: Seen) -> str:
+    """A black circle and the one beside it that the line can't go to; empty without any."""
+    if not _is_blocked(seen):
+        return ""
+    near = [cell for cell in _at(seen, seen.facts, False) if seen.board[cell] == "b"]
+    return series([cell_name(cell) for cell in sorted([seen.clues[0], *near])]) if near else ""
+
+
 def _is_black_near_edge(seen: Seen) -> bool:
     (r, c), board = seen.clues[0], seen.board
     away = [(2 * (r - i), 2 * (c - j)) for i, j in _at(seen, seen.forced, True)]
@@ -242,7 +250,8 @@ THOUGHTS = (
     ),
     Thought(
         "one way through",
-        "No line joins {place} with {stop}, so the line goes straight through the other way: {paths}.",
+        "No line joins {place} with {stop}, so the line goes straight through the other "
+        "way: {paths}.",
         WHITE,
         when=lambda seen: bool(_runs_through(seen)),
         joint=None,
@@ -258,7 +267,8 @@ THOUGHTS = (
     ),
     Thought(
         "black circle near the edge",
-        "{Place} has no room for two steps towards the edge, so the line leaves it inwards: {paths}.",
+        "{Place} has no room for two steps towards the edge, so the line leaves it "
+        "inwards: {paths}.",
         BLACK,
         when=_is_black_near_edge,
         joint=None,
@@ -271,8 +281,18 @@ THOUGHTS = (
         when=_turns_at,
     ),
     Thought(
+        "adjacent black circles",
+        "The black circles at {circles} are side by side, so no line joins them, "
+        "and the line leaves one the other way: {paths}.",
+        BLACK,
+        when=lambda seen: bool(_beside_black(seen)),
+        joint=False,
+        words=lambda seen: {"circles": _beside_black(seen), "paths": _arms(seen)},
+    ),
+    Thought(
         "blocked arm",
-        "No line from {place} can go straight on through {stop}, so it leaves the other way: {paths}.",
+        "No line from {place} can go straight on through {stop}, so it leaves the other "
+        "way: {paths}.",
         BLACK,
         when=_is_blocked,
         joint=None,
@@ -288,7 +308,8 @@ THOUGHTS = (
     ),
     Thought(
         "adjacent black circles",
-        "The black circles at {circles} are side by side, so the line leaves them outwards: {paths}.",
+        "The black circles at {circles} are side by side, so the line leaves them "
+        "outwards: {paths}.",
         BLACK,
         when=lambda seen: _row_of("b", 2)(seen) and _are_left(seen),
         joint=True,

@@ -47,7 +47,11 @@ def _both(seen: Seen) -> Mapping[str, str]:
 
 THOUGHTS = (
     Thought(
-        "all moons or all suns", "{Facts}, and the line takes all moons or all suns of a room, so {targets}.", ONE_SORT, when=_in_room, joint=None
+        "all moons or all suns",
+        "{Facts}, and the line takes all moons or all suns of a room, so {targets}.",
+        ONE_SORT,
+        when=_in_room,
+        joint=None,
     ),
     Thought(
         "moons and suns alternate",

@@ -108,7 +108,12 @@ def _two_lines(seen: Seen) -> Mapping[str, str]:
         return _pair(seen)
     (one, first), (other, second) = both
     numbers = {"first": str(first), "second": str(second)}
-    return {"one": cell_name(one), "other": cell_name(other), "path": path_name(ends(lines[0])), **numbers}
+    return {
+        "one": cell_name(one),
+        "other": cell_name(other),
+        "path": path_name(ends(lines[0])),
+        **numbers,
+    }
 
 
 def _one_line(seen: Seen) -> Mapping[str, str]:

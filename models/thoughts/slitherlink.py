@@ -166,7 +166,8 @@ THOUGHTS = (
     ),
     Thought(
         "0 at a corner",
-        "The 0 at {zero} touches {other}, which has both sides at this corner or neither: {targets}.",
+        "The 0 at {zero} touches {other}, which has both sides at this corner or "
+        "neither: {targets}.",
         NUMBER,
         when=touches_zero,
         joint=True,
@@ -211,7 +212,13 @@ THOUGHTS = (
         joint=None,
         words=course_words,
     ),
-    Thought(RUNS_ON.name, "The line has only one way on each time: {targets}.", LOOP, when=RUNS_ON.when, joint=None),
+    Thought(
+        RUNS_ON.name,
+        "The line has only one way on each time: {targets}.",
+        LOOP,
+        when=RUNS_ON.when,
+        joint=None,
+    ),
     DEAD_ENDS,
     CLOSED,
     *SPLIT,
