@@ -48,7 +48,7 @@ THOUGHTS = (
         "turns",
         "{Targets}, or the line of {place} would turn.",
         _TURNS,
-        when=lambda seen: len(seen.clues) == 1 and seen.board.number(seen.clues[0]) == 0,
+        when=lambda seen: len(seen.clues) == 1 and "0" in seen.board[seen.clues[0]],
         joint=None,
     ),
     Thought(

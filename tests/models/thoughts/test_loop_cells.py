@@ -22,6 +22,23 @@ TWICE = "double-back-4x4"
     ("text", "thought", "sentence"),
     [
         (
+            MOONS,
+            "moon beside a sun",
+            "r1c2 and r1c1 are a moon and a sun of one room, so no line joins them.",
+        ),
+        (
+            LENGTHS,
+            "no straight part",
+            "The line r2c3-r2c4 is not drawn, or the straight part at the 3 at r2c3 would be "
+            "shorter than 3.",
+        ),
+        (
+            PIPES,
+            "crossing",
+            "Three lines meet in r3c3, so the loop crosses itself there: the line r2c3-r3c3 is "
+            "drawn.",
+        ),
+        (
             TURNS,
             "line passes",
             "The line r1c4-r1c5 is not drawn, because the line already passes r1c5.",
@@ -162,6 +179,8 @@ def test_a_thought_has_a_sentence(text: str, thought: str, sentence: str) -> Non
         (SIMPLE, "split loop"),
         (TURNS, "closed area"),
         (SIMPLE, "line in two"),
+        (SIMPLE, "crossing"),
+        (LENGTHS, "moon beside a sun"),
         (MOONS, "too many cells"),
         (ROOMS, "all cells left"),
         (CASTLES, "all cells"),

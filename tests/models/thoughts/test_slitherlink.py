@@ -151,6 +151,18 @@ THIRD = board(
         ),
         (
             SAMPLE,
+            "0 at a corner",
+            "The 0 at r4c5 touches the 3 at r5c4, which has both sides at this corner or neither: "
+            "the top side of r5c4 and the left side of r5c5 are drawn.",
+        ),
+        (
+            SAMPLE,
+            "inside and outside",
+            "r5c4 and r6c4 are outside by the 0 at r4c5 and the 3 at r5c4, "
+            "so the top side of r6c4 is not drawn.",
+        ),
+        (
+            SAMPLE,
             "inside and outside",
             "r7c1 is inside by the 3 at r7c1 and the 0 at r8c2, at the edge of the board, so "
             "the left side of r7c1 is drawn.",
@@ -195,6 +207,7 @@ def test_a_thought_has_a_sentence(text: str, thought: str, sentence: str) -> Non
         (BESIDE_0, "closed corner"),
         (NONE, "line into a 3"),
         (CORNER_3, "complete number"),
+        (CORNER_3, "0 at a corner"),
         (NONE, "all sides left"),
         (BESIDE_0, "inside and outside"),
         (BESIDE_0, "line runs on"),
