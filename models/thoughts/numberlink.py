@@ -141,7 +141,7 @@ THOUGHTS = (
     ),
     Thought(
         "different lines",
-        "{One} is on the line of the {first} and {other} on that of the {second}, "
+        "{One} is on the line of the {first} and {other} on the line of the {second}, "
         "so {path} is not drawn.",
         JOINED,
         when=_are_different,

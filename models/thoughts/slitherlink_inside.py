@@ -14,7 +14,7 @@ from csp2sat.models.tutor.places import cell_name, names_of_cells, series
 from csp2sat.models.tutor.thoughts import Seen
 
 MOST_CELLS = 4
-"""Sentences name at most so many cells."""
+"""The number of cells that a sentence names at most."""
 
 Areas = dict[Cell, bool]
 Lines = Mapping[frozenset[Cell], bool]
