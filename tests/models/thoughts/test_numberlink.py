@@ -30,7 +30,8 @@ SAMPLE = "numberlink-7x7"
         (
             SAMPLE,
             "different lines",
-            "r6c5 is on the line of the 2 and r6c6 on the line of the 3, so r6c5-r6c6 is not drawn.",
+            "r6c5 is on the line of the 2 and r6c6 on the line of the 3, so "
+            "r6c5-r6c6 is not drawn.",
         ),
         (TWO, "only way out", "The 1 at r3c1 has only one way out, so its line goes to r2c1."),
         (
