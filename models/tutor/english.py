@@ -76,11 +76,11 @@ SENTENCES: Mapping[str, Sequence[str]] = {
         "{Place} leaves no other way: {targets}.",
         *_BECAUSE,
     ),
-    GOES_ON: ("The line goes on from {point}: {targets}.",),
-    DEAD_END: ("Dead end at {point}: {targets}.",),
+    GOES_ON: ("The line has only one way on from {point}: {targets}.",),
+    DEAD_END: ("{Targets}, or the line would end at {point}.",),
     BRANCH: (
-        "{Targets}: the line already passes {point}.",
-        "{Targets}: the line already passes there.",
+        "{Targets}, because the line already passes {point}.",
+        "{Targets}, because the line already passes where they meet.",
     ),
 }
 """What follows by a constraint, by the form of the thought."""

@@ -66,8 +66,11 @@ SEEN = {
         "out of reach": "The snake can't reach r4c1: white.",
     },
     "firefly-5x5": {
-        "line leaves": "A line leaves the firefly 1 at r1c5: the line r1c5-r2c5 is drawn.",
-        "line goes on": "The line r1c2-r1c3 is drawn: the line has no other way on.",
+        "line leaves": "A line leaves the firefly 1 at r1c5 at its dot: the line "
+        "r1c5-r2c5 is drawn.",
+        "line goes on": "The line r1c2-r1c3 is drawn, because the line has no other way on.",
+        "turns": "The line r2c3-r3c3 is not drawn, or the line of the firefly 0 at r2c4 "
+        "would turn.",
     },
 }  # fmt: skip
 
