@@ -16,6 +16,9 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.derived_rules.one_of_rows import one_of
 from csp2sat.models.tutor.places import cells_of
 
+KINDS = ("kakuro", "kakuru", "killer-sudoku", "sudoku", "variant-sudoku")
+"""The kinds with such sums."""
+
 MOST_ROWS = 3100
 """A sum with more rows stays a sum: a reader does not list its combinations, either."""
 
