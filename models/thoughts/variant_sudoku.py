@@ -9,6 +9,6 @@ from csp2sat.models.variants.table import RULES
 
 THOUGHTS = (
     *thoughts_of_sums(RULES["killercage"]),
-    in_order(RULES["thermometer"]),
+    *in_order(RULES["thermometer"], " on a thermometer"),
     Thought("arrow", "{Targets}, or {place} would have another sum.", RULES["arrow"]),
 )
