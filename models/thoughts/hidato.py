@@ -42,8 +42,11 @@ def _words(seen: Seen) -> Mapping[str, str]:
             if not beside:
                 result |= {"less": str(number - 1), "more": str(number + 1)}
             return {**result, "is": "is" * (not isinstance(seen.forced[x], Domain))}
-        is_known = [*values(x, seen.facts)] == [number] or seen.board.numbered().get(cell) == number
-        if cell and is_known and any(seen.forced.get(y) == v for y, v in beside):
+        if cell is None:
+            continue
+        given = seen.board.numbered().get(cell)
+        is_known = [*values(x, seen.facts)] == [number] or given == number
+        if is_known and any(seen.forced.get(y) == v for y, v in beside):
             return {**result, "from": cell_name(cell)}
     return {}
 

@@ -36,28 +36,28 @@ def is_one(seen: Seen) -> bool:
 THOUGHTS = (
     Thought(
         "45 rule",
-        "The cages of {place} make {cages}, {place} makes {full}: {targets}, as it sticks out ({full} rule).",
+        "{Place} makes {full}, its cages {cages}: {targets}, which sticks out ({full} rule).",
         ANY,
         when=lambda seen: is_one(seen) and _is_outside(seen),
         words=words_of,
     ),
     Thought(
         "45 rule",
-        "{Place} makes {full}, the cages inside {cages}, so {targets} ({full} rule).",
+        "{Place} makes {full}, its whole cages {cages}, so {targets} ({full} rule).",
         ANY,
         when=is_one,
         words=words_of,
     ),
     Thought(
         "45 rule",
-        "The cages of {place} make {cages}, so the cells outside make {rest} ({full} rule): {targets}.",
+        "{Place} makes {full}, its cages {cages}, so {rest} sticks out ({full} rule): {targets}.",
         ANY,
         when=_is_outside,
         words=words_of,
     ),
     Thought(
         "45 rule",
-        "{Place} makes {full}, the cages inside {cages}, which leaves {rest} ({full} rule): {targets}.",
+        "{Place} makes {full}, its whole cages {cages}: {rest} is left ({full} rule), so {targets}.",
         ANY,
         when=is_left_over,
         words=words_of,

@@ -9,7 +9,7 @@ from csp2sat.csp.expr import IntVar, variables
 from csp2sat.csp.problem import Constraint
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.forms import Facts, truth_of
-from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, series
+from csp2sat.models.tutor.places import cell_name, cells_of, series
 from csp2sat.models.tutor.thoughts import Seen
 
 PAIR, FEW = 2, 3

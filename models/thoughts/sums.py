@@ -153,7 +153,9 @@ def _beyond(
     """
     some = sum_of(seen)
     result: list[Sequence[int]] = []
-    for x in targets(seen) if some else ():
+    if some is None:
+        return result
+    for x in targets(seen):
         others = [values(y, seen.facts) for y in some.inside if y is not x]
         for v in (out := excluded(seen, x)):
             # Each number once, if they differ: the easiest bound that a reader adds up.
@@ -183,7 +185,7 @@ def _nearest(seen: Seen) -> str:
     """The sum of `_beyond`: `9+1+2`; empty if cells have different ones."""
     beyond = _beyond(seen, min, lambda least, total: least > total)
     beyond = beyond or _beyond(seen, max, lambda most, total: most < total)
-    first = {tuple([some[0], *sorted(some[1:])]) for some in beyond}
+    first = {(some[0], *sorted(some[1:])) for some in beyond}
     return "+".join(map(str, *first)) if len(first) == 1 else ""
 
 
