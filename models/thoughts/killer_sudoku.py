@@ -57,7 +57,7 @@ THOUGHTS = (
     ),
     Thought(
         "45 rule",
-        "{Place} makes {full}, its whole cages {cages}: {rest} is left ({full} rule), so {targets}.",
+        "{Place} makes {full}, its whole cages {cages}: that leaves {rest}, so {targets}.",
         ANY,
         when=is_left_over,
         words=words_of,

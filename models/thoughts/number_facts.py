@@ -47,19 +47,20 @@ def numbers_of(constraint: Constraint) -> list[IntVar]:
     return [x for x in variables(constraint.formula) if isinstance(x, IntVar)]
 
 
-def partner_words(seen: Seen) -> Mapping[str, str]:
+def partner_words(seen: Seen, are_given: bool = True) -> Mapping[str, str]:
     """Of two cells whose numbers belong together, the words for the one that is not what follows.
 
     `partner` is its name and `number` its number, if that is known; `rests` are the numbers that it
     would have beside what is excluded, `lone` the excluded numbers that go with none at all, up to
-    `most`; `size` is the number of cells that the rule is about.
+    `most`; `size` is the number of cells that the rule is about. `are_given`: numbers on the board
+    are those of their cells.
     """
     result = {"size": str(len(cells_of(seen.origin)))}
     others = {x: None for item in seen.constraints for x in numbers_of(item)}
     open_ = [x for x in others if x not in seen.forced]
     if len(open_) == 1 and (cell := cell_of(open_[0])):
         result["partner"] = cell_name(cell)
-        number = _known(seen, open_[0])
+        number = _known(seen, open_[0], are_given)
         result["number"] = "" if number is None else str(number)
     if any(len(numbers_of(item)) != PAIR for item in seen.constraints):
         return result
@@ -73,12 +74,12 @@ def partner_words(seen: Seen) -> Mapping[str, str]:
     return result
 
 
-def _known(seen: Seen, x: IntVar) -> int | None:
+def _known(seen: Seen, x: IntVar, is_given: bool) -> int | None:
     """The number of a cell, if it is known or given."""
     left = values(x, seen.facts)
     if len(left) == 1:
         return left[0]
-    return seen.board.numbered().get(cell_of(x) or (-1, -1))
+    return seen.board.numbered().get(cell_of(x) or (-1, -1)) if is_given else None
 
 
 def _rests(seen: Seen, x: IntVar, v: int) -> list[int]:

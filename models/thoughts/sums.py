@@ -60,7 +60,7 @@ def _sets(rows: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
     return sorted({tuple(sorted(row)) for row in rows})
 
 
-def _plus(sets: Sequence[Sequence[int]]) -> str:
+def plus(sets: Sequence[Sequence[int]]) -> str:
     """Combinations: `1+4 or 2+3`; empty if they are many."""
     names = ["+".join(map(str, some)) for some in sets]
     return series(names, "or") if 0 < len(names) <= FEW else ""
@@ -197,7 +197,7 @@ def words_of(seen: Seen) -> Words:
     follow = targets(seen)
     others = [x for x in some.inside if x not in seen.forced]
     result = {
-        "sums": _plus(some.sets),
+        "sums": plus(some.sets),
         "partners": cell_names(cell for x in others if (cell := cell_of(x))),
         "nearest": _nearest(seen),
         "double": f"{some.total // 2}+{some.total // 2}",

@@ -25,7 +25,7 @@ MOST_FACTS = 5
 """A sentence names at most as many facts."""
 
 MOST_PLACES = 3
-"""A sentence names at most as many clues, areas and blockers."""
+"""A sentence names at most as many clues and areas."""
 
 POINTING, CLAIMING = "pointing", "claiming"
 
@@ -130,7 +130,8 @@ def named_slots(
     return {
         **named.slots,
         "name": named.described,
-        "block": sentence_of(list_facts(blockers)) if len(blockers) <= MOST_PLACES else "",
+        "block": sentence_of(list_facts(blockers)) if len(blockers) <= MOST_FACTS else "",
+        "equal": "" if blockers else english.EQUAL,
         "elsewhere": sentence_of(list_facts(others)) if len(others) <= MOST_FACTS else "",
         "only": "all" if is_alone else "",
     }
