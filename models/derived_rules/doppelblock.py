@@ -16,10 +16,11 @@ WIDEST = 6
 
 
 def derive(problem: Problem, board: Board) -> Problem:
-    """A line has each number once, two black cells and its sum: `proof` counts both rules."""
+    """A line has each number once, two black cells and its sum, which takes the place of the clue's rule."""
     result = problem.copy()
     if board.width > WIDEST:
         return result
+    result.constraints = [x for x in problem.constraints if not (x.origin and x.origin.rule == 2)]
     for place, clue, line in board.sights():
         x = [problem.ints[f"x_{r}_{c}"] for r, c in line]
         origin = by(2, place, cells=line)._replace(proof=2)

@@ -16,10 +16,11 @@ WIDEST = 6
 
 
 def derive(problem: Problem, board: Board) -> Problem:
-    """The heights of a line differ and have the view of its clue: `proof` counts both rules."""
+    """The heights of a line differ and have the view of its clue, which takes the place of the clue's rule."""
     result = problem.copy()
     if board.width > WIDEST or board.numbers:
         return result
+    result.constraints = [x for x in problem.constraints if not (x.origin and x.origin.rule == 2)]
     for place, clue, line in board.sights():
         x = [problem.ints[f"x_{r}_{c}"] for r, c in line]
         origin = by(2, place, cells=line)._replace(proof=2)

@@ -37,14 +37,14 @@ THOUGHTS = (
     *(
         Thought("black cells touch", text, SUMS, when=_touch)
         for text in (
-            "{Facts}, and the black cells of {place} touch, so {targets}.",
+            "The black cells of {place} touch; {facts}, so {targets}.",
             "The black cells of {place} touch, so {targets}.",
         )
     ),
     *(
         Thought("sum between", text, SUMS, words=_words)
         for text in (
-            "{Facts}, and {place} has {sums} between black cells, so {targets}.",
+            "{Place} has {sums} inside; {facts}, so {targets}.",
             "{Place} has {sums} between black cells, so {targets}.",
             "{Targets}, or {place} would not be the sum between black cells.",
         )

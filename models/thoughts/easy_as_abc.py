@@ -15,7 +15,7 @@ THOUGHTS = (
     *(
         Thought("first letter", text, FIRST, {ONE_WAY})
         for text in (
-            "{Facts}, and {place} is seen first, so {targets}.",
+            "{Facts}, so {targets} by {place}.",
             "{Place} is seen first, so {targets}.",
         )
     ),

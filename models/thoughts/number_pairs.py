@@ -50,7 +50,15 @@ def different(rule: int) -> tuple[Thought, ...]:
         "{partner} is {number}, so {targets}: neighbours differ.",
     )
     return tuple(
-        Thought("different neighbours", text, rule, (), is_different, words=partner_words)
+        Thought(
+            "different neighbours",
+            text,
+            rule,
+            (),
+            is_different,
+            would="{area} would be equal",
+            words=partner_words,
+        )
         for text in texts
     )
 
@@ -58,7 +66,7 @@ def different(rule: int) -> tuple[Thought, ...]:
 def in_order(rule: int, sign: str = "") -> tuple[Thought, ...]:
     """A number is less than another, by a rule; `sign` says where this is seen."""
     texts = (
-        f"{{Facts}} and {{less}} < {{more}}{sign}, so {{targets}}.",
+        f"{{less}} < {{more}}{sign}, and {{facts}}, so {{targets}}.",
         f"{{less}} < {{more}}{sign}, so {{targets}}.",
     )
     return tuple(

@@ -22,7 +22,7 @@ def _wall_words(seen: Seen) -> Mapping[str, str]:
 
 
 _ROOM = "{place} has {size} consecutive numbers"
-_WALL = "the wall between them says {length} apart"
+_WALL = "wall: {length} apart"
 
 THOUGHTS = (
     *(
@@ -36,10 +36,10 @@ THOUGHTS = (
     *(
         Thought("length of a wall", text, WALLS, words=_wall_words)
         for text in (
-            f"{{partner}} is {{number}}, so {{targets}}: {_WALL}.",
-            f"{{Targets}}, or {{partner}} would be {{rests}}: {_WALL}.",
-            f"{{Facts}}, so {{targets}}: {_WALL}.",
-            f"{{Targets}}: {_WALL}.",
+            f"{{partner}} is {{number}}, so {{targets}} ({_WALL}).",
+            f"{{Targets}}, or {{partner}} would be {{rests}} ({_WALL}).",
+            f"{{Facts}}, so {{targets}} ({_WALL}).",
+            f"{{Targets}} ({_WALL}).",
         )
     ),
 )

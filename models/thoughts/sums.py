@@ -216,7 +216,8 @@ def words_of(seen: Seen) -> Words:
 def _thought(
     name: str, rule: int, when: Callable[[Seen], bool], *texts: str
 ) -> tuple[Thought, ...]:
-    return tuple(Thought(name, text, rule, (), when, words=words_of) for text in texts)
+    would = "{area} could not make {place}"
+    return tuple(Thought(name, text, rule, (), when, would=would, words=words_of) for text in texts)
 
 
 def thoughts_of_sums(rule: int) -> tuple[Thought, ...]:
@@ -275,4 +276,10 @@ def thoughts_of_sums(rule: int) -> tuple[Thought, ...]:
             "{Targets}, or even the largest numbers elsewhere would make less than {place}.",
         ),
         *_thought("combinations", rule, has_table, "{Targets}, or no combination of {place} fits."),
+        *_thought(
+            "sum",
+            rule,
+            lambda seen: sum_of(seen) is not None,
+            "{Targets}, or {area} could not make {place}.",
+        ),
     )

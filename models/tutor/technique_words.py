@@ -88,6 +88,7 @@ def technique_slots(
     every = list(origins)
     bases = (area(x) for x in every if not {*targets} & {*cells_of(x)})
     covers = (area(x) for x in every if {*targets} & {*cells_of(x)})
+    is_in_one = not every or any({*cells} <= {*cells_of(x)} for x in every)
     base, cover = ([*dict.fromkeys(filter(None, some))] for some in (bases, covers))
     return {
         "value": str(technique.values[0]) if len(technique.values) == 1 else "",
@@ -96,6 +97,7 @@ def technique_slots(
         "or_at": series(names_of_cells(cells), "or"),
         "base": series(base),
         "cover": series(cover),
+        **({} if is_in_one else {"place": ""}),
     }
 
 
