@@ -16,7 +16,7 @@ WIDEST = 6
 
 
 def derive(problem: Problem, board: Board) -> Problem:
-    """A line has each number once, two black cells and its sum, which takes the place of the clue's rule."""
+    """A line has each number once, two black cells and its sum; this replaces rule 2."""
     result = problem.copy()
     if board.width > WIDEST:
         return result

@@ -16,7 +16,7 @@ WIDEST = 6
 
 
 def derive(problem: Problem, board: Board) -> Problem:
-    """The heights of a line differ and have the view of its clue, which takes the place of the clue's rule."""
+    """The heights of a line differ and have the view of its clue; this replaces rule 2."""
     result = problem.copy()
     if board.width > WIDEST or board.numbers:
         return result

@@ -45,7 +45,7 @@ THOUGHTS = (
         Thought("sum between", text, SUMS, words=_words)
         for text in (
             "{Place} has {sums} inside; {facts}, so {targets}.",
-            "{Place} has {sums} between black cells, so {targets}.",
+            "{Place} has {sums} inside, so {targets}.",
             "{Targets}, or {place} would not be the sum between black cells.",
         )
     ),

@@ -71,7 +71,7 @@ THOUGHTS = (
     *(
         Thought("no shape fits", text, _APART, when=when, joint=None)
         for text, when in (
-            ("{Targets}: {facts}, each in the same room or touching it.", _is_by_others),
+            ("{Targets}: {known} exclude all three shapes there.", _is_by_others),
             ("{Facts}, so no shape fits: {targets}.", _are_empty),
             ("{Targets}: all shapes are in the same room or touch it.", _are_empty),
         )

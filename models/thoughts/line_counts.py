@@ -88,15 +88,15 @@ def thoughts_of_lines(rule: int, name: Callable[[int], str]) -> tuple[Thought, .
         *(
             Thought("complete line", text, rule, (), _are_there, None, words=words)
             for text in (
-                "{Place} already has {numbers}, and {own}, so {targets}.",
-                "{Place} already has {numbers}, so {targets}.",
-                "The row and column of {cells} already have {numbers}, and {own}, so {targets}.",
-                "The row and column of {cells} already have {numbers}, so {targets}.",
+                "{Place} has {numbers}, and {own}, so {targets}.",
+                "{Place} has {numbers}, so {targets}.",
+                "In line with {cells} are already {numbers}, and {own}, so {targets}.",
+                "In line with {cells} are already {numbers}, so {targets}.",
             )
         ),
         Thought(
             "last place",
-            "{Place} has no other place left for {numbers}, so {targets}.",
+            "{Place} has no other place for {numbers}, so {targets}.",
             rule,
             (),
             _have_one_way,

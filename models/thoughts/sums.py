@@ -267,13 +267,13 @@ def thoughts_of_sums(rule: int) -> tuple[Thought, ...]:
             "too large",
             rule,
             is_high,
-            "{Targets}, or even the least numbers elsewhere would make more than {place}.",
+            "{Targets}, or the others would exceed {place}.",
         ),
         *_thought(
             "too small",
             rule,
             is_low,
-            "{Targets}, or even the largest numbers elsewhere would make less than {place}.",
+            "{Targets}, or the others could not reach {place}.",
         ),
         *_thought("combinations", rule, has_table, "{Targets}, or no combination of {place} fits."),
         *_thought(

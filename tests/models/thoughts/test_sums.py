@@ -55,13 +55,15 @@ CASES: list[tuple[int, Numbers, Numbers, str]] = [
         15,
         {"r2c2": (8, 9)},
         {"r2c3 r2c4": (1, 2, 3, 4, 5, 6)},
-        "too large: r2c3 and r2c4 are at most 6, because even 7+1+8 is more than the 15 left of r2c2.",
+        "too large: r2c3 and r2c4 are at most 6, "
+        "because even 7+1+8 is more than the 15 left of r2c2.",
     ),
     (
         20,
         {},
         {"r2c2 r2c3 r2c4": range(3, 10)},
-        "too small: r2c2 to r2c4 are at least 3, because even 2+8+9 is less than the 20 left of r2c2.",
+        "too small: r2c2 to r2c4 are at least 3, "
+        "because even 2+8+9 is less than the 20 left of r2c2.",
     ),
 ]
 
@@ -110,7 +112,5 @@ def test_a_number_that_the_other_cells_cannot_complete_is_excluded() -> None:
     known: Numbers = {"r2c3": (1, 8), "r2c4": (1, 7, 8)}
     left: Numbers = {"r2c2": [*range(1, 5), *range(6, 10)]}
     said = steps.say(2, "r2c2 r2c3 r2c4", known, left)
-    assert (
-        said
-        == "rest of a sum: r2c2 is not 5: r2c3 and r2c4 can't make 15, the rest of the 20 left of r2c2."
-    )
+    text = "r2c2 is not 5: r2c3 and r2c4 can't make 15, the rest of the 20 left of r2c2."
+    assert said == f"rest of a sum: {text}"
