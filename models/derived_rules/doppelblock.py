@@ -10,9 +10,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.derived_rules.one_of_rows import one_of
 from csp2sat.models.kit import by
-
-WIDEST = 6
-"""Wider lines have too many ways."""
+from csp2sat.models.rules.line_views import WIDEST, between
 
 
 def derive(problem: Problem, board: Board) -> Problem:
@@ -32,9 +30,3 @@ def derive(problem: Problem, board: Board) -> Problem:
 def _rows(n: int, clue: int) -> Sequence[tuple[int, ...]]:
     every = {*permutations((0, 0, *range(1, n - 1)))}
     return sorted(row for row in every if sum(between(row)) == clue)
-
-
-def between(row: Sequence[int]) -> Sequence[int]:
-    """The numbers between the two black cells, which are 0."""
-    first = row.index(0)
-    return row[first + 1 : row.index(0, first + 1)]

@@ -10,9 +10,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.derived_rules.one_of_rows import one_of
 from csp2sat.models.kit import by
-
-WIDEST = 6
-"""Wider lines have too many ways."""
+from csp2sat.models.rules.line_views import WIDEST, view
 
 
 def derive(problem: Problem, board: Board) -> Problem:
@@ -31,8 +29,3 @@ def derive(problem: Problem, board: Board) -> Problem:
 @cache
 def _rows(n: int, clue: int) -> Sequence[tuple[int, ...]]:
     return [row for row in permutations(range(1, n + 1)) if view(row) == clue]
-
-
-def view(heights: Sequence[int]) -> int:
-    """How many heights are larger than all before them."""
-    return sum(height > max(heights[:i], default=0) for i, height in enumerate(heights))

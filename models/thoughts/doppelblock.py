@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.models.derived_rules.doppelblock import between
+from csp2sat.models.rules.line_views import between
 from csp2sat.models.thoughts.line_counts import thoughts_of_lines
 from csp2sat.models.thoughts.sums import plus, sum_of
 from csp2sat.models.tutor.thoughts import Seen, Thought

@@ -12,11 +12,11 @@ from csp2sat.models.tutor.places import cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 NEIGHBOURS, THIRD = 2, 3
-"""The rules that neighbours differ, and that of order or of arrows."""
+"""The rules that neighbours differ, and of order or arrows."""
 
 
 def _is_arrow(seen: Seen) -> bool:
-    """Whether the rule is that of an arrow."""
+    """Whether the rule is about an arrow."""
     return bool(seen.origin.clues)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
-from csp2sat.models.derived_rules.skyscrapers import WIDEST, view
+from csp2sat.models.rules.line_views import WIDEST, view
 from csp2sat.models.thoughts.number_facts import (
     FEW,
     cell_of,

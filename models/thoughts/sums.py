@@ -173,12 +173,12 @@ def _extreme(
     """Different numbers with the least or greatest sum; None: there are none."""
     if not left:
         return []
-    found = []
+    rows = []
     for v in left[0]:
         if v not in used and (more := _extreme(left[1:], used | {v}, end)) is not None:
-            found.append([v, *more])
-    sums = [sum(some) for some in found]
-    return found[sums.index(end(sums))] if found else None
+            rows.append([v, *more])
+    sums = [sum(some) for some in rows]
+    return rows[sums.index(end(sums))] if rows else None
 
 
 def _nearest(seen: Seen) -> str:
@@ -239,6 +239,13 @@ def thoughts_of_sums(rule: int) -> tuple[Thought, ...]:
             "{Facts}, so {place} is {sums}: {targets}.",
             "{Place} is {sums}: {targets}.",
         ),
+        *_bounds(rule),
+    )
+
+
+def _bounds(rule: int) -> tuple[Thought, ...]:
+    """The thoughts about what the other cells can make, and the rest."""
+    return (
         *_thought(
             "partner", rule, is_partner, "{Targets}, or {partner} would be {rests} to make {place}."
         ),

@@ -31,7 +31,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
 
 
 def _is_clue(seen: Seen) -> bool:
-    """Whether the rule is that of a constraint on the board."""
+    """Whether the rule is about a constraint on the board."""
     return bool(seen.origin.clues)
 
 
