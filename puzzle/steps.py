@@ -210,7 +210,7 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     conclusions = {x: _value(x, values) for x, values in left.items()}
     lines = [line for step in together for line in step.detail]
     args = conclusions, list(constraints), facts, together[0].technique
-    explanation = tutor.step(*args, _proof_of(together[0].proof))
+    explanation = tutor.step(*args, _common_proof([_proof_of(step.proof) for step in together]))
     if explanation.is_chain and not lines:
         lines = [*together[0].proof]
     beside = {aside.variable: aside.left for step in together for aside in step.asides}
@@ -218,17 +218,26 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     return explanation._replace(detail=tuple(proof_lines(tutor, lines)), asides=tuple(asides))
 
 
+def _common_proof(proofs: Sequence[Proof]) -> Proof:
+    """The first of some proofs; what comes between is left out if it differs in the others."""
+    first = proofs[0]
+    return first if all(x.between == first.between for x in proofs) else first._replace(between=())
+
+
 def _proof_of(lines: Sequence[Line]) -> Proof:
     """What the short sentence of a step says of its proof."""
     from csp2sat.models.tutor.short_sentences import MOST_LINES, Proof
-    from csp2sat.solver.questions.step_detail import BROKEN
+    from csp2sat.solver.questions.step_detail import BROKEN, FOLLOWS
 
     if not lines:
         return Proof()
     last = lines[-1]
-    if len(lines) > MOST_LINES or last.role != BROKEN or last.depth > 0:
-        return Proof(is_long=True)
-    return Proof(last.constraints, last.facts)
+    is_short = len(lines) <= MOST_LINES and last.role == BROKEN
+    if not is_short or last.depth > 0:
+        return Proof(is_long=True, is_listed=is_short)
+    between = [line.forced for line in lines if line.role == FOLLOWS]
+    few = between if len(between) < 3 else ()
+    return Proof(last.constraints, last.facts, between=few, is_listed=bool(between))
 
 
 def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
