@@ -7,6 +7,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     sides    the same, of sides of the first cell: `its top and left side are drawn`
     place    the clue or the area of the constraint: `the 2 at r5c5`, `row 4`
     facts    what is known, if it is short: `r1c3 is white`
+    own      those of them about the cells of what follows
     rule     the number of the rule
     noun     what a clue counts: `cells`, `sides`, `lines`
     first    the first cell that the constraint is about
@@ -26,6 +27,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     least    how many a count would have, `most` how many it could have, of those `needed`
     base     the areas with the numbers of a named step, `cover` those of what follows
     block    what excludes a number elsewhere: `r6c3 and r7c6 block the rest`
+    equal    what excludes a number elsewhere, if no few cells do
     elsewhere  what is known of other cells, of a single
     only     `all`, if a single sees all other numbers
     name     the name of the step with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
@@ -138,6 +140,9 @@ WOULD_BREAK = ("{place} could not be met", "rule {rule} would be broken")
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""
 
+EQUAL = "equal numbers and earlier steps"
+"""What excludes a number elsewhere, if no few cells do."""
+
 BLOCKS = "blocks the rest", "block the rest"
 """What one cell or several do that exclude a number elsewhere."""
 
@@ -151,12 +156,13 @@ _HIDDEN = ("Only {at} can be {values} in {place} ({technique}).",)
 _TECHNIQUES: Mapping[str, Sequence[str]] = {
     "hidden single": (
         "Hidden single: only {cells} can be {value} in {place}; {block}.",
+        "Hidden single: only {cells} can be {value} in {place}; {equal} exclude it elsewhere.",
         "Hidden single: only {cells} can be {value} in {place}.",
     ),
     "naked single": (
         "Naked single: {cells} sees {only} but {value}.",
         "Naked single: {elsewhere}, so only {value} is left at {cells}.",
-        "Naked single: only {value} is left at {cells}.",
+        "Naked single: only {value} is left at {cells} by what it sees and earlier steps.",
     ),
     "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
     "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),

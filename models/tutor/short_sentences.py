@@ -274,6 +274,7 @@ class ShortSentences:
             "targets": sentence_of(list_facts(step.targets)),
             "sides": sentence_of(list_sides(first[0], step.targets)) if first else "",
             "facts": sentence_of(list_facts(facts, cells)),
+            "own": sentence_of(list_facts(x for x in facts if cells.keys() >= {*x.cells})),
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
             "noun": _noun(step.targets),
             "cells": cell_names(cells),
