@@ -20,6 +20,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     rest     from what
     places   the clues and areas of several constraints
     wrong    what is filled in wrong: `r1c2 can't be 4`
+    clues    the clues that a reason needs, if they are few
     at       the cells of a named step; `or_at` with `or`
     values   its numbers, `value` if there is one
     base     the areas with the numbers of a named step, `cover` those of what follows
@@ -33,6 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from csp2sat.csp.step_technique import NO_NUMBER, NO_PLACE
 from csp2sat.models.tutor import forms
 
 _BECAUSE = ("{Targets}, because {facts} (rule {rule}).", "{Targets} (rule {rule}).")
@@ -94,10 +96,23 @@ MISTAKE = (
 )
 """What is filled in wrong, and what it breaks."""
 
+MISTAKE_BY_LINES = (
+    *MISTAKE[:2],
+    "{Wrong}: it leads nowhere, because {facts}.",
+    "{Wrong}: it leads nowhere.",
+)
+"""The same before the lines of a proof; its facts are those that are filled in, too."""
+
+MISTAKE_BY_SEARCH = ("{Wrong}: it leads nowhere, by a long search from {clues}.", MISTAKE[-1])
+"""The same without a short proof; the clues are those that it needs, if they are few."""
+
 ALSO_FILLED = "it is also filled in that {facts}"
 """Facts that are in doubt, too."""
 
-LONG = "{Targets}: anything else leads nowhere, by a long search."
+LONG = (
+    "{Targets}: anything else leads nowhere, by a long search from {clues}.",
+    "{Targets}: anything else leads nowhere, by a long search.",
+)
 """What follows by a reason that is too long for a sentence."""
 
 OPEN = "{Targets}: no other value is left."
@@ -117,6 +132,12 @@ WOULD: Mapping[str, Sequence[str]] = {
 
 WOULD_BREAK = ("{place} could not be met", "rule {rule} would be broken")
 """What would go wrong for other forms."""
+
+WOULD_LACK: Mapping[str, str] = {
+    NO_NUMBER: "{cell} would have no number left",
+    NO_PLACE: "{place} would have no place for its {value}",
+}
+"""What would go wrong at a cell, or in an area, if others differ from it."""
 
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""

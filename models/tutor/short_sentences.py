@@ -10,6 +10,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, is_definition, whole
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english, forms
@@ -38,11 +39,15 @@ class Proof(NamedTuple):
         broken: the constraints that are violated at the end; empty if none is needed.
         facts: what is known of their variables by then.
         is_long: whether the proof is too long.
+        technique: how it ends, if players have a name for it.
+        lines: how many lines follow the sentence.
     """
 
     broken: Sequence[Constraint] = ()
     facts: Facts = MappingProxyType({})
     is_long: bool = False
+    technique: Technique | None = None
+    lines: int = 0
 
 
 class Conclusion(NamedTuple):
@@ -94,7 +99,7 @@ class ShortSentences:
 
     def say(self, step: Conclusion, proof: Proof) -> Said:
         """The sentence of a step, the name of its thought, and where to look."""
-        main = _main(step.constraints)
+        main = main_constraints(step.constraints)
         if not proof.broken and not proof.is_long and _are_one(main):
             main = main[:1]
         slots = self._slots(step, main)
@@ -110,19 +115,19 @@ class ShortSentences:
         if name := step.technique.name:
             is_alone = not step.facts.keys() & step.forced.keys()
             words = named_slots(step.technique, step.targets, step.known, is_alone)
-            return _fill(english.named(name), {**slots, **words}), name
+            return fill(english.named(name), {**slots, **words}), name
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
             return of_end
         if step.would:
-            return _fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
+            return fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
-            return _fill([english.OPEN], slots), OPEN
+            return fill([english.OPEN], slots), OPEN
         if len(main) > 1:
-            return self._joint(slots, proof)
+            return self._joint(step, slots, proof)
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         seen = self._seen(step, main, opposite)
         form = seen.form if seen else forms.CASES
-        return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
+        return fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
 
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
@@ -138,7 +143,7 @@ class ShortSentences:
                     slots = {**self._slots(step, order), **thought.words(seen)}
                     if "{would}" in thought.text and not slots["would"]:
                         slots["would"] = self.would(proof)[0]
-                    if text := _fill(texts, slots):
+                    if text := fill(texts, slots):
                         return text, thought.name
         return None
 
@@ -154,36 +159,29 @@ class ShortSentences:
         sides = [x for x in step.targets if x.side]
         they_meet = name == english.BRANCH and len(sides) > 1
         at = "" if they_meet else self._words.point(self._board, point)
-        return _fill(english.SENTENCES[name], {**slots, "point": at}), name
+        return fill(english.SENTENCES[name], {**slots, "point": at}), name
 
-    def _joint(self, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
+    def _joint(self, step: Conclusion, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
         """A step by several constraints: what its proof ends with, or that both leave only this."""
         if proof.is_long:
-            return _fill([english.LONG], slots), LONG
+            return fill(english.LONG, {**slots, "clues": self._clues(step.constraints)}), LONG
         if proof.broken:
             would, name = self.would(proof)
-            if text := _fill([english.OTHERWISE], {**slots, "would": would}):
+            if text := fill([english.OTHERWISE], {**slots, "would": would}):
                 return text, name or forms.TOGETHER
-        return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
+        return fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
-    def say_mistake(
-        self, wrong: str, proof: Proof, known: Sequence[Phrase], unsure: Sequence[Phrase]
-    ) -> str:
-        """The sentence of a mistake; `proof` has its reason.
-
-        `known` are the facts in words, `unsure` those that are only filled in.
-        """
-        texts = list_facts(known)
-        if unsure:
-            texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
-        facts = sentence_of(texts) if len(known) + len(unsure) <= MOST_FACTS else ""
-        would = self.would(proof)[0] if len(_main(proof.broken)) == 1 else ""
-        return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
+    def _clues(self, constraints: Iterable[Constraint]) -> str:
+        """The clues of constraints, if they are few."""
+        clues = self._names.clues([item.origin for item in constraints if item.origin])
+        return series(clues) if len(clues) <= MOST_FACTS else ""
 
     def would(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
+        if text := self._lack(proof):
+            return text, ""
         values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
-        for constraint in _main(proof.broken):
+        for constraint in main_constraints(proof.broken):
             broken = violation(whole(constraint).formula, values)
             origin = constraint.origin
             if origin and origin.otherwise:
@@ -199,12 +197,25 @@ class ShortSentences:
                 if text := otherwise(broken, *about)[0]:
                     return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
             for thought in of_kind:
-                if text := _fill([thought.would], slots):
+                if text := fill([thought.would], slots):
                     return text, thought.name
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
-            if text := _fill(general, slots):
+            if text := fill(general, slots):
                 return text, ""
         return "", ""
+
+    def _lack(self, proof: Proof) -> str:
+        """That a cell would have no number, or an area no place for one."""
+        ending = proof.technique
+        if ending is None:
+            return ""
+        at = [self._words.phrase(self._board, x, 0) for x in ending.places]
+        slots = {
+            "cell": series([x.place for x in at if x]),
+            "place": self.place([x.origin for x in proof.broken[:1] if x.origin]),
+            "value": series([*map(str, ending.values)]),
+        }
+        return fill([english.WOULD_LACK[ending.name]], slots)
 
     def _broken(
         self,
@@ -226,7 +237,7 @@ class ShortSentences:
         form = form_of(main[0].formula, opposite)
         rules = {item.origin.rule for item in step.constraints if item.origin}
         cells = [cell for phrase in step.targets for cell in phrase.cells]
-        others = [item for item in _main(step.constraints) if item is not main[0]]
+        others = [item for item in main_constraints(step.constraints) if item is not main[0]]
         every = [main[0], *others]
         origins = [item.origin for item in every if item.origin]
         known = step.forced, step.facts, origins, step.violation, every
@@ -276,7 +287,7 @@ class ShortSentences:
         return series(places) if all(places) and 1 < len(places) <= MOST_PLACES else ""
 
 
-def _main(constraints: Iterable[Constraint]) -> list[Constraint]:
+def main_constraints(constraints: Iterable[Constraint]) -> list[Constraint]:
     """The constraints that a reader has to see: definitions only if there is nothing else."""
     every = [item for item in constraints if item.origin]
     return [item for item in every if not is_definition(item)] or every[:1]
@@ -289,7 +300,7 @@ def _are_one(constraints: Sequence[Constraint]) -> bool:
 
 def _have_several_areas(step: Conclusion, main: Sequence[Constraint]) -> bool:
     """Whether one constraint stands for several without clues, which are about other cells."""
-    every = [item.origin for item in _main(step.constraints) if item.origin]
+    every = [item.origin for item in main_constraints(step.constraints) if item.origin]
     is_one = len(main) == 1 and not any(origin.clues for origin in every)
     return is_one and len({frozenset(origin.cells) for origin in every}) > 1
 
@@ -297,7 +308,7 @@ def _have_several_areas(step: Conclusion, main: Sequence[Constraint]) -> bool:
 def _cells_by_rule(step: Conclusion, main: Sequence[Constraint]) -> list[Cell]:
     """The cells of the constraints with the rule of the first one."""
     rules = [_rule(item) for item in main[:1]]
-    every = [item for item in _main(step.constraints) if _rule(item) in rules]
+    every = [item for item in main_constraints(step.constraints) if _rule(item) in rules]
     return [cell for item in every if item.origin for cell in cells_of(item.origin)]
 
 
@@ -326,7 +337,7 @@ def _noun(targets: Sequence[Phrase]) -> str:
     return "lines" if all(phrase.heads == "the lines" for phrase in targets) else "cells"
 
 
-def _fill(templates: Iterable[str], slots: Mapping[str, str]) -> str:
+def fill(templates: Iterable[str], slots: Mapping[str, str]) -> str:
     """The first template whose slots all have words, with these; empty if there is none."""
     for template in templates:
         names = [name for _, name, _, _ in Formatter().parse(template) if name]

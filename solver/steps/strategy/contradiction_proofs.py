@@ -49,18 +49,24 @@ class ContradictionProof(NamedTuple):
 class Prover:
     """Looks for proofs by some constraints; no line is about `silent` variables."""
 
-    def __init__(self, parts: Sequence[Part], full: Masks, silent: Silent) -> None:
+    def __init__(
+        self, parts: Sequence[Part], full: Masks, silent: Silent, most_ends: int = MOST_ENDS
+    ) -> None:
         self._parts = sorted(parts, key=lambda part: part.weight)
         self._full = full
         self._silent = silent
+        self._most_ends = most_ends
 
     def trail(self, start: Masks) -> ImplicationTrail:
         """What follows from some facts."""
         return ImplicationTrail(self._parts, self._full, start)
 
-    def proof(self, start: Masks) -> ContradictionProof | None:
-        """A contradiction from some facts; None if there is no short one."""
-        refutation = self._refute(self.trail(start), 2)
+    def proof(self, start: Masks, splits: int = 2) -> ContradictionProof | None:
+        """A contradiction from some facts; None if there is no short one.
+
+        `splits`: how deep cases may be in cases.
+        """
+        refutation = self._refute(self.trail(start), splits)
         shown = {x: mask & start.get(x, mask) for x, mask in self._full.items()}
         return self._show(refutation[0], {}, shown) if refutation else None
 
@@ -69,7 +75,7 @@ class Prover:
     ) -> tuple[ContradictionProof, Needs] | None:
         """The shortest proof that is found, and what it needs from before the trail."""
         if violated := trail.run():
-            options = [self._end(trail, event) for event in violated[:MOST_ENDS]]
+            options = [self._end(trail, event) for event in violated[: self._most_ends]]
         else:
             options = [*self._by_cases(trail, splits - 1)] if splits else []
         return min(options, key=lambda option: self._size(option[0]), default=None)
