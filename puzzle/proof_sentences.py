@@ -11,6 +11,9 @@ from csp2sat.models.tutor.short_sentences import MOST_LINES, Proof
 from csp2sat.solver.questions.mistakes import Mistake
 from csp2sat.solver.questions.step_detail import BROKEN, FOLLOWS, SUPPOSED, Line
 
+SAID = 2
+"""The lines of a proof that a sentence says alone: what is supposed, and how it ends."""
+
 
 def proof_of(lines: Sequence[Line]) -> Proof:
     """What a short sentence says of a proof."""
@@ -40,13 +43,17 @@ def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
 
 
 def explained_mistake(tutor: Tutor, mistake: Mistake) -> Explanation:
-    """The sentence of a mistake, and all lines of its proof."""
+    """The sentence of a mistake, and all lines of its proof, unless the sentence says them."""
     wrong, constraints, facts, guesses, lines = mistake
     proof = None
     if lines and len(lines) <= MOST_LINES:
         last = lines[-1]
-        proof = Proof(last.constraints, last.facts, technique=last.technique, lines=len(lines))
+        if last.depth:
+            proof = Proof(lines=len(lines))
+        else:
+            proof = Proof(last.constraints, last.facts, False, last.technique, len(lines))
     elif lines or len(constraints) > 1:
         proof = Proof(constraints, facts, is_long=True)
     explanation = tutor.mistake(wrong, constraints, facts, guesses, proof)
-    return explanation._replace(detail=tuple(proof_lines(tutor, lines)))
+    said = lines if len(lines) > SAID else ()
+    return explanation._replace(detail=tuple(proof_lines(tutor, said)))

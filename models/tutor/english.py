@@ -103,8 +103,13 @@ MISTAKE_BY_LINES = (
 )
 """The same before the lines of a proof; its facts are those that are filled in, too."""
 
-MISTAKE_BY_SEARCH = ("{Wrong}: it leads nowhere, by a long search from {clues}.", MISTAKE[-1])
-"""The same without a short proof; the clues are those that it needs, if they are few."""
+MISTAKE_BY_SEARCH = (
+    "{Wrong}: it leads nowhere, by a long search from {clues}, because {facts}.",
+    "{Wrong}: it leads nowhere, by a long search from {clues}.",
+    "{Wrong}: it leads nowhere, by a long search, because {facts}.",
+    MISTAKE[-1],
+)
+"""The same without a short proof; the clues and facts are those that it needs, if they are few."""
 
 ALSO_FILLED = "it is also filled in that {facts}"
 """Facts that are in doubt, too."""

@@ -34,11 +34,10 @@ def mistake_sentence(
     texts = list_facts(named)
     if unsure:
         texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
-    is_short = len(named) + len(unsure) <= MOST_FACTS
-    slots = {"wrong": wrong, "facts": sentence_of(texts) if is_short else ""}
+    number = len(named) + len(unsure) + (len(clues) if proof.is_long else 0)
+    slots = {"wrong": wrong, "facts": sentence_of(texts) if number <= MOST_FACTS else ""}
     if proof.is_long:
-        given = [*clues, *(f"{x.subject} ({x.is_so})" for x in (*known, *unsure))]
-        slots["clues"] = series(given) if len(given) <= MOST_FACTS else ""
+        slots["clues"] = series(clues) if number <= MOST_FACTS else ""
         return fill(english.MISTAKE_BY_SEARCH, slots)
     is_one = proof.lines or len(main_constraints(proof.broken)) == 1
     slots["would"] = short.would(proof)[0] if is_one else ""

@@ -180,13 +180,13 @@ class ShortSentences:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
         if text := self._lack(proof):
             return text, ""
-        values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
+        known = known_and_opposite({}, proof.broken, proof.facts)
+        values = {x: v for x, v in known.items() if not isinstance(v, Domain)}
         for constraint in main_constraints(proof.broken):
             broken = violation(whole(constraint).formula, values)
             origin = constraint.origin
             if origin and origin.otherwise:
                 return origin.otherwise, ""
-            known = known_and_opposite({}, proof.broken, proof.facts)
             form = form_of(constraint.formula, known)
             slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}

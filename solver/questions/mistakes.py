@@ -10,7 +10,7 @@ from csp2sat.csp.problem import Constraint, Problem, Solution, whole
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.soft_constraints import with_selectors
 from csp2sat.solver.cores import core, minimize_core
-from csp2sat.solver.questions.mistake_proofs import MistakeProof, MistakeProofs
+from csp2sat.solver.questions.mistake_proofs import MOST_LINES, MistakeProof, MistakeProofs
 from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE
@@ -78,12 +78,9 @@ def mistake(
             return reason
         proofs = MistakeProofs(problem, {**known, **inside}, search, speaks_of)
         try:
-            if proof := proofs.shortest(wrong, [known, {**known, **guesses}]):
-                return reasons.of_proof(proof)
+            return reasons.by_lines(wrong, proofs, [known, {**known, **guesses}])
         finally:
             proofs.close()
-        compared = (reasons.by_several(some) for some in wrong[:MOST_COMPARED])
-        return min(compared, key=lambda reason: (len(reason.constraints), *_cost(reason)))
 
 
 def _wrong(search: Search, values: Values) -> list[Values]:
@@ -146,7 +143,24 @@ class _Reasons:
                     facts = minimize_core(self._search, near, [*literals, guard])
                     yield self._mistake(wrong, [guard], facts)
 
-    def of_proof(self, proof: MistakeProof) -> Mistake:
+    def by_lines(
+        self, wrong: Sequence[Values], proofs: MistakeProofs, known: Sequence[Values]
+    ) -> Mistake:
+        """The reason of the shortest proof that is found; without one, by fewest constraints.
+
+        Cases are tried only if a proof without them is long.
+        """
+        proof = proofs.shortest(wrong, known)
+        if proof and len(proof.lines) <= MOST_LINES:
+            return self._of_proof(proof)
+        compared = (self._by_several(some) for some in wrong[:MOST_COMPARED])
+        reason = min(compared, key=lambda reason: (len(reason.constraints), *_cost(reason)))
+        lines = proofs.by_cases(reason.wrong, reason.constraints, reason.facts)
+        if proof and (not lines or len(proof.lines) <= len(lines)):
+            return self._of_proof(proof)
+        return reason._replace(proof=lines)
+
+    def _of_proof(self, proof: MistakeProof) -> Mistake:
         """A reason by constraints and facts of a proof."""
         used = {whole(item) for line in proof.lines for item in line.constraints}
         guards = [guard for guard, item in self._constraints.items() if item in used]
@@ -154,7 +168,7 @@ class _Reasons:
         known = [literal for x, literal in self._facts.items() if x in facts]
         return self._by_some(proof.wrong, guards, known)._replace(proof=proof.lines)
 
-    def by_several(self, wrong: Values) -> Mistake:
+    def _by_several(self, wrong: Values) -> Mistake:
         """A reason by a minimal set of constraints, and then of facts."""
         return self._by_some(wrong, list(self._constraints), list(self._facts.values()))
 

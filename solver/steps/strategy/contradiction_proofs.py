@@ -50,12 +50,19 @@ class Prover:
     """Looks for proofs by some constraints; no line is about `silent` variables."""
 
     def __init__(
-        self, parts: Sequence[Part], full: Masks, silent: Silent, most_ends: int = MOST_ENDS
+        self,
+        parts: Sequence[Part],
+        full: Masks,
+        silent: Silent,
+        most_ends: int = MOST_ENDS,
+        is_plain: Callable[[Reason], bool] = lambda _: False,
     ) -> None:
+        """`is_plain`: whether a line needs no words, as that a black cell is in no island."""
         self._parts = sorted(parts, key=lambda part: part.weight)
         self._full = full
         self._silent = silent
         self._most_ends = most_ends
+        self._is_plain = is_plain
 
     def trail(self, start: Masks) -> ImplicationTrail:
         """What follows from some facts."""
@@ -134,13 +141,18 @@ class Prover:
 
     def _size(self, proof: ContradictionProof) -> int:
         """How many lines are shown."""
-        lines = sum(not any(map(self._silent, line.forced)) for line in proof.lines)
+        lines = sum(
+            not (self._is_plain(line) or any(map(self._silent, line.forced)))
+            for line in proof.lines
+        )
         return 1 + lines + sum(self._size(case) for _, _, case in proof.cases)
 
     def _show(self, proof: ContradictionProof, inner: Inner, shown: Masks) -> ContradictionProof:
         """The proof without lines about silent variables; lines with last values say so."""
         inner, shown = dict(inner), dict(shown)
-        lines = state_last_values(join_silent(proof.lines, self._silent, inner), shown)
+        lines = state_last_values(
+            join_silent(proof.lines, self._silent, inner, self._is_plain), shown
+        )
         end = join_silent([proof.end], self._silent, inner)[0] if proof.end else None
         cases = []
         for x, mask, case in proof.cases:
