@@ -190,12 +190,11 @@ class _Lines:
             yield from self.all(case, {x: mask}, depth + 1)
 
     def _line(self, role: str, depth: int, reason: Reason) -> Line:
-        forced, facts = self._facts(reason.forced), self._facts(reason.facts)
         first, technique = reason.parts[0], None
+        constraints = list(dict.fromkeys(part.constraint for part in reason.parts))
         if isinstance(first, SinglePart) and len(reason.parts) == 1:
-            constraints, technique = first.explain(reason, self._values)
-        else:
-            constraints = list(dict.fromkeys(part.constraint for part in reason.parts))
+            reason, constraints, technique = first.explain(reason, self._values)
+        forced, facts = self._facts(reason.forced), self._facts(reason.facts)
         return Line(role, depth, forced, constraints, facts, technique)
 
     def _facts(self, masks: Mapping[Variable, int]) -> dict[Variable, int | bool | Domain]:

@@ -39,26 +39,41 @@ class SinglePart(Part):
         self._unit = unit
         self._number, self._bit = value
 
-    def explain(self, reason: Reason, values: ValuesOf) -> tuple[list[Constraint], Technique]:
-        """The constraints of a reason by it, and its name; of a contradiction, how it ends."""
-        unit, facts = self._unit, reason.facts
-        if unit is None:
-            x = self.inside[0]
-            constraints = _cover([(x, y) for y in facts if y is not x], self._units)
-            number = [low for low, _ in values[x]][reason.forced.get(x, 1).bit_length() - 1]
-            is_single = bool(reason.forced) and len(constraints) > 1
-            name = NAKED_SINGLE if is_single else "" if reason.forced else NO_NUMBER
-            return constraints, Technique(name, (number,) if reason.forced else (), (x,))
+    def explain(
+        self, reason: Reason, values: ValuesOf
+    ) -> tuple[Reason, list[Constraint], Technique]:
+        """A reason by it with all that it says, its constraints, and its name.
+
+        The name of a contradiction says how it ends; without one it is empty.
+        """
+        return self._hidden(reason) if self._unit else self._naked(reason, values)
+
+    def _naked(
+        self, reason: Reason, values: ValuesOf
+    ) -> tuple[Reason, list[Constraint], Technique]:
+        x = self.inside[0]
+        constraints = _cover([(x, y) for y in reason.facts if y is not x], self._units)
+        if not reason.forced:
+            return reason, constraints, Technique(NO_NUMBER, (), (x,))
+        numbers = [low for i, (low, _) in enumerate(values[x]) if reason.forced[x] >> i & 1]
+        name = NAKED_SINGLE if len(numbers) == 1 and len(constraints) > 1 else ""
+        return reason, constraints, Technique(name, (*numbers,), (x,))
+
+    def _hidden(self, reason: Reason) -> tuple[Reason, list[Constraint], Technique]:
+        """What excludes one value of the last place excludes all others of it, too."""
+        assert self._unit
+        forced = dict.fromkeys(reason.forced, self._bit)
+        facts = {x: mask for x, mask in reason.facts.items() if x not in forced}
         blockers = [y for y, mask in facts.items() if mask == self._bit]
-        far = [
-            x for x in unit.inside if x not in reason.forced and facts.get(x, self._bit) & self._bit
-        ]
+        left = [x for x in self._unit.inside if x not in forced]
+        far = [x for x in left if facts.get(x, self._bit) & self._bit]
         pairs = [(x, y) for x in far for y in blockers if _meet(x, y, self._units)]
-        pairs = [*{x: (x, y) for x, y in reversed(pairs)}.values()]
-        constraints = [unit.constraint, *_cover(pairs, self._units)]
-        name = NO_PLACE if not reason.forced else HIDDEN_SINGLE if blockers else ""
-        args = (self._number,), tuple(reason.forced), tuple(blockers)
-        return [*dict.fromkeys(constraints)], Technique(name, *args)
+        first = {x: (x, y) for x, y in reversed(pairs)}
+        constraints = [self._unit.constraint, *_cover([*first.values()], self._units)]
+        name = NO_PLACE if not forced else HIDDEN_SINGLE if blockers else ""
+        technique = Technique(name, (self._number,), (*forced,), (*blockers,))
+        whole = reason._replace(forced=forced, facts=facts)
+        return whole, [*dict.fromkeys(constraints)], technique
 
 
 def single_parts(parts: Iterable[Part], values: ValuesOf) -> Iterator[SinglePart]:
