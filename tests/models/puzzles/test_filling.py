@@ -169,7 +169,7 @@ ENTERED = [
     (
         "slitherlink",
         "size 2 2\n3 3\n- -\n# filled\nx -\n. .",
-        "the top side of r1c2 must be drawn (filled in: r1c2 as outside): rule 1",
+        "the left side of r1c2 can't be drawn (filled in: r1c1 as inside, r1c2 as outside): rule 1",
     ),
     (
         "shikaku",
