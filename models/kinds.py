@@ -49,7 +49,7 @@ PUZZLES: dict[str, Entry] = {
     "firefly": Entry("puzzles.firefly", other_names=("hotaru-beam",), penpa_tag="firefly (hotaru beam)"),
     "fourcells": Entry("puzzles.fourcells", other_names=("four-cells",), generator="given_numbers"),
     "futoshiki": Entry("puzzles.futoshiki", other_names=("unequal",), generator="latin"),
-    "gappy": Entry("puzzles.gappy"),
+    "gappy": Entry("puzzles.gappy", derived="gappy"),
     "gcp": Entry("classics.gcp"),
     "geradeweg": Entry("puzzles.geradeweg", generator="loops", derived="loop_sides"),
     "gokigen": Entry("puzzles.gokigen", other_names=("slant", "gokigen-naname"), penpa_tag="slant (gokigen)", generator="gokigen"),

@@ -20,9 +20,12 @@ def proof_of(lines: Sequence[Line]) -> Proof:
     if not lines:
         return Proof()
     last = lines[-1]
-    if len(lines) > MOST_LINES or last.role != BROKEN or last.depth > 0:
-        return Proof(is_long=True)
-    return Proof(last.constraints, last.facts)
+    is_short = len(lines) <= MOST_LINES and last.role == BROKEN
+    if not is_short or last.depth > 0:
+        return Proof(is_long=True, is_listed=is_short)
+    between = [line.forced for line in lines if line.role == FOLLOWS]
+    few = between if len(between) < 3 else ()
+    return Proof(last.constraints, last.facts, between=few, is_listed=bool(between))
 
 
 def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
@@ -51,7 +54,7 @@ def explained_mistake(tutor: Tutor, mistake: Mistake) -> Explanation:
         if last.depth:
             proof = Proof(lines=len(lines))
         else:
-            proof = Proof(last.constraints, last.facts, False, last.technique, len(lines))
+            proof = Proof(last.constraints, last.facts, technique=last.technique, lines=len(lines))
     elif lines or len(constraints) > 1:
         proof = Proof(constraints, facts, is_long=True)
     explanation = tutor.mistake(wrong, constraints, facts, guesses, proof)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.explanation import Explanation, ProofLine
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Tutor
+    from csp2sat.models.tutor.short_sentences import Proof
     from csp2sat.models.tutor.step_pictures import Frames
     from csp2sat.solver.api_options import Options
     from csp2sat.solver.ask.explanation_questions import Ask
@@ -211,12 +212,18 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     conclusions = {x: _value(x, values) for x, values in left.items()}
     lines = [line for step in together for line in step.detail]
     args = conclusions, list(constraints), facts, together[0].technique
-    explanation = tutor.step(*args, proof_of(together[0].proof))
+    explanation = tutor.step(*args, _common_proof([proof_of(step.proof) for step in together]))
     if explanation.is_chain and not lines:
         lines = [*together[0].proof]
     beside = {aside.variable: aside.left for step in together for aside in step.asides}
     asides = tutor.known({x: _value(x, left) for x, left in beside.items()})
     return explanation._replace(detail=tuple(proof_lines(tutor, lines)), asides=tuple(asides))
+
+
+def _common_proof(proofs: Sequence[Proof]) -> Proof:
+    """The first of some proofs; what comes between is left out if it differs in the others."""
+    first = proofs[0]
+    return first if all(x.between == first.between for x in proofs) else first._replace(between=())
 
 
 def _says(left: Domain | None, fact: int | bool | Domain) -> bool:

@@ -23,6 +23,8 @@ A template has slots; of several, the first whose slots all have words is used. 
     clues    the clues that a reason needs, if they are few
     at       the cells of a named step; `or_at` with `or`
     values   its numbers, `value` if there is one
+    then     what would follow otherwise: `r1c2 is black`
+    least    how many a count would have, `most` how many it could have, of those `needed`
     base     the areas with the numbers of a named step, `cover` those of what follows
     block    what excludes a number elsewhere: `r6c3 and r7c6 block the rest`
     elsewhere  what is known of other cells, of a single
@@ -76,17 +78,23 @@ SENTENCES: Mapping[str, Sequence[str]] = {
         "{Place} leaves no other way: {targets}.",
         *_BECAUSE,
     ),
-    GOES_ON: ("The line goes on from {point}: {targets}.",),
-    DEAD_END: ("Dead end at {point}: {targets}.",),
+    GOES_ON: ("The line has only one way on from {point}: {targets}.",),
+    DEAD_END: ("{Targets}, or the line would end at {point}.",),
     BRANCH: (
-        "{Targets}: the line already passes {point}.",
-        "{Targets}: the line already passes there.",
+        "{Targets}, because the line already passes {point}.",
+        "{Targets}, because the line already passes where they meet.",
     ),
 }
 """What follows by a constraint, by the form of the thought."""
 
 OTHERWISE = "{Targets}, or {would}."
 """What follows, and what would go wrong otherwise."""
+
+OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
+"""The same with what comes between."""
+
+SO = ", so "
+"""Between what follows and what follows from this."""
 
 MISTAKE = (
     "{Wrong}: {would}, because {facts}.",
@@ -120,14 +128,23 @@ LONG = (
 )
 """What follows by a reason that is too long for a sentence."""
 
-OPEN = "{Targets}: no other value is left."
+LISTED = "{Targets}: the lines below show that nothing else is possible."
+"""The same if the lines of its proof are shown."""
+
+OPEN = ("{Targets}, because {facts}.", "{Targets}: no other value is left.")
 """What follows when every other value is excluded."""
 
+_TOO_FEW = (
+    "{place} could have only {most} of {needed}",
+    "{place} would have none",
+    "rule {rule} would be broken",
+)
+
 WOULD: Mapping[str, Sequence[str]] = {
-    forms.ZERO: ("{place} would have too many", "rule {rule} would be broken"),
-    forms.FULL: ("{place} would have too many", "rule {rule} would be broken"),
-    forms.ALL: ("{place} would have too few", "rule {rule} would be broken"),
-    forms.LEFT: ("{place} would have too few", "rule {rule} would be broken"),
+    forms.ZERO: ("{place} would have {least}", "rule {rule} would be broken"),
+    forms.FULL: ("{place} would have {least}", "rule {rule} would be broken"),
+    forms.ALL: _TOO_FEW,
+    forms.LEFT: _TOO_FEW,
     forms.NO_END: ("the line would end",),
     forms.ONE_WAY: ("{place} would have no way left", "rule {rule} would be broken"),
     forms.EQUAL: ("{place} would have a number twice", "rule {rule} would be broken"),

@@ -110,9 +110,10 @@ class Tutor:
         brief = self._phrases(self._words.gather(forced, facts))
         step = Conclusion(brief, forced, constraints, facts, known, would, named, broken)
         said = self._short.say(step, proof)
-        is_chain = bool(proof.broken) and len(known) > MOST_FACTS
+        is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
-        more = {**said._asdict(), "is_chain": is_chain, "values": values}
+        words = {name: word for name, word in said._asdict().items() if name != "is_part"}
+        more = {**words, "is_chain": is_chain, "values": values}
         return result._replace(technique=named.name, **more)
 
     def mistake(
@@ -243,7 +244,7 @@ class Tutor:
             if not isinstance(value, bool):
                 return "", set()
             known = {**values, x: not value}
-            about = [graph for graph in graphs if x in variables(graph)]
+            about = [graph for graph in graphs if x in graph.args or x in variables(graph)]
             violations = (seen for graph in about if (seen := violation(graph, known)))
             first = next(violations, None)
             if about:

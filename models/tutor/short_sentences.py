@@ -7,6 +7,7 @@ from string import Formatter
 from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Node
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, is_definition, whole
 from csp2sat.csp.quick_typing import NamedTuple
@@ -16,7 +17,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
 from csp2sat.models.tutor.facts import list_facts, list_sides, sentence_of
-from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite
+from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite, reach_of
 from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.origin_names import OriginNames
@@ -24,8 +25,11 @@ from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_o
 from csp2sat.models.tutor.technique_words import MOST_FACTS, MOST_PLACES, Named, named_slots
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
-MOST_LINES = 6
+MOST_LINES = 12
 """A proof with more lines is too long."""
+
+MOST_WORDS = 30
+"""A longer sentence leaves out what comes between a supposition and what goes wrong."""
 
 OPEN, DERIVED, LONG = "open", "derived", "long"
 """Thoughts beside the forms of single constraints: no value is left, a derived rule says what would
@@ -39,6 +43,8 @@ class Proof(NamedTuple):
         broken: the constraints that are violated at the end; empty if none is needed.
         facts: what is known of their variables by then.
         is_long: whether the proof is too long.
+        between: what follows before the end, in one or two lines; empty if they are more.
+        is_listed: whether its lines have to be read: they are many, or have cases.
         technique: how it ends, if players have a name for it.
         lines: how many lines follow the sentence.
     """
@@ -46,6 +52,8 @@ class Proof(NamedTuple):
     broken: Sequence[Constraint] = ()
     facts: Facts = MappingProxyType({})
     is_long: bool = False
+    between: Sequence[Facts] = ()
+    is_listed: bool = False
     technique: Technique | None = None
     lines: int = 0
 
@@ -77,13 +85,14 @@ class Conclusion(NamedTuple):
 class Said(NamedTuple):
     """A step in words: its sentence, the name of its thought, and where to look.
 
-    `place` is a clue or an area, `near` a cell.
+    `place` is a clue or an area, `near` a cell. `is_part`: the lines of the proof say more.
     """
 
     short: str
     thought: str
     place: str = ""
     near: str = ""
+    is_part: bool = False
 
 
 class ShortSentences:
@@ -103,15 +112,16 @@ class ShortSentences:
         if not proof.broken and not proof.is_long and _are_one(main):
             main = main[:1]
         slots = self._slots(step, main)
-        text, thought = self._say(step, proof, main, slots)
+        of_kind = self._of_kind(step, main, proof)
+        text, thought = of_kind or self._say(step, proof, main, slots)
         near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
-        return Said(text, thought, slots["place"], near)
+        then = self._between(proof)
+        is_part = proof.is_listed and not of_kind and not (then and then in text)
+        return Said(text, thought, slots["place"], near, is_part)
 
     def _say(
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
     ) -> tuple[str, str]:
-        if of_kind := self._of_kind(step, main, proof):
-            return of_kind
         if name := step.technique.name:
             is_alone = not step.facts.keys() & step.forced.keys()
             words = named_slots(step.technique, step.targets, step.known, is_alone)
@@ -121,7 +131,7 @@ class ShortSentences:
         if step.would:
             return fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
-            return fill([english.OPEN], slots), OPEN
+            return fill(english.OPEN, slots), OPEN
         if len(main) > 1:
             return self._joint(step, slots, proof)
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
@@ -143,6 +153,8 @@ class ShortSentences:
                     slots = {**self._slots(step, order), **thought.words(seen)}
                     if "{would}" in thought.text and not slots["would"]:
                         slots["would"] = self.would(proof)[0]
+                    if "{then}" in thought.text:
+                        slots["then"] = self._between(proof)
                     if text := fill(texts, slots):
                         return text, thought.name
         return None
@@ -164,10 +176,14 @@ class ShortSentences:
     def _joint(self, step: Conclusion, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
         """A step by several constraints: what its proof ends with, or that both leave only this."""
         if proof.is_long:
-            return fill(english.LONG, {**slots, "clues": self._clues(step.constraints)}), LONG
+            texts = [english.LISTED] if proof.is_listed else english.LONG
+            return fill(texts, {**slots, "clues": self._clues(step.constraints)}), LONG
         if proof.broken:
             would, name = self.would(proof)
-            if text := fill([english.OTHERWISE], {**slots, "would": would}):
+            words = {**slots, "would": would, "then": self._between(proof)}
+            texts = [fill([template], words) for template in english.OTHERWISE_THEN]
+            short = [text for text in texts[:-1] if len(text.split()) <= MOST_WORDS]
+            if text := next(filter(None, [*short, texts[-1]]), ""):
                 return text, name or forms.TOGETHER
         return fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
@@ -175,6 +191,18 @@ class ShortSentences:
         """The clues of constraints, if they are few."""
         clues = self._names.clues([item.origin for item in constraints if item.origin])
         return series(clues) if len(clues) <= MOST_FACTS else ""
+
+    def _between(self, proof: Proof) -> str:
+        """What follows from the opposite of each conclusion; empty if it is long."""
+        texts = []
+        for conclusions in proof.between:
+            values = {x: v for x, v in conclusions.items() if not isinstance(v, Domain)}
+            known = (self._words.phrase(self._board, x, v) for x, v in values.items())
+            phrases = [phrase for phrase in known if phrase]
+            if len(phrases) < len(conclusions) or len(phrases) > MOST_PLACES:
+                return ""
+            texts.append(sentence_of(list_facts(phrases)))
+        return english.SO.join(texts)
 
     def would(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
@@ -190,6 +218,7 @@ class ShortSentences:
             form = form_of(constraint.formula, known)
             slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}
+            slots |= _reach(constraint.formula, known)
             end = self._broken(constraint, origin, form, proof, broken) if origin else None
             of_kind = [thought for thought in self._thoughts if end and thought.goes_wrong(end)]
             if broken and proof.facts and not any(thought.is_end for thought in of_kind):
@@ -197,7 +226,8 @@ class ShortSentences:
                 if text := otherwise(broken, *about)[0]:
                     return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
             for thought in of_kind:
-                if text := fill([thought.would], slots):
+                words = thought.words(end) if end and thought.is_end else {}
+                if text := fill([thought.would], {**slots, **words}):
                     return text, thought.name
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
             if text := fill(general, slots):
@@ -322,6 +352,13 @@ def _areas(origins: Sequence[Origin]) -> dict[str, str]:
     ends = "-".join(cell_name(cell) for cell in (cells[0], cells[-1])) if cells else ""
     first = [cell for origin in origins for cell in cells_of(origin)][:1]
     return {"area": _few(cells), "ends": ends, "first": cell_name(first[0]) if first else ""}
+
+
+def _reach(formula: Node, known: Facts) -> dict[str, str]:
+    """How many a count would have, or could have at most, and of how many it needs; 0 is empty."""
+    least, most, needed = reach_of(formula, known)
+    numbers = {"least": least, "most": most, "needed": needed if needed > 1 else 0}
+    return {name: str(number or "") for name, number in numbers.items()}
 
 
 def _few(cells: Iterable[Cell]) -> str:

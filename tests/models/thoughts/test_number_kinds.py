@@ -12,20 +12,28 @@ from csp2sat.puzzle import Board
 DATA = Path("models/data")
 
 SEEN = [
-    ("binairo-6x6", "gap", "Between r1c4 and r1c6: r1c5 is 0."),
-    ("binairo-6x6", "pair", "Pair r2c2 and r2c3: r2c1 and r2c4 are 1."),
-    ("binairo-6x6", "complete line", "Column 1 is complete: r4c1 and r6c1 are 0."),
+    ("binairo-6x6", "gap", "Gap: r1c4 and r1c6 are 1, so r1c5 is 0."),
+    ("binairo-6x6", "pair", "Pair: r2c2 and r2c3 are 0, so r2c1 and r2c4 are 1."),
+    ("binairo-6x6", "complete line", "Column 1 has all its 1s: r4c1 and r6c1 are 0."),
     (
         "dominoes-5x4",
         "only partner",
-        "r4c1 has one partner left: the left side of r4c2 is not drawn.",
+        "r4c1 can only join r4c2: the left side of r4c2 is not drawn.",
     ),
-    ("dominoes-5x4", "domino is placed", "This domino is placed: the top side of r4c5 is drawn."),
+    (
+        "dominoes-5x4",
+        "domino is placed",
+        "r1c3-r2c3 is the only 3-3, so the top side of r4c5 is drawn.",
+    ),
     ("easy-as-abc-4x4", "first letter", "r1c1 is empty or A by the A above column 1."),
     ("easy-as-abc-4x4", "last place", "Only place left in column 1: r3c1 is B."),
     ("factors-5x5", "cage", "r1c5 and r2c5 are 1 or 5: nothing else makes the 5 at r1c5."),
     ("futoshiki-5x5", "smaller and larger", "r1c3 < r1c2: r1c2 is not 1 and r1c3 is not 5."),
-    ("hanare-4x4", "wrong distance", "r1c2 is empty: the distance to r1c1 would be wrong."),
+    (
+        "hanare-4x4",
+        "wrong distance",
+        "r1c2 is empty: a 3 there and the 2 at r1c1 differ by 1, but have 0 cells between them.",
+    ),
     ("kakuru-5x5", "combination", "The 3 at r1c1 is 1+2: r1c2 and r2c2 are 1 or 2."),
     ("kenken-5x5", "cage", "r1c1 and r2c1 are neither 3 nor 5: nothing else makes the 2/ at r1c1."),
     ("kojun-4x4", "smaller and larger", "r4c1 < r3c1: r3c1 is 2 and r4c1 is 1."),
@@ -63,5 +71,5 @@ def test_sentences_are_short(board: str) -> None:
 
 def test_a_pair_is_no_gap() -> None:
     for name, sentence in said("binairo-6x6"):
-        assert sentence.startswith("Pair ") == (name == "pair")
-        assert sentence.startswith("Between ") == (name == "gap")
+        assert sentence.startswith("Pair: ") == (name == "pair")
+        assert sentence.startswith("Gap: ") == (name == "gap")
