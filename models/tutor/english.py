@@ -21,6 +21,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     rest     from what
     places   the clues and areas of several constraints
     wrong    what is filled in wrong: `r1c2 can't be 4`
+    clues    the clues that a reason needs, if they are few
     at       the cells of a named step; `or_at` with `or`
     values   its numbers, `value` if there is one
     then     what would follow otherwise: `r1c2 is black`
@@ -37,6 +38,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from csp2sat.csp.step_technique import NO_NUMBER, NO_PLACE
 from csp2sat.models.tutor import forms
 
 _BECAUSE = ("{Targets}, because {facts} (rule {rule}).", "{Targets} (rule {rule}).")
@@ -104,10 +106,28 @@ MISTAKE = (
 )
 """What is filled in wrong, and what it breaks."""
 
+MISTAKE_BY_LINES = (
+    *MISTAKE[:2],
+    "{Wrong}: it leads nowhere, because {facts}.",
+    "{Wrong}: it leads nowhere.",
+)
+"""The same before the lines of a proof; its facts are those that are filled in, too."""
+
+MISTAKE_BY_SEARCH = (
+    "{Wrong}: it leads nowhere, by a long search from {clues}, because {facts}.",
+    "{Wrong}: it leads nowhere, by a long search from {clues}.",
+    "{Wrong}: it leads nowhere, by a long search, because {facts}.",
+    MISTAKE[-1],
+)
+"""The same without a short proof; the clues and facts are those that it needs, if they are few."""
+
 ALSO_FILLED = "it is also filled in that {facts}"
 """Facts that are in doubt, too."""
 
-LONG = "{Targets}: anything else leads nowhere, by a long search."
+LONG = (
+    "{Targets}: anything else leads nowhere, by a long search from {clues}.",
+    "{Targets}: anything else leads nowhere, by a long search.",
+)
 """What follows by a reason that is too long for a sentence."""
 
 LISTED = "{Targets}: the lines below show that nothing else is possible."
@@ -136,6 +156,12 @@ WOULD: Mapping[str, Sequence[str]] = {
 
 WOULD_BREAK = ("{place} could not be met", "rule {rule} would be broken")
 """What would go wrong for other forms."""
+
+WOULD_LACK: Mapping[str, str] = {
+    NO_NUMBER: "{cell} would have no number left",
+    NO_PLACE: "{place} would have no place for its {value}",
+}
+"""What would go wrong at a cell, or in an area, if others differ from it."""
 
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""

@@ -28,6 +28,7 @@ from csp2sat.models.tutor.mentions import (
     fact_mention,
     origins_to_name,
 )
+from csp2sat.models.tutor.mistake_sentences import mistake_sentence
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.models.tutor.places import (
@@ -116,19 +117,25 @@ class Tutor:
         return result._replace(technique=named.name, **more)
 
     def mistake(
-        self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts, guesses: Facts
+        self,
+        wrong: Facts,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+        guesses: Facts,
+        proof: Proof | None = None,
     ) -> Explanation:
         """The sentence of a mistake: some constraints and known values exclude values.
 
         Several values exclude each other; a single one may be outside of its domain. `guesses` are
-        filled in, too, and may be wrong.
+        filled in, too, and may be wrong. `proof`: how the values are refuted, if not at once.
         """
+        proof = proof or Proof(constraints, {**wrong, **facts})
         targets = self._phrases(wrong)
         if len(targets) != 1:
             together = f"{sentence_of(list_facts(targets))}{self._entries(wrong)}"
             head = f"{together}, which can't all be right"
             result = self._argued(head, targets, {}, constraints, facts, guesses=guesses)
-            return self._with_short(result, head, wrong, constraints, facts, guesses)
+            return self._with_short(result, head, proof, facts, guesses)
         ((x, value),) = wrong.items()
         head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entries(wrong)}"
         if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
@@ -139,22 +146,21 @@ class Tutor:
             )
         opposite = {x: not value} if isinstance(value, bool) else {}
         result = self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
-        return self._with_short(result, head, wrong, constraints, facts, guesses)
+        return self._with_short(result, head, proof, facts, guesses)
 
     def _with_short(
         self,
         mistake: Explanation,
         head: str,
-        wrong: Facts,
-        constraints: Sequence[Constraint],
+        proof: Proof,
         facts: Facts,
         guesses: Facts,
     ) -> Explanation:
         """A mistake with its short sentence."""
-        proof = Proof(constraints, {**wrong, **facts})
         unsure = self._phrases(guesses)
         known = [phrase for phrase in self._phrases(facts) if phrase not in unsure]
-        return mistake._replace(short=self._short.say_mistake(head, proof, known, unsure))
+        text = mistake_sentence(head, proof, known, unsure, mistake.clues, self._short)
+        return mistake._replace(short=text)
 
     def _entries(self, values: Facts) -> str:
         """What is filled in, in words, where it gives values of sides, lines or areas."""
