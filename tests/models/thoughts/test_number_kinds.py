@@ -96,7 +96,11 @@ SEEN = [
     ("hidato-5x5", "only place", "No other cell can be 2, so r4c2 is 2."),
     ("hidato-5x5", "only neighbour", "The 18 at r5c1 needs 17 beside it, and only r4c1 can be 17."),
     ("hidato-5x5", "out of reach", "r1c5 is not 14: no cell beside it can be 15."),
-    ("thermometers-5x5", "empty beyond", "r2c4 has no mercury, so beyond it r3c4 has no mercury."),
+    (
+        "thermometers-5x5",
+        "empty beyond",
+        "r2c4 has no mercury, so r3c4 has no mercury, which is farther from the bulb.",
+    ),
     (
         "variant-sudoku-6x6",
         "smaller and larger",
