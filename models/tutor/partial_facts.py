@@ -20,7 +20,7 @@ MANY = 3
 def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase | None:
     """The fact that a variable has one of some values; None: there are no words for it."""
     whole = x.domain if isinstance(x, IntVar) else Domain.of(0, 1)
-    if left.hi > whole.hi or left.lo < whole.lo:  # a given number, as if it were not given
+    if whole.size == 1 < left.size:  # a given number, as if it were not given
         whole = Domain.of(left.lo, left.hi)
     if left.size == 1:
         return words.phrase(board, x, left.lo if isinstance(x, IntVar) else bool(left.lo))
