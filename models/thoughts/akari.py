@@ -55,15 +55,16 @@ def _words(seen: Seen) -> Mapping[str, str]:
     numbers = [(r, c) for origin in seen.origins for r, c in origin.clues if not isinstance(r, str)]
     some = dict.fromkeys(numbers)
     dark = [cell for cell in dict.fromkeys(_dark(seen)) if cell not in lamps]
+    is_short = 0 < len(some) <= _MOST_NUMBERS
     return {
         "lamps": agree(lamps, "lamp", "lamps"),
         "no lamps": agree(cells, "no lamp", "no lamps"),
         "are": agree(cells, "is", "are"),
         "it": agree(cells, "it", "each"),
-        "at": cell_names(lamps),
-        "empty": cell_names(cells.difference(lamps)),
-        "dark": cell_names(dark) if len(dark) == 1 else "",
-        "numbers": numbers_at(seen.board, some) if 0 < len(some) <= _MOST_NUMBERS else "",
+        "at": cell_names(lamps, seen.language),
+        "empty": cell_names(cells.difference(lamps), seen.language),
+        "dark": cell_names(dark, seen.language) if len(dark) == 1 else "",
+        "numbers": numbers_at(seen.board, some, seen.language) if is_short else "",
         "centre": _centre(seen) if _derived(seen) else "",
     }
 

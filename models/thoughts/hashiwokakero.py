@@ -8,7 +8,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable, variables
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.puzzles.hashiwokakero import MOST, spans
-from csp2sat.models.tutor.places import cell_name, series
+from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 CROSSING, NUMBER, CONNECTED = 2, 3, 4
@@ -113,7 +113,9 @@ def _places(seen: Seen) -> Mapping[str, str]:
     far = sorted(other if one == island else one for one, other in pairs)
     lack, most = _lack(seen), _elsewhere(seen)
     return {
-        "islands": series([cell_name(cell) for cell in far], "or" if _has_room(seen) else "and"),
+        "islands": seen.language.series(
+            [cell_name(cell) for cell in far], "or" if _has_room(seen) else "and"
+        ),
         "lack": _LACK.get(lack or 0, ""),
         "elsewhere": f"{_LACK.get(most, most)}" if most else "",
     }

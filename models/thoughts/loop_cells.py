@@ -21,7 +21,7 @@ from csp2sat.models.thoughts.loop_shapes import (
 )
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY, ZERO
-from csp2sat.models.tutor.places import cell_name, names_of_cells, series
+from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 _OF_CELLS = ("x", "_t")
@@ -97,7 +97,7 @@ def _open_cells(seen: Seen) -> list[Point]:
 
 def _two_ways(seen: Seen) -> Mapping[str, str]:
     lines = {x: some for x, some in seen.forced.items() if is_line(x)}
-    cells = series(names_of_cells(set(_open_cells(seen))))
+    cells = cell_names(_open_cells(seen), seen.language)
     return {"cells": cells, "paths": drawn_paths(seen._replace(forced=lines))}
 
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, Facts
-from csp2sat.models.tutor.places import cell_name, cells_of, series
+from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 
@@ -30,18 +31,19 @@ def _words(seen: Seen) -> Mapping[str, str]:
     cells = dict.fromkeys(cell for origin in seen.origins for cell in cells_of(origin))
     return {
         "new": drawn[0] if len(drawn) == 1 else "",
-        "out": _few(out),
+        "out": _few(out, seen.language),
         "would overlap": agree(out, "would overlap", "would each overlap"),
         "drawn": known[0] if len(known) == 1 else "",
         "cell": cell_name(next(iter(cells))) if cells else "",
     }
 
 
-def _few(rectangles: list[str]) -> str:
+def _few(rectangles: list[str], language: Language) -> str:
     """Rectangles by name, or their number if they are many."""
     if len(rectangles) > 3:
-        return f"{len(rectangles)} other rectangles"
-    return f"{agree(rectangles, 'the rectangle', 'the rectangles')} {series(rectangles)}"
+        return fill(language, ["{count} other rectangles"], {"count": str(len(rectangles))})
+    template = agree(rectangles, "the rectangle {names}", "the rectangles {names}")
+    return fill(language, [template], {"names": language.series(rectangles)})
 
 
 def _is_drawn(seen: Seen) -> bool:

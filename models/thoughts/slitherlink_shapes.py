@@ -15,7 +15,7 @@ from csp2sat.models.thoughts.loop_shapes import (
     meeting_point,
     parts_areas,
 )
-from csp2sat.models.tutor.places import cell_name, corner_name, series
+from csp2sat.models.tutor.places import cell_name, corner_name
 from csp2sat.models.tutor.thoughts import Seen
 
 
@@ -143,4 +143,4 @@ def are_linked(seen: Seen) -> bool:
 def pair_words(seen: Seen) -> Mapping[str, str]:
     """The cells of two numbers, the first and the last."""
     first, *_, last = sorted(seen.clues)
-    return {"pair": series([cell_name(first), cell_name(last)])}
+    return {"pair": seen.language.series([cell_name(first), cell_name(last)])}

@@ -110,7 +110,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     cells, stars = {*seen.targets}, _stars(seen)
     bases, covers = _split(seen)
     return {
-        "units": unit_names(seen.board, _units(seen), _REGION),
+        "units": unit_names(seen.board, _units(seen), _REGION, seen.language),
         "have": agree(_units(seen), "has its", "have their"),
         "stars": "star" if stars == 1 else "stars",
         "star": agree(cells, "star", "stars"),
@@ -118,9 +118,9 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "are": agree(cells, "is", "are"),
         "touch": agree(cells, "touches", "touch"),
         "it": agree(cells, "it", "each"),
-        "bases": unit_names(seen.board, bases, _REGION),
-        "covers": unit_names(seen.board, covers, _REGION),
-        "spoiled": unit_names(seen.board, _spoiled(seen)[:1], _REGION),
+        "bases": unit_names(seen.board, bases, _REGION, seen.language),
+        "covers": unit_names(seen.board, covers, _REGION, seen.language),
+        "spoiled": unit_names(seen.board, _spoiled(seen)[:1], _REGION, seen.language),
         "place": "no place" if stars == 1 else "too few places",
     }
 

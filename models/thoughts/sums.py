@@ -10,7 +10,8 @@ from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import ADD, EQ
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.tutor.forms import Facts
-from csp2sat.models.tutor.places import cell_name, cell_names, series
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 FEW = 3
@@ -66,10 +67,10 @@ def _values(x: IntVar, facts: Facts) -> Sequence[int]:
     return [*fact] if isinstance(fact, Domain) else [int(fact)]
 
 
-def _plus(sets: Sequence[Sequence[int]]) -> str:
+def _plus(sets: Sequence[Sequence[int]], language: Language) -> str:
     """Combinations: `1+4 or 2+3`; empty if they are many."""
     names = ["+".join(map(str, some)) for some in sets]
-    return series(names, "or") if 0 < len(names) <= FEW else ""
+    return language.series(names, "or") if 0 < len(names) <= FEW else ""
 
 
 def _excluded(seen: Seen, x: IntVar) -> list[int]:
@@ -191,7 +192,8 @@ def words_of(seen: Seen) -> Words:
     targets = _targets(seen)
     others = [x for x in some.inside if x not in seen.forced]
     places = [(x.subject[1][0], x.subject[1][1]) for x in others if x.subject]
-    result = {"sums": _plus(some.sets), "partners": cell_names(places)}
+    result = {"sums": _plus(some.sets, seen.language)}
+    result["partners"] = cell_names(places, seen.language)
     if len(seen.facts) > FEW - 1:
         result["facts"] = ""
     if len(targets) == 1:
@@ -201,7 +203,7 @@ def words_of(seen: Seen) -> Words:
         if len(places) == 1:
             rests = [some.total - v for v in _excluded(seen, x)]
             result["partner"] = cell_name(places[0])
-            result["rests"] = series([*map(str, rests)], "or")
+            result["rests"] = seen.language.series([*map(str, rests)], "or")
     return result
 
 

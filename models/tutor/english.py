@@ -26,7 +26,8 @@ A template has slots; of several, the first whose slots all have words is used. 
     block    what excludes a number elsewhere: `r6c3 and r7c6 block the rest`
     elsewhere  what is known of other cells, of a single
     only     `all`, if a single sees all other numbers
-    name     the name of the step with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
+    technique  the name of the step
+    name     the same with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
 """
 
 from __future__ import annotations
@@ -151,10 +152,9 @@ _TECHNIQUES: Mapping[str, Sequence[str]] = {
 
 
 def named(name: str) -> Sequence[str]:
-    """The templates of a step that players have a name for: `{technique}`."""
+    """The templates of a step that players have a name for."""
     sets = _NAKED if name.startswith("naked ") else _HIDDEN if name.startswith("hidden ") else ()
-    texts = [*_TECHNIQUES.get(name, sets), NAMED]
-    return [text.replace("{technique}", name) for text in texts]
+    return [*_TECHNIQUES.get(name, sets), NAMED]
 
 
 SUPPOSE = "Suppose {facts}."
@@ -162,7 +162,8 @@ THEN = "Then {sentence}"
 BUT = "But {would}."
 IMPOSSIBLE = "This is impossible."
 SEARCHED = "No short proof is found: a search by computer shows this."
-"""The lines of a proof."""
+BROKEN = ("then {would}", "this is impossible")
+"""The lines of a proof; the last begins a sentence with all facts."""
 
 LOOK = "Look at {place}."
 """The first level of help: where to look."""
@@ -172,3 +173,55 @@ HERE = "the cells around {cell}"
 
 THOUGHT = "The thought: {thought}."
 """The second level of help."""
+
+# --- names and long sentences ----------------------------------------------------------------
+
+DESCRIBED = ("{technique} {values} in {cells}", "{technique} in {cells}", "{technique}")
+"""The name of a step with its numbers and cells."""
+
+MORE = ("{count} more {noun}", "{count} more")
+COUNTED = ("{count} {noun} with {cells}", "{count} {noun}")
+"""Of many names those that are left out, and shapes that are counted."""
+
+IT = "it"
+"""The one cell that follows, in what would go wrong otherwise."""
+
+VIOLATIONS: Mapping[str, Sequence[str]] = {
+    "CutOff": ("{cut} would be cut off from {rest}",),
+    "Closed": ("a loop would close without {left}", "a loop would close too early"),
+    "Walled": ("a wall of black cells would cut the board in two",),
+    "Ringed": ("white cells would form a ring",),
+}
+ENDS: Mapping[int, Sequence[str]] = {
+    1: ("the line would end at {point}",),
+    3: ("three lines would meet at {point}",),
+    4: ("four lines would meet at {point}",),
+}
+"""How a graph constraint would be broken, and by how many lines at one end."""
+
+FOLLOWS = ("{targets} ({name})", "{targets}")
+HEAD = ("{head}, else {would}", "{head}")
+CANT_BE = "{facts}, which can't all be right"
+OUTSIDE = "{wrong}: only {values} can be there."
+ENTERED = ("{facts} (filled in: {entries})", "{facts}")
+ENTRY = "{cells} as {token}"
+"""What follows, or what is wrong."""
+
+ARGUED = ("{head}: {reasons}, because {facts}.", "{head}: {reasons}.")
+REASONS = ("{rule} ({text}) for {places}", "{rule} ({text})", "{rule} for {places}", "{rule}")
+RULE, TASK, GIVEN = "rule {rule}", "the task", "what is given"
+CELLS, CELL = "the cells {cells}", "the cell {cells}"
+NONE_LEFT, NO_FACTS = "no other value is left", "the clues leave no other value"
+"""A sentence with all rules and facts."""
+
+NO_BOARD = "no board fits {rules}."
+ONE_CLUE = ("{clues} conflicts with {rules}.", "{clues} can't be met.")
+CLUES = ("{clues} conflict by {rules}.", "{clues} conflict.")
+"""A board without a solution."""
+
+SEVERAL = tuple(
+    f"there are several solutions, which differ {where}{more}."
+    for more in ("; given that {facts}, there is only one", "")
+    for where in ("at {cells}", "in {count} cells")
+)
+"""A board with several solutions."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from string import Formatter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
@@ -14,12 +13,13 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
-from csp2sat.models.tutor.facts import list_facts, list_sides, sentence_of
+from csp2sat.models.tutor.facts import list_facts, list_sides
 from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite
 from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
+from csp2sat.models.tutor.language import Language, fill
 from csp2sat.models.tutor.origin_names import OriginNames
-from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells, series
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells
 from csp2sat.models.tutor.technique_words import MOST_FACTS, MOST_PLACES, Named, named_slots
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -70,37 +70,43 @@ class Conclusion(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A step in words: its sentence, the name of its thought, and where to look.
-
-    `place` is a clue or an area, `near` a cell.
-    """
+    """A step in words; see `Explanation`."""
 
     short: str
     thought: str
-    place: str = ""
-    near: str = ""
+    look: str
+    idea: str
 
 
 class ShortSentences:
     """Says steps of one board shortly."""
 
     def __init__(
-        self, board: Board, words: Words, names: OriginNames, thoughts: Sequence[Thought]
+        self,
+        board: Board,
+        words: Words,
+        names: OriginNames,
+        thoughts: Sequence[Thought],
+        language: Language,
     ) -> None:
         self._board = board
         self._words = words
         self._names = names
         self._thoughts = thoughts
+        self._language = language
 
     def say(self, step: Conclusion, proof: Proof) -> Said:
-        """The sentence of a step, the name of its thought, and where to look."""
+        """A step in words."""
         main = _main(step.constraints)
         if not proof.broken and not proof.is_long and _are_one(main):
             main = main[:1]
         slots = self._slots(step, main)
         text, thought = self._say(step, proof, main, slots)
         near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
-        return Said(text, thought, slots["place"], near)
+        place = slots["place"] or self._fill([english.HERE], {"cell": near})
+        look = self._fill([english.LOOK], {"place": place})
+        idea = self._fill([english.THOUGHT], {"thought": self._language.text(thought)})
+        return Said(text, thought, look, idea)
 
     def _say(
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
@@ -109,20 +115,21 @@ class ShortSentences:
             return of_kind
         if name := step.technique.name:
             is_alone = not step.facts.keys() & step.forced.keys()
-            words = named_slots(step.technique, step.targets, step.known, is_alone)
-            return _fill(english.named(name), {**slots, **words}), name
+            of_step = step.technique, step.targets, step.known, is_alone
+            words = named_slots(*of_step, self._language)
+            return self._fill(english.named(name), {**slots, **words}), name
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
             return of_end
         if step.would:
-            return _fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
+            return self._fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
-            return _fill([english.OPEN], slots), OPEN
+            return self._fill([english.OPEN], slots), OPEN
         if len(main) > 1:
             return self._joint(slots, proof)
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         seen = self._seen(step, main, opposite)
         form = seen.form if seen else forms.CASES
-        return _fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
+        return self._fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
 
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
@@ -135,10 +142,12 @@ class ShortSentences:
                 if seen and thought.fits(seen, len(main) > 1, step.technique.name):
                     texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
                     order = [first, *(item for item in main if item is not first)]
-                    slots = {**self._slots(step, order), **thought.words(seen)}
+                    words = thought.words(seen).items()
+                    own = {slot: self._language.name(word) for slot, word in words}
+                    slots = {**self._slots(step, order), **own}
                     if "{would}" in thought.text and not slots["would"]:
                         slots["would"] = self.would(proof)[0]
-                    if text := _fill(texts, slots):
+                    if text := self._fill(texts, slots):
                         return text, thought.name
         return None
 
@@ -153,18 +162,18 @@ class ShortSentences:
             name = english.GOES_ON
         sides = [x for x in step.targets if x.side]
         they_meet = name == english.BRANCH and len(sides) > 1
-        at = "" if they_meet else self._words.point(self._board, point)
-        return _fill(english.SENTENCES[name], {**slots, "point": at}), name
+        at = "" if they_meet else self._language.name(self._words.point(self._board, point))
+        return self._fill(english.SENTENCES[name], {**slots, "point": at}), name
 
     def _joint(self, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
         """A step by several constraints: what its proof ends with, or that both leave only this."""
         if proof.is_long:
-            return _fill([english.LONG], slots), LONG
+            return self._fill([english.LONG], slots), LONG
         if proof.broken:
             would, name = self.would(proof)
-            if text := _fill([english.OTHERWISE], {**slots, "would": would}):
+            if text := self._fill([english.OTHERWISE], {**slots, "would": would}):
                 return text, name or forms.TOGETHER
-        return _fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
+        return self._fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
     def say_mistake(
         self, wrong: str, proof: Proof, known: Sequence[Phrase], unsure: Sequence[Phrase]
@@ -173,12 +182,13 @@ class ShortSentences:
 
         `known` are the facts in words, `unsure` those that are only filled in.
         """
-        texts = list_facts(known)
+        texts = list_facts(known, self._language)
         if unsure:
-            texts.append(english.ALSO_FILLED.format(facts=sentence_of(list_facts(unsure))))
-        facts = sentence_of(texts) if len(known) + len(unsure) <= MOST_FACTS else ""
+            texts.append(self._fill([english.ALSO_FILLED], {"facts": self._facts(unsure)}))
+        is_short = len(known) + len(unsure) <= MOST_FACTS
+        facts = self._language.facts(texts) if is_short else ""
         would = self.would(proof)[0] if len(_main(proof.broken)) == 1 else ""
-        return _fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
+        return self._fill(english.MISTAKE, {"wrong": wrong, "would": would, "facts": facts})
 
     def would(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
@@ -187,22 +197,22 @@ class ShortSentences:
             broken = violation(whole(constraint).formula, values)
             origin = constraint.origin
             if origin and origin.otherwise:
-                return origin.otherwise, ""
+                return self._language.name(origin.otherwise), ""
             known = known_and_opposite({}, proof.broken, proof.facts)
             form = form_of(constraint.formula, known)
-            slots = {"rule": str(origin.rule), **_areas([origin])} if origin else {}
+            slots = {"rule": str(origin.rule), **self._areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}
             end = self._broken(constraint, origin, form, proof, broken) if origin else None
             of_kind = [thought for thought in self._thoughts if end and thought.goes_wrong(end)]
             if broken and proof.facts and not any(thought.is_end for thought in of_kind):
                 about = next(iter(proof.facts)), False, self._board, self._words
-                if text := otherwise(broken, *about)[0]:
+                if text := otherwise(broken, *about, self._language)[0]:
                     return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
             for thought in of_kind:
-                if text := _fill([thought.would], slots):
+                if text := self._fill([thought.would], slots):
                     return text, thought.name
             general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
-            if text := _fill(general, slots):
+            if text := self._fill(general, slots):
                 return text, ""
         return "", ""
 
@@ -216,7 +226,7 @@ class ShortSentences:
     ) -> Seen:
         """What is seen of a constraint that is broken at the end of a proof."""
         end = proof.facts, [origin], violation, [constraint]
-        return Seen(self._board, form, origin, {origin.rule}, (), {}, *end)
+        return Seen(self._board, self._language, form, origin, {origin.rule}, (), {}, *end)
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint], opposite: Facts) -> Seen | None:
         """What thoughts are recognised by; `opposite` has the facts, but not what follows."""
@@ -230,7 +240,7 @@ class ShortSentences:
         every = [main[0], *others]
         origins = [item.origin for item in every if item.origin]
         known = step.forced, step.facts, origins, step.violation, every
-        return Seen(self._board, form, origin, rules, cells, *known)
+        return Seen(self._board, self._language, form, origin, rules, cells, *known)
 
     def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:
         """The words of a step by the names of slots; empty ones have no words."""
@@ -242,17 +252,17 @@ class ShortSentences:
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
         first = cells_of(origins[0])[:1] if origins else []
         return {
-            "targets": sentence_of(list_facts(step.targets)),
-            "sides": sentence_of(list_sides(first[0], step.targets)) if first else "",
-            "facts": sentence_of(list_facts(facts, cells)),
+            "targets": self._facts(step.targets),
+            "sides": self._sides(first, step.targets),
+            "facts": self._facts(facts, cells),
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
-            "noun": _noun(step.targets),
-            "cells": cell_names(cells),
-            "known": _few(cell for phrase in facts for cell in phrase.cells),
-            "others": _few(cell for cell in _cells_by_rule(step, main) if cell not in cells),
+            "noun": self._language.text(_noun(step.targets)),
+            "cells": cell_names(cells, self._language),
+            "known": self._few(cell for phrase in facts for cell in phrase.cells),
+            "others": self._few(cell for cell in _cells_by_rule(step, main) if cell not in cells),
             "would": step.would,
             **self._parts(step),
-            **_areas(one),
+            **self._areas(one),
             **named,
         }
 
@@ -261,19 +271,45 @@ class ShortSentences:
         if not isinstance(step.violation, CutOff):
             return {}
         ends = (self._words.phrase(self._board, x, True) for x in step.violation)
-        return {name: end.subject for name, end in zip(("cut", "rest"), ends, strict=True) if end}
+        subjects = [self._language.subject(end) if end else "" for end in ends]
+        return dict(zip(("cut", "rest"), subjects, strict=True))
 
     def place(self, origins: Sequence[Origin]) -> str:
         """The clues of constraints, or else their areas."""
         if clues := self._names.clues(origins):
-            return series(clues) if len(clues) <= MOST_PLACES else ""
+            return self._language.series(clues) if len(clues) <= MOST_PLACES else ""
         areas = [self._names.area(origin) for origin in origins if origin.cells]
-        return series(list(dict.fromkeys(areas))) if areas and all(areas) else ""
+        return self._language.series(list(dict.fromkeys(areas))) if areas and all(areas) else ""
 
     def _places(self, origins: Sequence[Origin]) -> str:
         """Clues and areas of several constraints; empty if some have none or they are many."""
         places = list(dict.fromkeys(self.place([origin]) for origin in origins))
-        return series(places) if all(places) and 1 < len(places) <= MOST_PLACES else ""
+        is_short = all(places) and 1 < len(places) <= MOST_PLACES
+        return self._language.series(places) if is_short else ""
+
+    def _fill(self, templates: Iterable[str], slots: Mapping[str, str]) -> str:
+        return fill(self._language, templates, slots)
+
+    def _facts(self, facts: Sequence[Phrase], near: Collection[Cell] = ()) -> str:
+        return self._language.facts(list_facts(facts, self._language, near))
+
+    def _sides(self, first: Sequence[Cell], targets: Sequence[Phrase]) -> str:
+        """What follows of the sides of the first cell."""
+        facts = list_sides(first[0], targets, self._language) if first else []
+        return self._language.facts(facts)
+
+    def _areas(self, origins: Sequence[Origin]) -> dict[str, str]:
+        """The cells of a constraint, if they are few, the first and last, and the main one."""
+        every = [cell for origin in origins for cell in cells_of(origin)]
+        cells = sorted(set(every))
+        ends = "-".join(cell_name(cell) for cell in (cells[0], cells[-1])) if cells else ""
+        first = cell_name(every[0]) if every else ""
+        return {"area": self._few(cells), "ends": ends, "first": first}
+
+    def _few(self, cells: Iterable[Cell]) -> str:
+        """Cells by name; empty if they are many."""
+        names = names_of_cells(cells, self._language)
+        return self._language.series(names) if len(names) <= MOST_FACTS else ""
 
 
 def _main(constraints: Iterable[Constraint]) -> list[Constraint]:
@@ -305,42 +341,8 @@ def _rule(constraint: Constraint) -> int | None:
     return constraint.origin.rule if constraint.origin else None
 
 
-def _areas(origins: Sequence[Origin]) -> dict[str, str]:
-    """The cells of a constraint, if they are few, the first and last of them, and the main one."""
-    cells = sorted({cell for origin in origins for cell in cells_of(origin)})
-    ends = "-".join(cell_name(cell) for cell in (cells[0], cells[-1])) if cells else ""
-    first = [cell for origin in origins for cell in cells_of(origin)][:1]
-    return {"area": _few(cells), "ends": ends, "first": cell_name(first[0]) if first else ""}
-
-
-def _few(cells: Iterable[Cell]) -> str:
-    """Cells by name; empty if they are many."""
-    names = names_of_cells(cells)
-    return series(names) if len(names) <= MOST_FACTS else ""
-
-
 def _noun(targets: Sequence[Phrase]) -> str:
     """What the subjects of facts are."""
     if all(phrase.side for phrase in targets):
         return "sides"
     return "lines" if all(phrase.heads == "the lines" for phrase in targets) else "cells"
-
-
-def _fill(templates: Iterable[str], slots: Mapping[str, str]) -> str:
-    """The first template whose slots all have words, with these; empty if there is none."""
-    for template in templates:
-        names = [name for _, name, _, _ in Formatter().parse(template) if name]
-        if all(slots.get(name.lower()) for name in names):
-            words = {x: _capital(slots[x.lower()]) if x[0].isupper() else slots[x] for x in names}
-            return template.format_map(words)
-    return ""
-
-
-def uncapitalised(text: str) -> str:
-    """With a small first letter, to follow other words."""
-    return text[:1].lower() + text[1:]
-
-
-def _capital(text: str) -> str:
-    """With a capital, unless it begins with a cell."""
-    return text if text[:1] == "r" and text[1:2].isdigit() else text[:1].upper() + text[1:]

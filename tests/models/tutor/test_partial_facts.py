@@ -8,7 +8,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
-from csp2sat.models.tutor.facts import impossible
+from csp2sat.models.tutor.english_grammar import impossible
 from csp2sat.models.tutor.kind_vocabulary import NUMBERS, numbers
 from csp2sat.models.tutor.partial_facts import phrase_left
 
