@@ -187,14 +187,12 @@ class BoardPuzzle:
     def tutor(self, language: Language | None = None) -> Tutor:
         """Explains steps and conflicts of the problem in the words of the rules, in English."""
         from csp2sat.models.thoughts import thoughts_of
-        from csp2sat.models.tutor.english_grammar import ENGLISH
+        from csp2sat.models.tutor.language import ENGLISH
         from csp2sat.models.tutor.sentences import Tutor
 
         kind = self.kind
-        thoughts = thoughts_of(kind.name)
-        return Tutor(
-            self.board, self.rules(), kind.words, kind.filling, thoughts, language or ENGLISH
-        )
+        words = kind.words, kind.filling, thoughts_of(kind.name), language or ENGLISH
+        return Tutor(self.board, self.rules(), *words)
 
     def frames(self) -> Frames:
         """Makes pictures of steps."""

@@ -119,7 +119,8 @@ def steps(
 ) -> Iterator[BoardStep]:
     """Yields the steps of a board, the easiest one next; those seen on the board are left out.
 
-    Their sentences are in a language, or in English. They go on from what is filled in; if that solves the board, there are none.
+    They go on from what is filled in; if that solves the board, there are none. Their sentences
+    are in English, or in another language.
 
     Raises:
         NoSolution: the board has no solution.

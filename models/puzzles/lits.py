@@ -97,7 +97,7 @@ def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     room = list(rooms(board).values())[place[0]]
     shape = tetrominoes_in(board, room)[place[1]]
     cells = sorted(shape)
-    from csp2sat.models.tutor.english_grammar import ENGLISH
+    from csp2sat.models.tutor.language import ENGLISH
 
     name = f"the {shape_of(shape)} on {ENGLISH.series([cell_name(cell) for cell in cells])}"
     if value:

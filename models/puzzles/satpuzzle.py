@@ -91,7 +91,7 @@ def _every_area() -> list[list[Cell]]:
 
 
 def _area(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
-    from csp2sat.models.tutor.english_grammar import ENGLISH
+    from csp2sat.models.tutor.language import ENGLISH
 
     area = _every_area()[place[0]]
     name, is_so = cell_names(area, ENGLISH), "is an area" if value else "is not an area"

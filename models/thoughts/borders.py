@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.tutor.forms import Facts
-from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen
 
@@ -33,8 +33,8 @@ def _layout(values: Facts, language: Language) -> str:
     )
     borders = agree(parted, "a border is at {sides}", "borders are at {sides}")
     texts = (
-        fill(language, ["{pairs} are joined"], {"pairs": language.series(joined)}),
-        fill(language, [borders], {"sides": language.series(parted)}),
+        language.fill(["{pairs} are joined"], {"pairs": language.series(joined)}),
+        language.fill([borders], {"sides": language.series(parted)}),
     )
     return language.series([text for text in texts if text])
 

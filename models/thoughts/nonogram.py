@@ -8,7 +8,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.nonogram_runs import Line
 from csp2sat.models.thoughts.phrases import cells_with
-from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cell_names, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -232,7 +232,7 @@ def _names(view: _View, runs: Collection[int], language: Language) -> str:
         same = [i for i, length in enumerate(lengths) if length == lengths[k]]
         which = language.ordinal(same.index(k) + 1) if len(same) > 1 else ""
         slots = {"length": str(lengths[k]), "which": which}
-        names.append(fill(language, ("the {which} {length}", "the {length}"), slots))
+        names.append(language.fill(("the {which} {length}", "the {length}"), slots))
     return language.series(names)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, Facts
-from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -41,9 +41,9 @@ def _words(seen: Seen) -> Mapping[str, str]:
 def _few(rectangles: list[str], language: Language) -> str:
     """Rectangles by name, or their number if they are many."""
     if len(rectangles) > 3:
-        return fill(language, ["{count} other rectangles"], {"count": str(len(rectangles))})
+        return language.fill(["{count} other rectangles"], {"count": str(len(rectangles))})
     template = agree(rectangles, "the rectangle {names}", "the rectangles {names}")
-    return fill(language, [template], {"names": language.series(rectangles)})
+    return language.fill([template], {"names": language.series(rectangles)})
 
 
 def _is_drawn(seen: Seen) -> bool:

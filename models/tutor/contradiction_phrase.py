@@ -6,9 +6,9 @@ from csp2sat.csp.expr import Variable
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Point
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.graph_violations import Closed, CutOff, End, Violation
+from csp2sat.models.tutor.graph_violations import Closed, CutOff, End, Ringed, Violation, Walled
 from csp2sat.models.tutor.kind_vocabulary import Words
-from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.language import Language
 
 
 def otherwise(
@@ -28,8 +28,6 @@ def otherwise(
         phrase = words.phrase(board, variable, True) if variable else None
         return (language.subject(phrase), phrase.subject) if phrase else ("", "")
 
-    slots: dict[str, str] = {}
-    named: set[str] = set()
     match violation:
         case CutOff(one, other):
             first, last = (other, one) if other is target else (one, other)
@@ -38,17 +36,19 @@ def otherwise(
                 return _NONE
             is_it = target in (one, other) and alone
             slots = {"cut": language.text(english.IT) if is_it else cut, "rest": rest}
-            named = {name, other_name}
+            return language.fill(english.CUT, slots), {name, other_name}
         case Closed(without):
             left, name = subject(None if without is target else without)
-            slots, named = {"left": left}, {name}
+            return language.fill(english.CLOSED, {"left": left}), {name}
         case End(edge, end, lines):
             point = end_of(edge, end)
-            if point is None:
-                return _NONE
-            slots = {"point": language.name(words.point(board, point))}
-            return fill(language, english.ENDS[min(lines, 4)], slots), named
-    return fill(language, english.VIOLATIONS[type(violation).__name__], slots), named
+            at = language.text(words.point(board, point)) if point else ""
+            texts = english.MEET[lines > 3] if lines > 1 else english.ENDS
+            return language.fill(texts, {"point": at}), set()
+        case Walled():
+            return language.fill(english.WALLED, {}), set()
+        case Ringed():
+            return language.fill(english.RINGED, {}), set()
 
 
 _NONE: tuple[str, set[str]] = ("", set())

@@ -177,51 +177,35 @@ THOUGHT = "The thought: {thought}."
 # --- names and long sentences ----------------------------------------------------------------
 
 DESCRIBED = ("{technique} {values} in {cells}", "{technique} in {cells}", "{technique}")
-"""The name of a step with its numbers and cells."""
-
 MORE = ("{count} more {noun}", "{count} more")
 COUNTED = ("{count} {noun} with {cells}", "{count} {noun}")
-"""Of many names those that are left out, and shapes that are counted."""
+CELLS, CELL = "the cells {cells}", "the cell {cells}"
+"""The name of a step, the rest of many names, shapes that are counted, cells without a name."""
 
+CUT = ("{cut} would be cut off from {rest}",)
+CLOSED = ("a loop would close without {left}", "a loop would close too early")
+WALLED = ("a wall of black cells would cut the board in two",)
+RINGED = ("white cells would form a ring",)
+MEET = ("three lines would meet at {point}",), ("four lines would meet at {point}",)
+ENDS = ("the line would end at {point}",)
 IT = "it"
-"""The one cell that follows, in what would go wrong otherwise."""
+"""How a graph constraint would be broken; `it` is the cell that follows."""
 
-VIOLATIONS: Mapping[str, Sequence[str]] = {
-    "CutOff": ("{cut} would be cut off from {rest}",),
-    "Closed": ("a loop would close without {left}", "a loop would close too early"),
-    "Walled": ("a wall of black cells would cut the board in two",),
-    "Ringed": ("white cells would form a ring",),
-}
-ENDS: Mapping[int, Sequence[str]] = {
-    1: ("the line would end at {point}",),
-    3: ("three lines would meet at {point}",),
-    4: ("four lines would meet at {point}",),
-}
-"""How a graph constraint would be broken, and by how many lines at one end."""
-
-FOLLOWS = ("{targets} ({name})", "{targets}")
-HEAD = ("{head}, else {would}", "{head}")
-CANT_BE = "{facts}, which can't all be right"
-OUTSIDE = "{wrong}: only {values} can be there."
-ENTERED = ("{facts} (filled in: {entries})", "{facts}")
-ENTRY = "{cells} as {token}"
+HEADS = ("{targets} ({name})", "{targets}"), ("{head}, else {would}", "{head}")
+CANT_BE, OUTSIDE = "{facts}, which can't all be right", "{wrong}: only {values} can be there."
+ENTERED, ENTRY = ("{facts} (filled in: {entries})", "{facts}"), "{cells} as {token}"
 """What follows, or what is wrong."""
 
 ARGUED = ("{head}: {reasons}, because {facts}.", "{head}: {reasons}.")
 REASONS = ("{rule} ({text}) for {places}", "{rule} ({text})", "{rule} for {places}", "{rule}")
 RULE, TASK, GIVEN = "rule {rule}", "the task", "what is given"
-CELLS, CELL = "the cells {cells}", "the cell {cells}"
 NONE_LEFT, NO_FACTS = "no other value is left", "the clues leave no other value"
 """A sentence with all rules and facts."""
 
-NO_BOARD = "no board fits {rules}."
+NO_BOARD = ("no board fits {rules}.",)
 ONE_CLUE = ("{clues} conflicts with {rules}.", "{clues} can't be met.")
 CLUES = ("{clues} conflict by {rules}.", "{clues} conflict.")
-"""A board without a solution."""
-
-SEVERAL = tuple(
-    f"there are several solutions, which differ {where}{more}."
-    for more in ("; given that {facts}, there is only one", "")
-    for where in ("at {cells}", "in {count} cells")
-)
-"""A board with several solutions."""
+_SEVERAL = "there are several solutions, which differ "
+_PLACES = (_SEVERAL + "at {cells}", _SEVERAL + "in {count} cells")
+SEVERAL = tuple(x + y for y in ("; given that {facts}, there is only one.", ".") for x in _PLACES)
+"""A board without a solution, or with several."""

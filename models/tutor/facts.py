@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.kind_vocabulary import Phrase
-from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cell_name, cell_names, distance, names_of_cells
 
 MOST = 6
@@ -40,6 +40,11 @@ def list_facts(
     return [language.fact(subject, predicates) for subject, predicates in result.items()]
 
 
+def say_facts(facts: Iterable[Phrase], language: Language, near: Collection[Cell] = ()) -> str:
+    """Facts in one text: those of `list_facts`."""
+    return language.facts(list_facts(facts, language, near))
+
+
 def _several(fact: Phrase) -> str:
     """What facts that may be said of several subjects together have in common."""
     return fact.are_so or fact.is_so
@@ -59,7 +64,7 @@ def list_sides(cell: Cell, facts: Iterable[Phrase], language: Language) -> list[
             others.append(fact)
     result = []
     for some in sides.values():
-        subject = language.its_sides(sorted((side for side, _ in some), key=_SIDES.index))
+        subject = language.sides(sorted((side for side, _ in some), key=_SIDES.index), ())
         result.append(language.fact(subject, [language.predicate(some[-1][1], len(some) > 1)]))
     return result + list_facts(others, language) if result else []
 
@@ -83,7 +88,7 @@ def few(names: Sequence[str], language: Language, noun: str = "") -> str:
 
 def _more(count: int, noun: str, language: Language) -> str:
     """How many more there are than those that are named."""
-    return fill(language, english.MORE, {"count": str(count), "noun": language.text(noun)})
+    return language.fill(english.MORE, {"count": str(count), "noun": language.text(noun)})
 
 
 def _together(
@@ -104,9 +109,9 @@ def _together(
 def _count(facts: Sequence[Phrase], language: Language) -> str:
     """How many shapes: `12 shapes with r1c1`."""
     common = set(facts[0].cells).intersection(*(fact.cells for fact in facts))
-    cells, noun = cell_names(common, language), language.name(facts[0].many)
+    cells, noun = cell_names(common, language), language.text(facts[0].many)
     slots = {"count": str(len(facts)), "noun": noun, "cells": cells}
-    return fill(language, english.COUNTED, slots)
+    return language.fill(english.COUNTED, slots)
 
 
 def _shorten(

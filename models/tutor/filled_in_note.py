@@ -9,7 +9,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cell_names
 
 
@@ -25,8 +25,5 @@ def entries(
     for cell, name, _ in filling.values(board, board.filled):
         if name in names and (word := filling.entered(board.filled[cell])):
             cells.setdefault(word, {})[cell] = None
-    slots = (
-        {"cells": cell_names(item, language), "token": language.text(word)}
-        for word, item in cells.items()
-    )
-    return ", ".join(fill(language, [english.ENTRY], x) for x in slots)
+    slots = ({"cells": cell_names(x, language), "token": token} for token, x in cells.items())
+    return ", ".join(language.fill([english.ENTRY], x) for x in slots)

@@ -31,8 +31,6 @@ class Phrase(NamedTuple):
         are_so: the predicate of several; empty: with `are` for `is` and `have` for `has`.
         side: for a side of a cell, which one: `top`.
         many: a noun for several such subjects, which are counted: `shapes in the room of r1c1`.
-        parts: of a fact with several values, those with one: `is 1`, `is 2` for `is 1 or 2`.
-        is_none: whether none of these parts is true, rather than one.
     """
 
     subject: str
@@ -43,8 +41,6 @@ class Phrase(NamedTuple):
     are_so: str = ""
     side: str = ""
     many: str = ""
-    parts: tuple[Phrase, ...] = ()
-    is_none: bool = False
 
 
 class Words(NamedTuple):

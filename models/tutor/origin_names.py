@@ -10,7 +10,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.facts import few
 from csp2sat.models.tutor.kind_vocabulary import Words
-from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.mentions import Mention, area_mention, clue_mention
 from csp2sat.models.tutor.places import (
     area_name,
@@ -31,7 +31,7 @@ class OriginNames:
         self._board = board
         self._words = words
         self._rules = rules
-        self._language = language
+        self._language, self._fill = language, language.fill
 
     def reasons(self, origins: Sequence[Origin], shown: Iterable[Cell] | None = None) -> list[str]:
         """Each rule with its clues or, without, the areas it is about; known cells are left out.
@@ -48,9 +48,9 @@ class OriginNames:
             known = self._board.known.keys()
             if not rule and all(origin.cells and known >= set(origin.cells) for origin in of_rule):
                 slots, name = {}, english.GIVEN
-            slots["rule"] = fill(self._language, [name], {"rule": str(rule)})
+            slots["rule"] = self._fill([name], {"rule": str(rule)})
             slots["places"] = few(of, self._language)
-            result.append(fill(self._language, english.REASONS, slots))
+            result.append(self._fill(english.REASONS, slots))
         return result
 
     def clues(self, origins: Iterable[Origin]) -> list[str]:
@@ -59,13 +59,13 @@ class OriginNames:
         return list(dict.fromkeys(self._clue(clue, origin) for origin, clue in clues))
 
     def _clue(self, clue: Place, origin: Origin) -> str:
-        return self._language.name(self._words.clue(self._board, clue, origin))
+        return self._language.text(self._words.clue(self._board, clue, origin))
 
     def area(self, origin: Origin) -> str:
         """The name of the area that a rule is about; empty if it has none."""
         cells = sorted(set(cells_of(origin)))
-        name = area_name(self._board, cells, self._words.region, self._words.block)
-        return self._language.name(name)
+        words = self._words.region, self._words.block
+        return self._language.text(area_name(self._board, cells, *words))
 
     def is_line(self, origin: Origin) -> bool:
         """Whether a rule is about a row or a column."""
@@ -100,18 +100,18 @@ class OriginNames:
             unit = unit_name(self._board, area, self._words.region) if len(area) > 1 else ""
             if not unit and shown.issuperset(area):
                 continue
-            if name := self._language.name(unit) or self.area(origin):
+            if name := self._language.text(unit) or self.area(origin):
                 result.append(name)
             elif shown.isdisjoint(area) or self._is_pair_with_clue(area, shown):
                 if len(area) > 1:
                     cells = cell_names(area, self._language)
-                    result.append(fill(self._language, [english.CELLS], {"cells": cells}))
+                    result.append(self._fill([english.CELLS], {"cells": cells}))
                 else:
                     alone += area
         if alone:
             names = few(names_of_cells(alone, self._language), self._language, "cells")
             template = english.CELLS if len(set(alone)) > 1 else english.CELL
-            result.append(fill(self._language, [template], {"cells": names}))
+            result.append(self._fill([template], {"cells": names}))
         return list(dict.fromkeys(result))
 
     def _is_pair_with_clue(self, area: Sequence[Cell], shown: set[Cell]) -> bool:

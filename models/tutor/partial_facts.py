@@ -5,8 +5,8 @@ from __future__ import annotations
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.models.board.board import Board
-from csp2sat.models.tutor.english_grammar import ENGLISH, none_of, one_of
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
+from csp2sat.models.tutor.language import ENGLISH, none_of, one_of
 
 FEW = 4
 """As many values are named, rather than those that are excluded, if they are fewer."""
@@ -28,10 +28,9 @@ def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase
         return first._replace(is_so=f"is {bound}", are_so="")
     is_none = _is_short(out, left)
     several = [words.phrase(board, x, value) for value in (left, out)[is_none]]
-    parts = tuple(item for item in several if item)
-    join = none_of if is_none else one_of
-    is_so, are_so = (join([ENGLISH.predicate(x, many) for x in parts]) for many in (False, True))
-    return first._replace(is_so=is_so, are_so=are_so, parts=parts, is_none=is_none)
+    some, join = [item for item in several if item], none_of if is_none else one_of
+    is_so, are_so = (join([ENGLISH.predicate(x, many) for x in some]) for many in (False, True))
+    return first._replace(is_so=is_so, are_so=are_so)
 
 
 def _is_short(out: Domain, left: Domain) -> bool:

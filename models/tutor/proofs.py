@@ -9,9 +9,8 @@ from csp2sat.csp.problem import Constraint, whole
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.contradiction_phrase import otherwise
 from csp2sat.models.tutor.explanation import Explanation
-from csp2sat.models.tutor.facts import list_facts
+from csp2sat.models.tutor.facts import say_facts
 from csp2sat.models.tutor.graph_violations import violation
-from csp2sat.models.tutor.language import fill
 from csp2sat.models.tutor.mentions import TARGET, fact_mention
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.sentences import Facts, Tutor
@@ -29,8 +28,7 @@ class ProofTutor(Tutor):
     def supposition(self, forced: Facts) -> Explanation:
         """The sentence of a supposition."""
         targets = self._phrases(forced)
-        facts = self.language.facts(list_facts(targets, self.language))
-        text = self._line(english.SUPPOSE, facts=facts)
+        text = self._line(english.SUPPOSE, facts=say_facts(targets, self.language))
         cells = tuple(dict.fromkeys(cell for phrase in targets for cell in phrase.cells))
         mentions = [fact_mention(TARGET, phrase, self.language) for phrase in targets]
         return self._explanation(text, cells, [], [], mentions)
@@ -42,7 +40,7 @@ class ProofTutor(Tutor):
         result = self.step(forced, constraints, facts, proof=Proof())
         text = self._line(english.THEN, sentence=result.text)
         then = {"sentence": self.language.small(result.short)}
-        short = fill(self.language, [english.THEN], then)
+        short = self.language.fill([english.THEN], then)
         return result._replace(text=text, long=self.language.capital(text), short=short)
 
     def contradiction(self, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
@@ -55,9 +53,9 @@ class ProofTutor(Tutor):
             about = next(iter(facts)), False, self._board, self._words, self.language
             text, named = otherwise(first, *about)
         seen = [fact for fact in self._phrases(facts) if fact.subject in named]
-        head = fill(self.language, english.BROKEN, {"would": text})
+        head = self.language.fill(english.BROKEN, {"would": text})
         would, _ = self._short.would(Proof(constraints, facts))
-        short = fill(self.language, (english.BUT, english.IMPOSSIBLE), {"would": would})
+        short = self.language.fill((english.BUT, english.IMPOSSIBLE), {"would": would})
         return self._argued(head, [], {}, constraints, facts, seen)._replace(short=short)
 
     def search(self) -> Explanation:
@@ -66,4 +64,4 @@ class ProofTutor(Tutor):
 
     def _line(self, template: str, **slots: str) -> str:
         """A line that may follow other words."""
-        return self.language.small(fill(self.language, [template], slots))
+        return self.language.small(self.language.fill([template], slots))

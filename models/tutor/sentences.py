@@ -17,13 +17,12 @@ from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.contradiction_phrase import otherwise
-from csp2sat.models.tutor.english_grammar import ENGLISH
 from csp2sat.models.tutor.explanation import Explanation
-from csp2sat.models.tutor.facts import MOST, few, list_facts
+from csp2sat.models.tutor.facts import MOST, few, list_facts, say_facts
 from csp2sat.models.tutor.filled_in_note import entries
 from csp2sat.models.tutor.graph_violations import Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
-from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.language import ENGLISH, Language
 from csp2sat.models.tutor.mentions import (
     FACT,
     TARGET,
@@ -94,7 +93,7 @@ class Tutor:
             origins = [constraint.origin for constraint in constraints if constraint.origin]
             about = technique, targets, origins, self._names, self._phrases
             named = named_step(*about, self.language)
-        head = self._fill(english.FOLLOWS, targets=follows, name=named.described)
+        head = self._fill(english.HEADS[0], targets=follows, name=named.described)
         result = self._argued(head, targets, forced, constraints, facts, seen)
         if named.blockers:
             kept = [x for x in result.mentions if x.role != FACT]
@@ -127,8 +126,8 @@ class Tutor:
         """
         targets = self._phrases(wrong)
         if len(targets) != 1:
-            together = self.language.facts(list_facts(targets, self.language))
-            head = self._fill([english.CANT_BE], facts=self._entered(together, wrong))
+            together = self._entered(say_facts(targets, self.language), wrong)
+            head = self._fill([english.CANT_BE], facts=together)
             result = self._argued(head, targets, {}, constraints, facts, guesses=guesses)
             return self._with_short(result, head, wrong, constraints, facts, guesses)
         ((x, value),) = wrong.items()
@@ -180,7 +179,7 @@ class Tutor:
         known = [fact for fact in self._phrases(facts) if fact not in targets]
         origins = [constraint.origin for constraint in constraints if constraint.origin]
         otherwise, named = self._otherwise(forced, constraints, facts)
-        head = self._fill(english.HEAD, head=head, would=otherwise)
+        head = self._fill(english.HEADS[1], head=head, would=otherwise)
         because = list_facts(known, self.language)
         unsure = self._phrases(guesses)
         unnamed = [*seen, *unsure]
@@ -193,8 +192,7 @@ class Tutor:
         if not facts:
             left += [self.language.text(self._words.bare[rule]) for rule in self._bare(origins)]
         if unsure:
-            also = self.language.facts(list_facts(unsure, self.language))
-            also = self._entered(also, guesses)
+            also = self._entered(say_facts(unsure, self.language), guesses)
             left.append(self._fill([english.ALSO_FILLED], facts=also))
         shown = {cell for fact in (*targets, *known) if fact not in seen for cell in fact.cells}
         none = self.language.text(english.NONE_LEFT if facts else english.NO_FACTS)
@@ -236,7 +234,7 @@ class Tutor:
             constraint.origin.otherwise if constraint.origin else "" for constraint in constraints
         }
         if any(derived):
-            return self.language.name(derived.pop()) if len(derived) == 1 else "", set()
+            return self.language.text(derived.pop()) if len(derived) == 1 else "", set()
         alone = len(forced) == 1
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
         formulas = (whole(constraint).formula for constraint in constraints)
@@ -302,8 +300,7 @@ class Tutor:
         clues = self._names.clues(origins)
         others = [origin for origin in origins if origin.rule or not origin.clues]
         rules = self.language.series(self._names.reasons(others))
-        one_clue = english.ONE_CLUE if clues else [english.NO_BOARD]
-        templates = english.CLUES if len(clues) > 1 else one_clue
+        templates = (english.NO_BOARD, english.ONE_CLUE, english.CLUES)[min(len(clues), 2)]
         text = self._fill(templates, clues=few(clues, self.language, "clues"), rules=rules)
         mentions = self._names.mentions(origins)
         return self._explanation(text, self._names.cells_of_clues(origins), origins, [], mentions)
@@ -335,7 +332,7 @@ class Tutor:
         return Explanation(text, long, cells, *parts)
 
     def _fill(self, templates: Iterable[str], **slots: str) -> str:
-        return fill(self.language, templates, slots)
+        return self.language.fill(templates, slots)
 
     def _phrases(self, facts: Facts) -> list[Phrase]:
         result = (self._phrase(x, value) for x, value in facts.items())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
@@ -13,11 +13,11 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
-from csp2sat.models.tutor.facts import list_facts, list_sides
+from csp2sat.models.tutor.facts import list_facts, list_sides, say_facts
 from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite
 from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
-from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells
 from csp2sat.models.tutor.technique_words import MOST_FACTS, MOST_PLACES, Named, named_slots
@@ -93,7 +93,7 @@ class ShortSentences:
         self._words = words
         self._names = names
         self._thoughts = thoughts
-        self._language = language
+        self._language, self._fill = language, language.fill
 
     def say(self, step: Conclusion, proof: Proof) -> Said:
         """A step in words."""
@@ -143,7 +143,7 @@ class ShortSentences:
                     texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
                     order = [first, *(item for item in main if item is not first)]
                     words = thought.words(seen).items()
-                    own = {slot: self._language.name(word) for slot, word in words}
+                    own = {slot: self._language.text(word) for slot, word in words}
                     slots = {**self._slots(step, order), **own}
                     if "{would}" in thought.text and not slots["would"]:
                         slots["would"] = self.would(proof)[0]
@@ -162,7 +162,7 @@ class ShortSentences:
             name = english.GOES_ON
         sides = [x for x in step.targets if x.side]
         they_meet = name == english.BRANCH and len(sides) > 1
-        at = "" if they_meet else self._language.name(self._words.point(self._board, point))
+        at = "" if they_meet else self._language.text(self._words.point(self._board, point))
         return self._fill(english.SENTENCES[name], {**slots, "point": at}), name
 
     def _joint(self, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
@@ -184,7 +184,9 @@ class ShortSentences:
         """
         texts = list_facts(known, self._language)
         if unsure:
-            texts.append(self._fill([english.ALSO_FILLED], {"facts": self._facts(unsure)}))
+            texts.append(
+                self._fill([english.ALSO_FILLED], {"facts": say_facts(unsure, self._language)})
+            )
         is_short = len(known) + len(unsure) <= MOST_FACTS
         facts = self._language.facts(texts) if is_short else ""
         would = self.would(proof)[0] if len(_main(proof.broken)) == 1 else ""
@@ -197,7 +199,7 @@ class ShortSentences:
             broken = violation(whole(constraint).formula, values)
             origin = constraint.origin
             if origin and origin.otherwise:
-                return self._language.name(origin.otherwise), ""
+                return self._language.text(origin.otherwise), ""
             known = known_and_opposite({}, proof.broken, proof.facts)
             form = form_of(constraint.formula, known)
             slots = {"rule": str(origin.rule), **self._areas([origin])} if origin else {}
@@ -251,10 +253,11 @@ class ShortSentences:
         named = {"place": self.place(one), "places": self._places(origins)}
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
         first = cells_of(origins[0])[:1] if origins else []
+        sides = list_sides(first[0], step.targets, self._language) if first else []
         return {
-            "targets": self._facts(step.targets),
-            "sides": self._sides(first, step.targets),
-            "facts": self._facts(facts, cells),
+            "targets": say_facts(step.targets, self._language),
+            "sides": self._language.facts(sides),
+            "facts": say_facts(facts, self._language, cells),
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
             "noun": self._language.text(_noun(step.targets)),
             "cells": cell_names(cells, self._language),
@@ -286,17 +289,6 @@ class ShortSentences:
         places = list(dict.fromkeys(self.place([origin]) for origin in origins))
         is_short = all(places) and 1 < len(places) <= MOST_PLACES
         return self._language.series(places) if is_short else ""
-
-    def _fill(self, templates: Iterable[str], slots: Mapping[str, str]) -> str:
-        return fill(self._language, templates, slots)
-
-    def _facts(self, facts: Sequence[Phrase], near: Collection[Cell] = ()) -> str:
-        return self._language.facts(list_facts(facts, self._language, near))
-
-    def _sides(self, first: Sequence[Cell], targets: Sequence[Phrase]) -> str:
-        """What follows of the sides of the first cell."""
-        facts = list_sides(first[0], targets, self._language) if first else []
-        return self._language.facts(facts)
 
     def _areas(self, origins: Sequence[Origin]) -> dict[str, str]:
         """The cells of a constraint, if they are few, the first and last, and the main one."""

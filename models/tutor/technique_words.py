@@ -11,9 +11,9 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.facts import list_facts
+from csp2sat.models.tutor.facts import say_facts
 from csp2sat.models.tutor.kind_vocabulary import Phrase
-from csp2sat.models.tutor.language import Language, fill
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells
 
@@ -69,7 +69,7 @@ def describe(name: str, values: Sequence[int], cells: Sequence[Cell], language: 
             if in_order
             else cell_names(cells, language)
         )
-    return fill(language, english.DESCRIBED, slots)
+    return language.fill(english.DESCRIBED, slots)
 
 
 def technique_slots(
@@ -128,13 +128,11 @@ def named_slots(
     others = [x for x in known if x.subject not in subjects]
     one, several = english.BLOCKS
     blockers = [x._replace(is_so=one, are_so=several) for x in named.blockers]
-    few_blockers = blockers if len(blockers) <= MOST_PLACES else []
-    few_others = others if len(others) <= MOST_FACTS else []
     return {
         **named.slots,
         "technique": language.text(named.name),
         "name": named.described,
-        "block": language.facts(list_facts(few_blockers, language)),
-        "elsewhere": language.facts(list_facts(few_others, language)),
+        "block": say_facts(blockers, language) if len(blockers) <= MOST_PLACES else "",
+        "elsewhere": say_facts(others, language) if len(others) <= MOST_FACTS else "",
         "only": language.text("all") if is_alone else "",
     }

@@ -20,9 +20,9 @@ from csp2sat.models.draw.picture import (
     Symbol,
     Text,
 )
-from csp2sat.models.tutor.english_grammar import ENGLISH
 from csp2sat.models.tutor.fact_signs import signs
 from csp2sat.models.tutor.kind_vocabulary import LINES, Phrase, side_phrase
+from csp2sat.models.tutor.language import ENGLISH
 from csp2sat.models.tutor.mentions import FACT, Mention, fact_mention
 from csp2sat.models.tutor.step_pictures import settle
 from examples import one_in

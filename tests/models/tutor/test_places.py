@@ -6,7 +6,7 @@ import pytest
 
 from boards import puzzle
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.tutor.english_grammar import ENGLISH
+from csp2sat.models.tutor.language import ENGLISH
 from csp2sat.models.tutor.places import area_name, cell_names, corner_name, place_name
 
 ROWS = "----\n----\n----\n----\n# regions\nAABB\nACBB\nCCDD\nCCDD"
