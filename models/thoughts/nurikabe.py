@@ -74,8 +74,8 @@ def _is_pair(end: Seen) -> bool:
 
 def _has_no_island(end: Seen) -> bool:
     """Whether a cell is white and in no island at the end of a proof."""
-    cell = cells_of(end.origin)[0]
-    return cell_values(end).get(cell) is False
+    values = cell_values(end)
+    return any(values.get(cell) is False for cell in cells_of(end.origin)[:1])
 
 
 _COMPLETE = "The island of {place} is complete"

@@ -165,8 +165,8 @@ def _is_beyond(
         others = [_values(y, seen.facts) for y in some.inside if y is not x]
         for v in _excluded(seen, x):
             # Each number once, if they differ: the easiest bound that a reader adds up.
-            found = _extreme(others, {v}, end) if some.every else sum(map(end, others))
-            if found is None or not is_beyond(v + found, some.total):
+            rest = _extreme(others, {v}, end) if some.every else sum(map(end, others))
+            if rest is None or not is_beyond(v + rest, some.total):
                 return False
     return bool(seen.forced)
 

@@ -75,16 +75,11 @@ class ConstraintCores:
         What follows is left out if it needs less than the first of it.
         """
         search, full = self._search(), self._known.full
-        inside = {id(part.constraint) for part in reason.parts}
-        off = [
-            -literal
-            for literal, part in self._selectors.items()
-            if not part.is_whole and id(part.constraint) not in inside
-        ]  # such constraints would need cuts
         selectors = {id(part.constraint): literal for literal, part in self._selectors.items()}
         by_fact = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
         others = {x: self._literals(x, full[x] & ~mask) for x, mask in reason.forced.items()}
         alone = {part: [selectors[id(part.constraint)]] for part in reason.parts}
+        off = self._off(chain(*alone.values()))
         every, first = [*by_fact.values(), *alone.values()], next(iter(others))
         needed = _needed(search, every, [*others[first], *off])
         forced = {
@@ -173,9 +168,13 @@ class ConstraintCores:
         return [Reason({x: mask}, parts, seen, cost(parts, seen))], weight
 
     def _off(self, selectors: Iterable[int]) -> list[int]:
-        """Literals that switch all other constraints off: else a solver may try to satisfy them."""
+        """Literals that switch other graph constraints off: a solver would add cuts for them."""
         on = set(selectors)
-        return [-literal for literal in self._selectors if literal not in on]
+        return [
+            -literal
+            for literal, part in self._selectors.items()
+            if not part.is_whole and literal not in on
+        ]
 
     def _facts(self, x: Variable, left: int) -> list[int]:
         """What is known of a variable, as masks: its value, or each value that it can't have."""
