@@ -108,6 +108,9 @@ class Thought(NamedTuple):
 
     def goes_wrong(self, end: Seen) -> bool:
         """Whether `would` says how a constraint is broken at the end of a proof."""
-        is_form = not self.forms or end.form in self.forms
-        is_so = not self.is_end or self.when(end)
-        return bool(self.would) and self.rule in (ANY, end.origin.rule) and is_form and is_so
+        return (
+            bool(self.would)
+            and self.rule in (ANY, end.origin.rule)
+            and (not self.forms or end.form in self.forms)
+            and (not self.is_end or self.when(end))
+        )
