@@ -53,8 +53,8 @@ def kind_of(path: Path) -> str:
 def test_a_hint_is_a_sentence(run: Run) -> None:
     path = SAMPLES / "akari-8x8.txt"
     assert run("puzzle", "akari", path, "--hint")[1].decode().partition("\n")[0] == (
-        "The 3 at r2c2 needs all its cells: r1c2, r2c1 and r3c2 have lamps."
         "The 3 at r2c2 needs all its cells: lamps at r1c2, r2c1 and r3c2."
+    )
 
 
 def test_raw_gives_names_and_constraints(run: Run) -> None:
