@@ -16,6 +16,12 @@ def agree(some: Collection[object], one: str, several: str) -> str:
     return one if len(some) == 1 else several
 
 
+def count_cells(count: int, language: Language) -> str:
+    """A number of cells: `1 cell`, `3 cells`."""
+    template = agree(range(count), "{count} cell", "{count} cells")
+    return language.fill([template], {"count": str(count)})
+
+
 def cells_with(values: Facts, value: int | bool, sort: str = "x") -> list[Cell]:
     """The cells whose variable of a sort has a value."""
     some = [x.subject for x, known in values.items() if known == value]

@@ -31,6 +31,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     cells = dict.fromkeys(cell for origin in seen.origins for cell in cells_of(origin))
     return {
         "new": drawn[0] if len(drawn) == 1 else "",
+        "several": seen.language.series(drawn) if 1 < len(drawn) <= MOST_DRAWN else "",
         "out": _few(out, seen.language),
         "would overlap": agree(out, "would overlap", "would each overlap"),
         "drawn": known[0] if len(known) == 1 else "",
@@ -46,6 +47,14 @@ def _few(rectangles: list[str], language: Language) -> str:
     return language.fill([template], {"names": language.series(rectangles)})
 
 
+MOST_DRAWN = 5
+"""As many rectangles that follow together are named."""
+
+
+def _are_drawn(seen: Seen) -> bool:
+    return len(seen.forced) > 1 and False not in seen.forced.values()
+
+
 def _is_drawn(seen: Seen) -> bool:
     return len(seen.forced) == 1 and True in seen.forced.values()
 
@@ -54,8 +63,8 @@ def _are_out(seen: Seen) -> bool:
     return True not in seen.forced.values()
 
 
-def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
-    """Thoughts of kinds with a rule on the clues of rectangles, and one that they cover cells."""
+def _only_ones(clue: int, cover: int) -> tuple[Thought, ...]:
+    """Thoughts about rectangles that alone fit their clues, or alone reach cells."""
     return (
         Thought(
             "only rectangle of a clue",
@@ -65,6 +74,31 @@ def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
             _is_drawn,
             words=_words,
         ),
+        Thought(
+            "only rectangle of a clue",
+            "Each of these is the only one that fits its clue: {several}.",
+            clue,
+            {ALL, LEFT},
+            _are_drawn,
+            joint=None,
+            words=_words,
+        ),
+        Thought(
+            "only cover",
+            "Each of these is the only one that reaches some cell: {several}.",
+            cover,
+            {ALL, LEFT},
+            _are_drawn,
+            joint=None,
+            words=_words,
+        ),
+    )
+
+
+def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
+    """Thoughts of kinds with a rule on the clues of rectangles, and one that they cover cells."""
+    return (
+        *_only_ones(clue, cover),
         Thought(
             "last rectangle of a clue",
             "{Place} has one rectangle left: {new}.",
@@ -76,7 +110,7 @@ def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
         ),
         Thought(
             "clue has its rectangle",
-            "{Place} has its rectangle: {out} can't be drawn.",
+            "{Place} has its rectangle {drawn}: {out} can't be drawn.",
             clue,
             {FULL},
             _are_out,
@@ -95,7 +129,7 @@ def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
         ),
         Thought(
             "overlap",
-            "{Out} {would overlap} the one at {drawn}.",
+            "{Out} {would overlap} {drawn}, which is drawn.",
             cover,
             {FULL},
             _are_out,

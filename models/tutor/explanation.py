@@ -27,7 +27,8 @@ class Explanation(NamedTuple):
         thought: the name or the form of the thought; empty without one.
         look: a sentence that says where to look: at a clue, an area or a cell.
         idea: a sentence that names the thought.
-        is_chain: whether the short sentence needs the lines of a proof: it has too many facts.
+        is_chain: whether the short sentence needs the lines of a proof: it leaves out facts, or
+            what comes between.
         asides: facts about helpers that the step needs, which pictures draw without a word.
         values: the values that follow, by the names of their variables.
     """

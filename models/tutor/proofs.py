@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Constraint, whole
+from csp2sat.csp.step_technique import Technique
 from csp2sat.models.tutor import english
+from csp2sat.models.tutor.conclusions import Proof
 from csp2sat.models.tutor.contradiction_phrase import otherwise
 from csp2sat.models.tutor.explanation import Explanation
 from csp2sat.models.tutor.facts import say_facts
@@ -14,7 +16,6 @@ from csp2sat.models.tutor.graph_violations import violation
 from csp2sat.models.tutor.mentions import TARGET, fact_mention
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.sentences import Facts, Tutor
-from csp2sat.models.tutor.short_sentences import Proof
 
 
 class ProofTutor(Tutor):
@@ -34,16 +35,23 @@ class ProofTutor(Tutor):
         return self._explanation(text, cells, [], [], mentions)
 
     def consequence(
-        self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
+        self,
+        forced: Facts,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+        technique: Technique | None = None,
     ) -> Explanation:
         """The sentence of what follows."""
-        result = self.step(forced, constraints, facts, proof=Proof())
+        known = technique if technique and technique.name else None
+        result = self.step(forced, constraints, facts, known, Proof())
         text = self._line(english.THEN, sentence=result.text)
         then = {"sentence": self.language.small(result.short)}
         short = self.language.fill([english.THEN], then)
         return result._replace(text=text, long=self.language.capital(text), short=short)
 
-    def contradiction(self, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
+    def contradiction(
+        self, constraints: Sequence[Constraint], facts: Facts, ending: Technique | None = None
+    ) -> Explanation:
         """The sentence of the end: constraints and facts that can't all be."""
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
         every = (violation(whole(constraint).formula, values) for constraint in constraints)
@@ -54,7 +62,7 @@ class ProofTutor(Tutor):
             text, named = otherwise(first, *about)
         seen = [fact for fact in self._phrases(facts) if fact.subject in named]
         head = self.language.fill(english.BROKEN, {"would": text})
-        would, _ = self._short.would(Proof(constraints, facts))
+        would, _ = self._short.would(Proof(constraints, facts, technique=ending))
         short = self.language.fill((english.BUT, english.IMPOSSIBLE), {"would": would})
         return self._argued(head, [], {}, constraints, facts, seen)._replace(short=short)
 

@@ -21,7 +21,7 @@ MOST_FACTS = 5
 """A sentence names at most as many facts."""
 
 MOST_PLACES = 3
-"""A sentence names at most as many clues, areas and blockers."""
+"""A sentence names at most as many clues and areas."""
 
 POINTING, CLAIMING = "pointing", "claiming"
 
@@ -84,6 +84,7 @@ def technique_slots(
     every = list(origins)
     bases = (names.area(x) for x in every if not {*targets} & {*cells_of(x)})
     covers = (names.area(x) for x in every if {*targets} & {*cells_of(x)})
+    is_in_one = not every or any({*cells} <= {*cells_of(x)} for x in every)
     base, cover = ([*dict.fromkeys(filter(None, some))] for some in (bases, covers))
     return {
         "value": str(technique.values[0]) if len(technique.values) == 1 else "",
@@ -92,6 +93,7 @@ def technique_slots(
         "or_at": language.series(names_of_cells(cells, language), "or"),
         "base": language.series(base),
         "cover": language.series(cover),
+        **({} if is_in_one else {"place": ""}),
     }
 
 
@@ -132,7 +134,8 @@ def named_slots(
         **named.slots,
         "technique": language.text(named.name),
         "name": named.described,
-        "block": say_facts(blockers, language) if len(blockers) <= MOST_PLACES else "",
+        "block": say_facts(blockers, language) if len(blockers) <= MOST_FACTS else "",
+        "equal": "" if blockers else language.text(english.EQUAL),
         "elsewhere": say_facts(others, language) if len(others) <= MOST_FACTS else "",
         "only": language.text("all") if is_alone else "",
     }

@@ -80,7 +80,8 @@ class Thought(NamedTuple):
         would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
             `ends`.
         is_end: whether the thought and `when` are about the end of a proof only.
-        words: further slots of its sentence, and the words that are in them.
+        words: further slots of its sentence, or of `would` at the end of a proof, and the words
+            that are in them.
         techniques: the names of steps that it says better than by their name.
     """
 
