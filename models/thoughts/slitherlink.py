@@ -39,7 +39,7 @@ DIAGONAL = ((1, 1),)
 THOUGHTS = (
     Thought(
         "no side",
-        "No side of {place} is drawn, because its number is 0.",
+        "No side of {place} is drawn.",
         NUMBER,
         {ZERO},
         lambda seen: counts_sides(seen) and True not in seen.forced.values(),
