@@ -34,6 +34,9 @@ from csp2sat.models.tutor.thoughts import Seen, Thought
 MOST_WORDS = 30
 """A longer sentence leaves out what comes between a supposition and what goes wrong."""
 
+MOST_CLUES = 3
+"""As many clues of a long search are named."""
+
 OPEN, DERIVED, LONG = "open", "derived", "long"
 """Thoughts beside the forms of single constraints: no value is left, a derived rule says what would
 go wrong, and a reason that is too long."""
@@ -148,7 +151,7 @@ class ShortSentences:
     def _clues(self, constraints: Iterable[Constraint]) -> str:
         """The clues of constraints, if they are few."""
         clues = self._names.clues([item.origin for item in constraints if item.origin])
-        return self.language.series(clues) if len(clues) <= MOST_FACTS else ""
+        return self.language.series(clues) if len(clues) <= MOST_CLUES else ""
 
     def _between(self, proof: Proof) -> str:
         """What follows from the opposite of each conclusion; empty if it is long."""
