@@ -28,8 +28,10 @@ A template has slots; of several, the first whose slots all have words is used. 
     least    how many a count would have, `most` how many it could have, of those `needed`
     base     the areas with the numbers of a named step, `cover` those of what follows
     block    what excludes a number elsewhere: `r6c3 and r7c6 block the rest`
-    equal    what excludes a number elsewhere, if no few cells do
-    elsewhere  what is known of other cells, of a single
+    out_at   the cells where earlier steps exclude the number of a hidden single
+    elsewhere  what is known of other cells, of a naked single, if these are all that it sees
+    left     the few numbers that earlier steps leave of it, `seen` those of them that it sees
+    out      the numbers that earlier steps exclude
     only     `all`, if a single sees all other numbers
     technique  the name of the step
     name     the same with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
@@ -167,8 +169,8 @@ WOULD_LACK: Mapping[str, str] = {
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""
 
-EQUAL = "equal numbers and earlier steps"
-"""What excludes a number elsewhere, if no few cells do."""
+OTHER_CELLS = "the other open cells"
+"""Where earlier steps exclude a number, if these cells are many."""
 
 BLOCKS = "blocks the rest", "block the rest"
 """What one cell or several do that exclude a number elsewhere."""
@@ -182,14 +184,20 @@ _HIDDEN = ("Only {at} can be {values} in {place} ({technique}).",)
 
 _TECHNIQUES: Mapping[str, Sequence[str]] = {
     "hidden single": (
+        "Hidden single: only {cells} can be {value} in {place}; earlier steps exclude it at "
+        "{out_at}, and {block}.",
+        "Hidden single: only {cells} can be {value} in {place}; earlier steps exclude it at "
+        "{out_at}.",
         "Hidden single: only {cells} can be {value} in {place}; {block}.",
-        "Hidden single: only {cells} can be {value} in {place}; {equal} exclude it elsewhere.",
         "Hidden single: only {cells} can be {value} in {place}.",
+        "Hidden single: only {cells} can be {value}; earlier steps exclude it at {out_at}.",
+        "Hidden single: only {cells} can be {value}.",
     ),
     "naked single": (
         "Naked single: {cells} sees {only} but {value}.",
-        "Naked single: {elsewhere}, so only {value} is left at {cells}.",
-        "Naked single: only {value} is left at {cells} by what it sees and earlier steps.",
+        "Naked single: earlier steps leave {left} at {cells}, and {elsewhere}, so {targets}.",
+        "Naked single: earlier steps leave {left} at {cells}, and it sees {seen}, so {targets}.",
+        "Naked single: {cells} sees {seen}, and earlier steps exclude {out} there, so {targets}.",
     ),
     "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
     "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),

@@ -79,8 +79,7 @@ class ShortSentences:
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
     ) -> tuple[str, str]:
         if name := step.technique.name:
-            is_alone = not step.facts.keys() & step.forced.keys()
-            of_step = step.technique, step.targets, step.known, is_alone
+            of_step = step.technique, step.targets, step.known, step.forced, step.facts
             words = named_slots(*of_step, self.language)
             return self._fill(english.named(name), {**slots, **words}), name
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
