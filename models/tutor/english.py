@@ -195,9 +195,9 @@ _TECHNIQUES: Mapping[str, Sequence[str]] = {
     ),
     "naked single": (
         "Naked single: {cells} sees {only} but {value}.",
-        "Naked single: earlier steps leave {left} at {cells}, and {elsewhere}, so {targets}.",
-        "Naked single: earlier steps leave {left} at {cells}, and it sees {seen}, so {targets}.",
-        "Naked single: {cells} sees {seen}, and earlier steps exclude {out} there, so {targets}.",
+        "Naked single: {cells} could only be {left}, and {elsewhere}: {value} is left.",
+        "Naked single: {cells} could only be {left}, and it sees {seen}: {value} is left.",
+        "Naked single: {cells} sees {seen}, and earlier steps exclude {out}: {value} is left.",
     ),
     "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
     "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),

@@ -57,12 +57,12 @@ def test_a_naked_single_sees_the_others() -> None:
     said = steps.say(1, ROW, {"r2c9": (9,)}, {"r2c2": (4,)}, technique)
     assert said == "naked single: Naked single: r2c2 sees all but 4."
     said = steps.say(1, ROW, {"r2c9": (9,), "r2c2": (4, 9)}, {"r2c2": (4,)}, technique)
-    text = "Naked single: earlier steps leave 4 or 9 at r2c2, and it sees 9, so r2c2 is 4."
+    text = "Naked single: r2c2 could only be 4 or 9, and it sees 9: 4 is left."
     assert said == f"naked single: {text}"
     facts = {"r2c9": (9,), "r2c8": (5,), "r2c2": (4, 5, 8, 9), "r1c2": (8,)}
     said = steps.say(1, ROW, facts, {"r2c2": (4,)}, technique)
-    numbers = "r2c2 sees 5, 8 and 9, and earlier steps exclude 1 to 3, 6 and 7 there"
-    assert said == f"naked single: Naked single: {numbers}, so r2c2 is 4."
+    numbers = "r2c2 sees 5, 8 and 9, and earlier steps exclude 1 to 3, 6 and 7"
+    assert said == f"naked single: Naked single: {numbers}: 4 is left."
 
 
 def test_pairs_pointing_and_claiming_name_their_area() -> None:
