@@ -195,9 +195,7 @@ def _nearest(seen: Seen) -> str:
     return "+".join(map(str, *first)) if len(first) == 1 else ""
 
 
-def _splits(
-    some: Sum, rests: Sequence[int], pair: Sequence[IntVar], language: Language
-) -> str:
+def _splits(some: Sum, rests: Sequence[int], pair: Sequence[IntVar], language: Language) -> str:
     """How two cells could make a rest: `1+7 or 2+6`; empty if the ways are many."""
     one, other = ({*x.domain} for x in pair)
     ways = {
@@ -287,7 +285,10 @@ def _bounds(rule: int) -> tuple[Thought, ...]:
     """The thoughts about what the other cells can make, and the rest."""
     return (
         *_thought(
-            "partner", rule, is_partner, "{Targets}, or {partner} would be {rests}, already excluded, to make {place}."
+            "partner",
+            rule,
+            is_partner,
+            "{Targets}, or {partner} would be {rests}, already excluded, to make {place}.",
         ),
         *_thought(
             "too large",
