@@ -16,8 +16,8 @@ from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _REASONS = (
-    "{next} is excluded already at {open}, and elsewhere too far from {clue}",
-    "{next} is excluded already at {open}",
+    "{next} is excluded at {open}, elsewhere too far from {clue}",
+    "{next} is excluded at {open}",
     "{next} would be too far from {clue}",
     "all cells have other numbers",
 )
@@ -52,7 +52,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
         if x in seen.forced and number not in values(x, seen.forced) and cell in seen.targets:
             if not beside:
                 result |= {"less": str(number - 1), "more": str(number + 1)}
-            if len(seen.forced) == 1:
+            if cell and len(seen.forced) == 1:
                 result["why"] = _why(seen, cell, number, dict(beside))
             return {**result, "is": "is" * (not isinstance(seen.forced[x], Domain))}
         if cell is None:

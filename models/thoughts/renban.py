@@ -46,7 +46,7 @@ THOUGHTS = (
     *(
         Thought("too far apart", text, ROOMS, {COMPARED}, words=_room_words)
         for text in (
-            f"{{partner}} is {{number}} and no cell can be more than {{top}}, so {{targets}}: {_ROOM}.",
+            f"{{partner}} is {{number}}, numbers end at {{top}} here, so {{targets}}: {_ROOM}.",
             f"{{partner}} is {{number}}, so {{targets}}: {_ROOM}.",
             f"{{Facts}}, so {{targets}}: {_ROOM}.",
             f"{{Targets}}: {_ROOM}.",

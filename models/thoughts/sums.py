@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-
 from itertools import permutations
 
 from csp2sat.csp.domain import Domain
@@ -245,8 +244,8 @@ def words_of(seen: Seen) -> Words:
             seen.language.series([*map(str, rests)], "or") if len(rests) <= MOST_FACTS else ""
         )
         if len(others) == PAIR and not result["number"]:
-            numbers = {"splits": _splits(some, rests, others, seen.language)}
-            result |= numbers | _needs(seen, rests, others)
+            result["splits"] = _splits(some, rests, others, seen.language)
+            result |= _needs(seen, rests, others)
         result["partner"] = result["partners"] if len(others) == 1 else ""
     return result
 
@@ -308,7 +307,7 @@ def _bounds(rule: int) -> tuple[Thought, ...]:
             is_rest,
             "{Targets}: {partner} can't be {rests}, the rest of {place}.",
             "{Targets}: {left}, so {second} would be {needs}, already excluded, to make {place}.",
-            "{Targets}: {partners} can't make {rests}, the rest of {place}: no {splits} fits there.",
+            "{Targets}: {partners} can't make {rests}, the rest of {place}: no {splits} fits.",
             "{Targets}: {partners} can't make {rests}, the rest of {place}.",
             "{Targets}: {partners} can't make the rest of {place}.",
         ),

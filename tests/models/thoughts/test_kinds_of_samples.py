@@ -75,7 +75,16 @@ SEEN = {
         "room needs all": (
             "r2c1 is 3, and its room has only 3 cells left: r3c1 and r4c1 are not empty."
         ),
-        "same number": "r2c1 is 3, as are all numbers of its room, so r4c1 is 3.",
+        "same number": (
+            "r4c1 has a number, and all numbers of the room are 3, as at r2c1: r4c1 is 3."
+        ),
+        "cut off": (
+            "r2c2 can't be empty, or cells with numbers would be cut off from others, "
+            "and 1 is its only number left."
+        ),
+        "number of a room": (
+            "r2c2 is not 2, or r2c3 would have to be 2 like r2c2, already excluded there."
+        ),
         "too large": (
             "The room of r2c2 has only 3 cells left for numbers, so r2c2, r2c3 and r3c3 are not 4."
         ),
@@ -90,7 +99,7 @@ SEEN = {
         "room of one cell": "The room of r6c1 is one cell: r6c1 is 1.",
         "one place left": "r4c1 is 4: the only cell left in the room of r2c1, which has 4 cells.",
         "beside a number": "r4c2 is empty, because it is beside the number at r4c1.",
-        "equal number": "r5c5 is empty, because the 4 at r2c5 is in the same row or column.",
+        "equal number": "r5c5 is empty, because the 4 at r2c5 is in column 5.",
     },
     "satpuzzle-6x6": {
         "size of an area": (
