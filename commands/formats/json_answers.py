@@ -243,7 +243,7 @@ def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:
     return {} if explanation is None else _sentence(explanation)
 
 
-_INNER = ("detail", "values", "is_chain", "near", "short", "asides")
+_INNER = ("detail", "values", "is_chain", "look", "idea", "short", "asides")
 """Parts that the step itself has, or that only pictures need."""
 
 MAY_LACK = ("technique", "thought", "place", "long")
