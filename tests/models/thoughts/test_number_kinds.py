@@ -64,7 +64,8 @@ SEEN = [
     (
         "renban-4x4",
         "too far apart",
-        "r3c3 is 9, numbers end at 9 here, so r2c3 is 8: the room of r2c3 has 2 consecutive numbers.",
+        "r3c3 is 9, numbers end at 9 here, so r2c3 is 8: "
+        "the room of r2c3 has 2 consecutive numbers.",
     ),
     (
         "sukoro-5x5",
