@@ -35,6 +35,13 @@ def _equation(node: Node, op: object) -> tuple[IntVar, int] | None:
     return (x, number.value) if isinstance(x, IntVar) and isinstance(number, Number) else None
 
 
+def _reach_words(seen: Seen) -> Mapping[str, str]:
+    """The same, and why no cell beside a single one can have the next number."""
+    words = _words(seen)
+    cell = seen.targets[0] if len(seen.forced) == 1 == len(seen.targets) else None
+    return {**words, "why": _why(seen, cell, int(words["number"]))} if cell else words
+
+
 def _words(seen: Seen) -> Mapping[str, str]:
     """A number, its cell, and the number that no cell beside it, or only one, can have.
 
@@ -52,8 +59,6 @@ def _words(seen: Seen) -> Mapping[str, str]:
         if x in seen.forced and number not in values(x, seen.forced) and cell in seen.targets:
             if not beside:
                 result |= {"less": str(number - 1), "more": str(number + 1)}
-            if cell and len(seen.forced) == 1:
-                result["why"] = _why(seen, cell, number, dict(beside))
             return {**result, "is": "is" * (not isinstance(seen.forced[x], Domain))}
         if cell is None:
             continue
@@ -77,8 +82,15 @@ def _end_words(end: Seen) -> Mapping[str, str]:
     return {"number": str(number), "at": at, "next": str(*nexts)}
 
 
-def _why(seen: Seen, cell: Cell, number: int, beside: Mapping[IntVar, int]) -> str:
+def _why(seen: Seen, cell: Cell, number: int) -> str:
     """Why no cell beside a number can have the next one, or the one before."""
+    (x,) = seen.forced
+    beside: dict[IntVar, int] = {}
+    for item in seen.constraints:
+        parts = disjuncts(item.formula)
+        if any(_equation(part, NE) == (x, number) for part in parts):
+            beside = dict(pair for part in parts if (pair := _equation(part, EQ)))
+            break
     near = [x for x in seen.board.around(cell) if seen.board[x] == EMPTY]
     places = {at: x for x in beside if (at := cell_of(x))}
     far = [x for x in near if x not in places]
@@ -116,7 +128,7 @@ THOUGHTS = (
             TOUCH,
             joint=None,
             when=lambda seen: "is" in _words(seen),
-            words=_words,
+            words=_reach_words,
         )
         for text in (
             "{Cells} {is} not {number}, so {targets}: beside it, {why}.",
