@@ -39,7 +39,7 @@ def _complete(seen: Seen) -> Mapping[str, str]:
 
 
 def _counted(number: int, ways: Sequence[str]) -> Mapping[str, str]:
-    """The words for so many bars of a direction, and for one more."""
+    """The words for a number of bars of a direction, and for one more."""
     if len(ways) != 1:
         return {}
     bars = {"way": ways[0], "bars": agree(range(number), "bar", "bars")}

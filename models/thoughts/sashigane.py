@@ -93,7 +93,7 @@ THOUGHTS = (
     ),
     at_the_end(
         "no direction",
-        "{cell} would be no corner, and could point nowhere",
+        "{cell} could be neither a corner nor in an arm",
         _SHAPES,
         when=lambda end: _are(end, 1),
         words=_words,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.models.board.grid import WAYS, Cell
+from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
 from csp2sat.models.thoughts.borders import parted_pairs
-from csp2sat.models.tutor.places import cell_name, cells_of
+from csp2sat.models.thoughts.phrases import agree
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _SHAPES, _CORNERS, _SIZES, _ARROWS = 1, 2, 3, 4
@@ -44,41 +45,51 @@ def _say(seen: Seen, cell: Cell, role: str) -> str:
     return seen.language.fill([template], words)
 
 
-def _pair(seen: Seen, parted: bool) -> tuple[Cell, Cell] | None:
-    """The neighbours between which a border follows, or none, if no sizes matter."""
+def _pairs(seen: Seen, parted: bool) -> list[tuple[Cell, Cell]]:
+    """The neighbours between which borders follow, or none, if no sizes matter."""
     pairs = parted_pairs(seen.forced, parted)
-    is_plain = len(seen.forced) == 1 and all(x.rule != _SIZES for x in seen.origins)
-    return pairs[0] if pairs and is_plain else None
+    is_plain = len(seen.forced) == len(pairs) and all(x.rule != _SIZES for x in seen.origins)
+    return pairs if is_plain else []
 
 
-def _parted(seen: Seen) -> Mapping[str, str]:
-    """What two neighbours are that are not of one arm; of one, if the other does not matter."""
-    pair, roles = _pair(seen, True), _roles(seen)
-    if not pair or not {*roles, *_cells_of_facts(seen)} <= {*pair}:
+def _both(seen: Seen) -> Mapping[str, str]:
+    """What two neighbours are that are not of one arm."""
+    pairs, roles = _pairs(seen, True), _roles(seen)
+    if len(pairs) != 1 or not {*roles} == {*pairs[0]} >= _cells_of_facts(seen):
         return {}
-    if len(roles) == 2:
-        one, other = (_say(seen, cell, roles[cell]) for cell in pair)
-        return {"one is": one, "other is": other}
-    if len(roles) != 1:
+    one, other = (_say(seen, cell, roles[cell]) for cell in pairs[0])
+    return {"one is": one, "other is": other}
+
+
+def _beside(seen: Seen) -> Mapping[str, str]:
+    """What a cell is, and its neighbours across its arm, or behind its end."""
+    pairs, roles = _pairs(seen, True), _roles(seen)
+    if not pairs or len(roles) != 1 or not _cells_of_facts(seen) <= {*roles}:
         return {}
     ((cell, role),) = roles.items()
-    other_cell = pair[pair[0] == cell]
-    is_across = role != _CORNER and (role in "ns") == (pair[0][0] == pair[1][0])
-    return {"is": _say(seen, cell, role), "other": cell_name(other_cell)} if is_across else {}
+    if role == _CORNER or not all(cell in pair for pair in pairs):
+        return {}
+    others = [pair[pair[0] == cell] for pair in pairs]
+    ways = [next(way for way in WAYS if step(cell, way) == other) for other in others]
+    words = {"others": cell_names(others, seen.language), "be": agree(others, "is", "are")}
+    if all((way in "ns") != (role in "ns") for way in ways):
+        return {**words, "is": _say(seen, cell, role)}
+    if cell in seen.clues and role not in ways:
+        return {**words, "end": cell_name(cell)}
+    return {}
 
 
 def _arm(seen: Seen) -> Mapping[str, str]:
     """A corner, the side where it has an arm, and why it has none on the other side."""
-    pair, roles = _pair(seen, False), _roles(seen)
-    corners = [cell for cell in pair or () if roles.get(cell) == _CORNER]
-    if not pair or len(corners) != 1 or not _has_arms(seen, corners[0]):
+    pairs, roles = _pairs(seen, False), _roles(seen)
+    corners = [cell for cell in (pairs[0] if len(pairs) == 1 else ()) if roles.get(cell) == _CORNER]
+    if len(corners) != 1 or not _has_arms(seen, corners[0]):
         return {}
     corner = corners[0]
-    beside = pair[pair[0] == corner]
-    down, right = beside[0] - corner[0], beside[1] - corner[1]
-    way = next(way for way, by in WAYS.items() if by == (down, right))
-    behind = corner[0] - down, corner[1] - right
-    back = next(way for way, by in WAYS.items() if by == (-down, -right))
+    beside = pairs[0][pairs[0][0] == corner]
+    way = next(way for way in WAYS if step(corner, way) == beside)
+    back = OPPOSITE[way]
+    behind = step(corner, back)
     words = {"corner is": _say(seen, corner, _CORNER), "at": seen.language.text(_SIDES[way])}
     others = {*roles, *_cells_of_facts(seen)} - {corner}
     if behind not in seen.board.cells and not others:
@@ -94,22 +105,32 @@ def _has_arms(seen: Seen, corner: Cell) -> bool:
     return any(cells_of(x)[0] == corner and len({*cells_of(x)}) > 2 for x in rules)
 
 
-_TEXTS = (
-    "{One is} and {other is}, so they are not joined: {targets}.",
-    "{Is}, so {other} is not in its arm: {targets}.",
-)
 _ARMS = (
     "{Corner is} with no cell {edge}, so it has an arm {at}: {targets}.",
     "{Corner is} and {behind is}, so the corner has an arm {at}: {targets}.",
 )
 
 NEIGHBOURS = (
-    *(
-        Thought("not in one arm", text, _SHAPES, joint=None, words=_parted)
-        for text in _TEXTS
+    Thought(
+        "not in one arm",
+        "{One is} and {other is}, so they are not joined: {targets}.",
+        _SHAPES,
+        joint=None,
+        words=_both,
     ),
-    *(
-        Thought("arm of a corner", text, _SHAPES, joint=None, words=_arm)
-        for text in _ARMS
+    Thought(
+        "not in one arm",
+        "{Is}, so {others} {be} not in its arm: {targets}.",
+        _SHAPES,
+        joint=None,
+        words=_beside,
     ),
+    Thought(
+        "not in one arm",
+        "The arrow at {end} is an end of its L, so {others} {be} not in it: {targets}.",
+        _SHAPES,
+        joint=None,
+        words=_beside,
+    ),
+    *(Thought("arm of a corner", text, _SHAPES, joint=None, words=_arm) for text in _ARMS),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 
 from csp2sat.csp.domain import Domain
@@ -44,7 +44,9 @@ def wall_words(seen: Seen) -> Mapping[str, str]:
     for cell in {*seen.targets}:
         possible = before.get(cell, {*range(len(_STATES))})
         for state in possible - left.get(cell, possible):
-            every = (_lengths(seen.board, cells_of(x), {**before, cell: {state}}) for x in seen.origins)
+            every = (
+                _lengths(seen.board, cells_of(x), {**before, cell: {state}}) for x in seen.origins
+            )
             wrong = [some for some in every if some]
             if not wrong:
                 return {}
@@ -68,7 +70,11 @@ def _at_point(seen: Seen, known: Facts, near: Collection[Cell]) -> Mapping[str, 
     )
     if min(lengths) >= _BENDS:
         return {"bend": at}
-    return {"at": at, "angle": _angle(lengths, seen.language)} if max(lengths) < _BENDS else {"corner": at}
+    return (
+        {"at": at, "angle": _angle(lengths, seen.language)}
+        if max(lengths) < _BENDS
+        else {"corner": at}
+    )
 
 
 def _angle(lengths: Collection[int], language: Language) -> str:
@@ -103,7 +109,9 @@ def _left(values: Facts) -> dict[Cell, set[int]]:
     return result
 
 
-def _lengths(board: Board, cells: Collection[Cell], left: Mapping[Cell, Collection[int]]) -> set[int]:
+def _lengths(
+    board: Board, cells: Collection[Cell], left: Mapping[Cell, Collection[int]]
+) -> set[int]:
     """The least wrong angle of all that cells around a corner can have; empty: one fits."""
     point = _point(board, cells)
     if point is None:
@@ -124,7 +132,7 @@ def _lengths(board: Board, cells: Collection[Cell], left: Mapping[Cell, Collecti
     return result
 
 
-def _runs(states: tuple[str, ...]) -> Iterator[int]:
+def _runs(states: Sequence[Collection[str]]) -> Iterator[int]:
     """How many times 45 degrees the white angles around a corner have."""
     parts = [
         way in state for state, (_, _, ways) in zip(states, AROUND, strict=True) for way in ways

@@ -88,7 +88,7 @@ def _holder(board: Board, cell: Cell) -> int | None:
 
 
 def _barred(seen: Seen, star: int, cell: Cell) -> Mapping[str, str]:
-    """Why an area can't have a cell: it, or the cell opposite, has another star or is no cell.
+    """Why an area can't have a cell: it, or the cell opposite, has another star or is off the board.
 
     Without such a reason it is too far. The slots of the cell say which reason holds.
     """
@@ -113,7 +113,10 @@ def _one_area(seen: Seen) -> Mapping[str, str]:
     star = stars.pop() if len(stars) == 1 else None
     if seen.facts or star is None or True in seen.forced.values():
         return {}
-    return {"area": cell_names(cells, seen.language), "star": _star(seen.board, star, seen.language)}
+    return {
+        "area": cell_names(cells, seen.language),
+        "star": _star(seen.board, star, seen.language),
+    }
 
 
 def _apart(seen: Seen) -> Mapping[str, str]:
@@ -186,7 +189,6 @@ _JOINED = (
 )
 
 
-
 THOUGHTS = (
     Thought(
         "one area",
@@ -199,11 +201,10 @@ THOUGHTS = (
         Thought("out of reach", f"{{Targets}}: {text}.", _STARS, joint=True, words=_apart)
         for text in _OUT
     ),
-    *(
-        Thought("out of reach", text, _STARS, joint=True, words=_several_apart)
-        for text in _OUTS
+    *(Thought("out of reach", text, _STARS, joint=True, words=_several_apart) for text in _OUTS),
+    Thought(
+        "star of a cell", "{Targets}, which touches {them}.", _STARS, joint=None, words=_with_star
     ),
-    Thought("star of a cell", "{Targets}, which touches {them}.", _STARS, joint=None, words=_with_star),
     Thought("only star", "{Targets}: no other star can have it.", _STARS, when=_only_one),
     at_the_end(
         "area that is parted",

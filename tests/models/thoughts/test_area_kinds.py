@@ -11,24 +11,42 @@ SEEN = {
     "sashigane-6x6": {
         "two directions": ("The top side of r4c2 is drawn, or r4c2 would point both up and left."),
         "arm without a corner": (
-            "The top side of r2c2 is drawn, or the arm of r2c2 to r1c2 would reach no corner."
+            "The left side of r3c2 is drawn, or the arm of r3c1 to r3c2 would reach no corner."
+        ),
+        "not in one arm": (
+            "The arrow at r4c5 is an end of its L, so r5c5 is not in it: the top side of r5c5 is "
+            "drawn."
+        ),
+        "arm of a corner": (
+            "The circle at r1c3 is a corner with no cell above it, so it has an arm below it: the "
+            "top side of r2c3 is not drawn."
         ),
         "arms of a corner": (
-            "The top side of r3c2 is not drawn, or the corner r2c2 would have no arm up or down."
+            "The left side of r2c6 is not drawn, or the corner at the circle r2c5 would have no "
+            "arm left or right."
         ),
         "no direction": (
-            "The top side of r4c6 is not drawn, or r3c6 would be no corner, and could point "
-            "nowhere."
+            "The top side of r4c6 is not drawn, or r3c6 could be neither a corner nor in an arm."
+        ),
+    },
+    "sashigane-5x5": {
+        "arm of a corner": (
+            "r3c2 is a corner and r3c3 points up, so the corner has an arm on its left: the left "
+            "side of r3c2 is not drawn."
+        ),
+        "not in one arm": (
+            "r5c2 points left and the circle at r5c3 is a corner, so they are not joined: the left "
+            "side of r5c3 is drawn."
         ),
     },
     "tentaisho-5x5": {
-        "area that is parted": (
-            "The left side of r1c4 is not drawn, or a border would part r1c3 and r1c4, which can "
-            "only belong to the star at r1c3."
+        "one area": (
+            "r1c3 and r1c4 can only belong to the star at r1c3, so the left side of r1c4 is not "
+            "drawn."
         ),
         "out of reach": (
-            "The top side of r2c2 is drawn, or r2c2 would join the star at r1c3, but the cell "
-            "opposite is not on the board."
+            "The top side of r2c2 is drawn: r1c2 belongs to the star at r1c3, but the cell "
+            "opposite to r2c2 is off the board."
         ),
         "half a turn": (
             "The left side of r5c3 is drawn, or r5c5 would belong to the star at r5c4, but not "
@@ -58,7 +76,12 @@ SEEN = {
     },
     "juosan-5x5": {
         "one direction": (
-            "All bars in the room of the 2 at r2c1 have one direction, so r2c1 is horizontal."
+            "The 2 at r2c1 is the size of its room, so all its bars have one direction: r2c1 is "
+            "horizontal."
+        ),
+        "complete room": (
+            "The room of the 1 at r1c1 already has 1 vertical bar; one more would make it 2, so "
+            "r1c1 is horizontal."
         ),
     },
     "dominoes-5x4": {
