@@ -88,7 +88,7 @@ def _holder(board: Board, cell: Cell) -> int | None:
 
 
 def _barred(seen: Seen, star: int, cell: Cell) -> Mapping[str, str]:
-    """Why an area can't have a cell: it, or the cell opposite, has another star or is off the board.
+    """Why an area can't have a cell: it or the cell opposite has another star or is off the board.
 
     Without such a reason it is too far. The slots of the cell say which reason holds.
     """

@@ -29,16 +29,6 @@ SEEN = {
             "The top side of r4c6 is not drawn, or r3c6 could be neither a corner nor in an arm."
         ),
     },
-    "sashigane-5x5": {
-        "arm of a corner": (
-            "r3c2 is a corner and r3c3 points up, so the corner has an arm on its left: the left "
-            "side of r3c2 is not drawn."
-        ),
-        "not in one arm": (
-            "r5c2 points left and the circle at r5c3 is a corner, so they are not joined: the left "
-            "side of r5c3 is drawn."
-        ),
-    },
     "tentaisho-5x5": {
         "one area": (
             "r1c3 and r1c4 can only belong to the star at r1c3, so the left side of r1c4 is not "
@@ -135,3 +125,66 @@ def test_thoughts_of_samples(sample: str) -> None:
     said = {explanation.short: explanation.thought for explanation in steps}
     for thought, sentence in SEEN[sample].items():
         assert said.get(sentence) == thought
+
+
+BOARDS = {
+    "sashigane-5x5": {
+        "arm of a corner": (
+            "r3c2 is a corner and r3c3 points up, so the corner has an arm on its left: the left "
+            "side of r3c2 is not drawn."
+        ),
+        "not in one arm": (
+            "r5c2 points left and the circle at r5c3 is a corner, so they are not joined: the left "
+            "side of r5c3 is drawn."
+        ),
+    },
+    "battleships-5x5": {
+        "cells of the fleet": (
+            "The clues of rows 1 and 3 make up all 4 cells of the fleet, so r5c2 is water."
+        ),
+    },
+    "shimaguni-6x6b": {
+        "equal islands": (
+            "r1c2 and r1c3 are black, or the islands with r1c3 and r2c1 would both have 1 cell."
+        ),
+    },
+}
+"""Sentences of other boards."""
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_thoughts_of_other_boards(name: str) -> None:
+    board = Board.read(str(ROOT / "tests" / "data" / "tutor" / "boards" / f"{name}.txt"))
+    said = {step.text: step.explanation.thought for step in board.steps()}
+    for thought, sentence in BOARDS[name].items():
+        assert said.get(sentence) == thought
+
+
+FLEET = """puzzle battleships
+size 6 6
+fleet 4 3
+- - w - e -
+- - - ~ - -
+- ~ - - - -
+- - - - ~ -
+- - ~ - - -
+- ~ - ~ - -
+# top
+- 0 2 - - -
+"""
+
+
+def test_ships_that_would_be_too_many_cells() -> None:
+    sentences = [step.text for step in Board.read(FLEET).steps()]
+    assert (
+        "r5c4 is water, or with a ship of length 4 in any place the fleet would have more than its "
+        "7 cells."
+    ) in sentences
+
+
+def test_proofs_do_not_say_again_what_is_known() -> None:
+    path = str(ROOT / "models" / "data" / "shakashaka-6x6.txt")
+    step = next(x for x in Board.read(path).steps() if "r2c5 and r3c4" in x.text)
+    lines = [line.explanation.sentence for line in step.explanation.detail]
+    assert lines[0] == "Suppose r2c5 is white or black at the lower left or right."
+    assert lines[1].startswith("Then r1c4 is not black at the upper left or lower right")
