@@ -107,11 +107,13 @@ def _barred(seen: Seen, star: int, cell: Cell) -> Mapping[str, str]:
 
 def _one_area(seen: Seen) -> Mapping[str, str]:
     """The cells of one star between which no border can be."""
+    if seen.facts or True in seen.forced.values():
+        return {}
     only = _only_stars(seen)
     cells = sorted({cell for pair in _pairs(seen) for cell in pair})
     stars = {only.get(cell) for cell in cells}
     star = stars.pop() if len(stars) == 1 else None
-    if seen.facts or star is None or True in seen.forced.values():
+    if star is None:
         return {}
     return {
         "area": cell_names(cells, seen.language),
@@ -121,8 +123,11 @@ def _one_area(seen: Seen) -> Mapping[str, str]:
 
 def _apart(seen: Seen) -> Mapping[str, str]:
     """A cell of a star, and its neighbour that can't be of the same star."""
-    only, pairs = _only_stars(seen), _pairs(seen)
-    if seen.facts or len(pairs) != 1 or False in seen.forced.values() or len(only) != 1:
+    pairs = _pairs(seen)
+    if seen.facts or len(pairs) != 1 or False in seen.forced.values():
+        return {}
+    only = _only_stars(seen)
+    if len(only) != 1:
         return {}
     ((cell, star),) = only.items()
     if cell not in pairs[0]:
@@ -134,8 +139,10 @@ def _apart(seen: Seen) -> Mapping[str, str]:
 
 def _several_apart(seen: Seen) -> Mapping[str, str]:
     """The neighbours of the cells of a star that can't be of the same star."""
+    if seen.facts or False in seen.forced.values():
+        return {}
     only, pairs = _only_stars(seen), _pairs(seen)
-    if seen.facts or len({*only.values()}) != 1 or False in seen.forced.values():
+    if len({*only.values()}) != 1:
         return {}
     star = next(iter(only.values()))
     outs = sorted(cell for pair in pairs for cell in pair if cell not in only)
