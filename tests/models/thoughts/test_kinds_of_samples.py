@@ -15,7 +15,7 @@ BOARDS = ROOT / "tests" / "data" / "tutor" / "boards"
 
 SEEN = {
     "battleships-6x6": {
-        "fleet": "r2c5 is water, or there would be 3 ships of length 2.",
+        "fleet": "r2c5 is water, or there would be 3 ships of length 2 instead of 2.",
         "part of a ship": (
             "The west end of a ship at r4c1 shows how it goes on: r3c1 and r5c1 are water, "
             "and r4c2 has a ship."
