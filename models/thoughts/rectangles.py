@@ -33,7 +33,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "new": drawn[0] if len(drawn) == 1 else "",
         "several": seen.language.series(drawn) if 1 < len(drawn) <= MOST_DRAWN else "",
         "out": _few(out, seen.language),
-        "would overlap": agree(out, "would overlap", "would each overlap"),
+        "it": agree(out, "it", "they"),
         "drawn": known[0] if len(known) == 1 else "",
         "cell": cell_name(next(iter(cells))) if cells else "",
     }
@@ -41,7 +41,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
 
 def _few(rectangles: list[str], language: Language) -> str:
     """Rectangles by name, or their number if they are many."""
-    if len(rectangles) > 3:
+    if len(rectangles) > MOST_DRAWN:
         return language.fill(["{count} other rectangles"], {"count": str(len(rectangles))})
     template = agree(rectangles, "the rectangle {names}", "the rectangles {names}")
     return language.fill([template], {"names": language.series(rectangles)})
@@ -129,7 +129,7 @@ def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
         ),
         Thought(
             "overlap",
-            "{Out} {would overlap} {drawn}, which is drawn.",
+            "{Out} can't be drawn, as {it} would overlap {drawn}.",
             cover,
             {FULL},
             _are_out,
