@@ -161,6 +161,14 @@ THOUGHTS = (
     ),
     Thought(
         "all moons or all suns",
+        "{Clue}, so its room is one of {sort}: {targets}.",
+        ONE_SORT,
+        when=_in_room,
+        joint=None,
+        words=_leads_on,
+    ),
+    Thought(
+        "all moons or all suns",
         "{Facts}, and the line takes all moons or all suns of a room, so {targets}.",
         ONE_SORT,
         when=_in_room,
