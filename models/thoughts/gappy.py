@@ -160,7 +160,8 @@ THOUGHTS = (
     ),
     Thought(
         "gap",
-        "{Black} is black, and {place} leaves only {others} for the other black cell, so {targets}.",
+        "{Black} is black, and {place} leaves only {others} for the other black cell, "
+        "so {targets}.",
         _GAP,
         words=_words,
     ),

@@ -149,7 +149,8 @@ def _are_isolated(seen: Seen, number: int) -> bool:
 THOUGHTS = (
     Thought(
         "corner 4",
-        "{Place} has only two ways out of the corner, so two bridges lead each way, {to} {islands}.",
+        "{Place} has only two ways out of the corner, so two bridges lead each way, {to} "
+        "{islands}.",
         NUMBER,
         when=lambda seen: _is_corner(seen) and _needs(seen, 0),
         words=_places,

@@ -165,7 +165,11 @@ def _through(seen: Seen) -> Mapping[str, str]:
     points = course(seen)
     known = [cell for cell in cells_with(seen.facts, True) if cell in points]
     cells = known or points[1:-1]
-    some = {"one": cells if len(points) == 3 else [], "start": cells if known else [], "every": cells}
+    some = {
+        "one": cells if len(points) == 3 else [],
+        "start": cells if known else [],
+        "every": cells,
+    }
     names = {name: cell_names(among, seen.language) for name, among in some.items() if among}
     return {**names, "path": path_name(points)}
 

@@ -231,7 +231,11 @@ def _reach(view: _View, language: Language) -> str:
     black, run = [i for i, is_black in view.line.known.items() if is_black], view.line.runs[0]
     reach = max(0, max(black) - run + 1), min(view.line.length, min(black) + run) - 1
     sides = [any(i < min(black) for i in view.white), any(i > max(black) for i in view.white)]
-    texts = ("from {first} to {last}",) if all(sides) else ("up to {first}" if sides[0] else "up to {last}",)
+    texts = (
+        ("from {first} to {last}",)
+        if all(sides)
+        else ("up to {first}" if sides[0] else "up to {last}",)
+    )
     first, last = (cell_names(view.at([i]), language) for i in reach)
     return language.fill(texts, {"first": first, "last": last})
 

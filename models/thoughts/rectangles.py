@@ -48,7 +48,10 @@ def _reaching(seen: Seen) -> str:
     for x in seen.forced:
         cells = [cell for origin in seen.origins for cell in cells_of(origin)[:1]]
         inside = [cell for cell in cells if _is_inside(x, cell)]
-        slots = {"new": "".join(_rectangles({x: True}, True)), "cell": "".join(map(cell_name, inside[:1]))}
+        slots = {
+            "new": "".join(_rectangles({x: True}, True)),
+            "cell": "".join(map(cell_name, inside[:1])),
+        }
         texts.append(seen.language.fill(["only {new} reaches {cell}"], slots))
     return seen.language.series(texts) if all(texts) and len(texts) <= MOST_REACHING else ""
 
@@ -109,9 +112,7 @@ def _only_ones(clue: int, cover: int) -> tuple[Thought, ...]:
             words=_words,
         ),
         *(
-            Thought(
-                "only cover", text, cover, {ALL, LEFT}, _are_drawn, joint=None, words=_words
-            )
+            Thought("only cover", text, cover, {ALL, LEFT}, _are_drawn, joint=None, words=_words)
             for text in (
                 "{Reaching}.",
                 "Each of these is the only one that reaches some cell: {several}.",

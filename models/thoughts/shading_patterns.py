@@ -140,7 +140,9 @@ def walled_off(seen: Seen) -> Mapping[str, str]:
     parts = [_smallest_part(seen, wall) for wall in walls]
     names = [name for part in dict.fromkeys(parts) for name in names_of_cells(part, seen.language)]
     is_short = all(parts) and len(names) <= MOST_CUT_OFF
-    return {"few": seen.language.series(names, "and" if len(walls) == 1 else "or")} if is_short else {}
+    return (
+        {"few": seen.language.series(names, "and" if len(walls) == 1 else "or")} if is_short else {}
+    )
 
 
 MOST_CUT_OFF = 3
