@@ -193,7 +193,7 @@ def test_thoughts_of_samples(sample: str) -> None:
 def test_a_proof_that_a_sentence_does_not_tell_is_listed() -> None:
     steps = {
         step.explanation.short: [line.explanation.sentence for line in step.explanation.detail]
-        for sample in ("gappy-9x9", "norinori-6x6")
+        for sample in ("gappy-9x9", "norinori-6x6", "nurimisaki-10x10")
         for step in Board.read(str(SAMPLES / f"{sample}.txt")).steps()
     }
     lines = steps["r7c5 is white: the lines below show that nothing else is possible."]
@@ -202,4 +202,5 @@ def test_a_proof_that_a_sentence_does_not_tell_is_listed() -> None:
         "Then r6c4 to r6c6 are white, because they touch the black r7c5.",
     ]
     assert lines[-1] == "But row 5 could have only 1 of 2."
+    assert steps["r9c9 is white, or r9c9-r10c10 would be all black."][0] == "Suppose r9c9 is black."
     assert not steps["r6c6 is white: otherwise r6c5 is white, so r6c6 would not be in a pair."]
