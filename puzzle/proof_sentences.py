@@ -24,7 +24,7 @@ def proof_of(lines: Sequence[Line]) -> Proof:
     if not is_short or last.depth > 0:
         return Proof(is_long=True, is_listed=is_short)
     between = [line.forced for line in lines if line.role == FOLLOWS]
-    few = between if len(between) < 3 else ()
+    few = between if len(between) == 1 else ()  # more would need their reasons, as the lines have
     return Proof(last.constraints, last.facts, between=few, is_listed=bool(between))
 
 

@@ -98,9 +98,6 @@ OTHERWISE = "{Targets}, or {would}."
 OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
 """The same with what comes between."""
 
-SO = ("{first}, so {then}", "{then}")
-"""Between what follows and what follows from this."""
-
 MISTAKE = (
     "{Wrong}: {would}, because {facts}.",
     "{Wrong}: {would}.",

@@ -155,17 +155,16 @@ class ShortSentences:
         return self.language.series(clues) if len(clues) <= MOST_FACTS else ""
 
     def _between(self, proof: Proof) -> str:
-        """What follows from the opposite of each conclusion; empty if it is long."""
-        result = ""
-        for conclusions in proof.between:
-            values = {x: v for x, v in conclusions.items() if not isinstance(v, Domain)}
-            known = (self._words.phrase(self._board, x, v) for x, v in values.items())
-            phrases = [phrase for phrase in known if phrase]
-            if len(phrases) < len(conclusions) or len(phrases) > MOST_PLACES:
-                return ""
-            then = say_facts(phrases, self.language)
-            result = self._fill(english.SO, {"first": result, "then": then})
-        return result
+        """What comes between a supposition and the end of its proof; empty if it is long."""
+        if len(proof.between) != 1:
+            return ""
+        (conclusions,) = proof.between
+        values = {x: v for x, v in conclusions.items() if not isinstance(v, Domain)}
+        known = (self._words.phrase(self._board, x, v) for x, v in values.items())
+        phrases = [phrase for phrase in known if phrase]
+        if len(phrases) < len(conclusions) or len(phrases) > MOST_PLACES:
+            return ""
+        return say_facts(phrases, self.language)
 
     def would(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""

@@ -96,7 +96,7 @@ SEEN = [
         "r3c4 is 3, so r4c4 is 1 (no circle: neither 1 apart nor double).",
     ),
     ("kropki-4x4", "white circle", "r2c2 is 1, so r2c1 is 2 (white circle: 1 apart)."),
-    ("magnets-5x5", "none", "The 0 right of row 4: r4c1 to r4c5 are not negative."),
+    ("magnets-5x5", "none", "The 0 at the right of row 4: r4c1 to r4c5 are not negative."),
     (
         "makaro-5x5",
         "arrow",

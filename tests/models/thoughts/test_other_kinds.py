@@ -28,7 +28,7 @@ SEEN = {
         "only rectangle of a clue": "The 4 at r2c2 has one rectangle that fits: r1c1-r2c2.",
         "last rectangle of a clue": "The 2 at r2c3 has one rectangle left: r1c3-r2c3.",
         "only cover": "Only one rectangle reaches r3c4: r3c3-r3c7.",
-        "overlap": "The rectangle r8c7-r8c10 would overlap r4c10-r10c10, which is drawn.",
+        "overlap": "The rectangle r8c7-r8c10 can't be drawn, as it would overlap r4c10-r10c10.",
     },
     "tatamibari-5x5": {
         "corner of four": (
