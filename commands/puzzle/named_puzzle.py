@@ -20,7 +20,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import AnyKind, Kind, Puzzle
 from csp2sat.models.read_puzzle import LINK_NAME, identify, identify_address, instance
-from csp2sat.models.registry import LINES, PUZZLES, board_kind, full_name, guess, kind, usage
+from csp2sat.models.registry import LINES, PUZZLES, RULES, board_kind, full_name, guess, kind, usage
 
 
 class BoardOptions(NamedTuple):
@@ -123,7 +123,7 @@ def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
 
 def _read(word: str, words: Sequence[str], read_file: Callable[[str], Source]) -> Puzzle:
     """The puzzle of a kind and its words, or of an address, a file or a text alone."""
-    if word in PUZZLES or word in LINES:
+    if word in PUZZLES or word in LINES or (word.endswith(RULES) and words):
         if len(words) == 1 and board_kind(word):
             if is_address(words[0]):
                 return identify_address(Source(words[0], LINK_NAME), word).read()
