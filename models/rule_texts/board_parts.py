@@ -33,6 +33,7 @@ class TokenSet(NamedTuple):
         numbers: the least and the greatest number (None: any); None: there are no numbers.
         number_meaning: what a number means.
         given: whether numbers are a part of the answer.
+        most: a form, and the place in it, for the greatest number that is given.
     """
 
     meanings: Mapping[str, str] = {}
@@ -40,6 +41,7 @@ class TokenSet(NamedTuple):
     numbers: tuple[int, int | None] | None = None
     number_meaning: str = ""
     given: bool = False
+    most: tuple[Form, int] | None = None
 
     def check(self) -> Tokens:
         """Checks a token."""
@@ -76,6 +78,7 @@ class BoardParts:
         self.regions = False
         self.region_clues = False
         self.square = False
+        self.boxes = False
         self.holes = False
         self.shades = False
         self.words: dict[str, int | None] = {}
@@ -137,7 +140,7 @@ class BoardParts:
         self.words[name] = default if isinstance(default, int) else None
 
 
-_FLAGS = {"regions": "regions", "square": "square", "holes": "holes", "shades": "shades"}
+_FLAGS = {"regions": "regions", "square": "square", "boxes": "boxes", "holes": "holes", "shades": "shades"}
 _PARTS: dict[str, Callable[[BoardParts, RuleText, Form], None]] = {
     "cells": BoardParts._cells,
     "regions": BoardParts._regions,
@@ -152,7 +155,7 @@ def _tokens(text: RuleText, part: Form, start: int) -> TokenSet:
     meanings: dict[str, str] = {}
     looks: dict[str, str] = {}
     numbers: tuple[int, int | None] | None = None
-    number_meaning, given = "", False
+    number_meaning, given, last = "", False, None
     for i in range(start, len(part)):
         token = part[i]
         if not isinstance(token, list) or not token:
@@ -166,6 +169,8 @@ def _tokens(text: RuleText, part: Form, start: int) -> TokenSet:
                 fail(part, i, "there is another token for numbers")
             least, most, at = _range(token)
             numbers, given = (least, most), token[0] == GIVEN
+            if given and at == 3 and not isinstance(token[2], int):
+                last = (token, 2)
             number_meaning, at = text.texts(token, at)
             sign = NUMBER
         else:
@@ -177,7 +182,7 @@ def _tokens(text: RuleText, part: Form, start: int) -> TokenSet:
             meanings[sign] = meaning
         if at < len(token):
             looks[sign] = _look(text, token, at)
-    return TokenSet(meanings, looks, numbers, number_meaning, given)
+    return TokenSet(meanings, looks, numbers, number_meaning, given, last)
 
 
 def _range(token: Form) -> tuple[int, int | None, int]:
@@ -191,7 +196,7 @@ def _range(token: Form) -> tuple[int, int | None, int]:
             fail(token, 2, f"{most} is less than {least}")
         return least, most, 3
     if token[0] == GIVEN and len(token) > 2:
-        return least, None, 3  # the board gives it: the numbers that cells can have
+        return least, None, 3  # the board gives it
     return least, None, 2
 
 

@@ -150,8 +150,10 @@ class Expressions:
 
     def _check_list(self, form: Form, i: int, word: str) -> None:
         """Refuse a list that boards of the kind do not have."""
-        if word == "regions" and not self.parts.regions:
+        if word in ("regions", "walls") and not self.parts.regions:
             fail(form, i, "boards of this kind have no regions", "(board regions) gives them some")
+        if word == "boxes" and not self.parts.boxes:
+            fail(form, i, "boards of this kind have no boxes", "(board boxes) gives them some")
         if word == "numbers" and self.parts.tokens.numbers is None:
             hint = "(board (cells (number 0))) gives cells numbers"
             fail(form, i, "boards of this kind have no numbers in cells", hint)
@@ -225,7 +227,7 @@ class Expressions:
         """The list that child `i` is; items may stand in parentheses without `list`."""
         child = form[i]
         if isinstance(child, Form) and not (child and self.is_head(child[0], scope)):
-            return self.items(child, 0, scope)
+            return self._literal(child, scope)
         if isinstance(child, Form) and child[0] == "each":
             return self.loops.each(child, scope)
         run = self.child(form, i, scope)
@@ -237,6 +239,18 @@ class Expressions:
             return value  # type: ignore[no-any-return]
 
         return checked
+
+    def _literal(self, form: Form, scope: Scope) -> Run:
+        """A list that is written out; its items may be such lists, too."""
+        if any(isinstance(child, Form) and child[:1] == ["each"] for child in form):
+            return self.items(form, 0, scope)
+        runs = [
+            self._literal(child, scope)
+            if isinstance(child, Form) and self._is_literal(child, scope)
+            else self.child(form, i, scope)
+            for i, child in enumerate(form)
+        ]
+        return lambda frame: [run(frame) for run in runs]
 
     def located(self, form: Form, i: int, run: Run) -> Run:
         """The same, with mistakes at child `i` of a form."""
@@ -319,7 +333,7 @@ class Expressions:
     def _of_places(self, head: str, form: Form, scope: Scope) -> Run:
         fewest, most, meaning, shape = OF_PLACES[head]
         _check_count(form, fewest, most, shape)
-        if head == "region" and not self.parts.regions:
+        if head in ("region", "wall") and not self.parts.regions:
             fail(form, 0, "boards of this kind have no regions", "(board regions) gives them some")
         if head == "number" and self.parts.tokens.numbers is None:
             fail(form, 0, "boards of this kind have no numbers in cells")

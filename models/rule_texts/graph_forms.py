@@ -43,7 +43,7 @@ GRAPHS: Mapping[str, GraphForm] = {
         "(single-path NAME)", None, lambda table: over_edges(SINGLE_PATH, table.edges)
     ),
     "acyclic": GraphForm("(acyclic NAME)", None, lambda table: over_edges(ACYCLIC, table.edges)),
-    "divided": GraphForm("(divided NAME) or (divided NAME (CELL SIZE) ...)"),
+    "divided": GraphForm("(divided NAME (CELL SIZE) ...) or (divided ((CELL CELL) pairs) FORMULA (CELL SIZE) ...)"),
 }
 """The graph forms by their heads."""
 
@@ -133,9 +133,11 @@ def _of_loop(
 def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:
     if len(form) < 2:
         fail(form, -1, f"expected {GRAPHS['divided'].shape}")
-    table = compiler.child(form, 1, scope)
+    is_loop = isinstance(form[1], Form) and len(form) > 2
+    borders = _borders(compiler, form, scope) if is_loop else _edges(compiler, form, scope)
     pairs: list[tuple[bool, Run]] = []
-    for i in range(2, len(form)):
+    start = 3 if is_loop else 2
+    for i in range(start, len(form)):
         child = form[i]
         if not isinstance(child, Form):
             fail(form, i, "expected (CELL SIZE)")
@@ -143,32 +145,77 @@ def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:
             last = child[-1]
             if not isinstance(last, Form) or len(last) != 2:
                 fail(child, len(child) - 1, "expected (CELL SIZE)")
-            pairs.append((True, _each_pair(compiler, child, scope)))
+            pairs.append((True, _each_pair(compiler, child, len(child) - 1, scope)))
         else:
             pairs.append((False, compiler.items(child, 0, scope)))
 
     def run(frame: Frame) -> Node:
-        known: Table = table(frame)
-        if not isinstance(known, EdgeTable):
-            fail(form, 1, "expected the name of borders")
+        edges = borders(frame)
         sizes: dict[Cell, Node] = {}
-        for i, (is_each, pair) in enumerate(pairs, 2):
+        for i, (is_each, pair) in enumerate(pairs, start):
             for place, size in pair(frame) if is_each else [pair(frame)]:
                 try:
                     sizes[compiler.places.cell(place)] = as_term(size)
                 except Unfit as unfit:
                     raise Wrong(form, i, str(unfit), unfit.hint) from None
-        return divided(compiler.places.board, sizes, known.edges)
+        return divided(compiler.places.board, sizes, edges)
 
     return run
 
 
-def _each_pair(compiler: Compiler, form: Form, scope: Scope) -> Run:
+def _edges(compiler: Compiler, form: Form, scope: Scope) -> Run:
+    """The borders of a table."""
+    table = compiler.child(form, 1, scope)
+
+    def run(frame: Frame) -> Mapping[tuple[Cell, Cell], Node]:
+        known: Table = table(frame)
+        if not isinstance(known, EdgeTable):
+            fail(form, 1, "expected the name of borders, or ((CELL CELL) pairs) and a formula")
+        return known.edges
+
+    return run
+
+
+def _borders(compiler: Compiler, form: Form, scope: Scope) -> Run:
+    """Borders where a formula on two neighbours is true."""
+    binder = form[1]
+    names = binder[0] if isinstance(binder, Form) and len(binder) == 2 else None
+    if not isinstance(names, Form) or len(names) != 2:
+        fail(form, 1, "expected ((CELL CELL) pairs)")
+    one, other = map(str, names)
+    edges: dict[tuple[Cell, Cell], Node] = {}
+    loop = Form(form[:3])
+    loop.offset = form.offset
+
+    def body_of(inner: Scope) -> Leaf:
+        body = compiler.child(form, 2, inner)
+        first, second = inner.names[one], inner.names[other]
+
+        def leaf(frame: Frame) -> None:
+            try:
+                pair = [compiler.places.cell(frame[slot], 0) for slot in (first, second)]
+                edges[min(pair), max(pair)] = as_node(as_formula(body(frame), 1))
+            except Unfit as unfit:
+                raise Wrong(form, unfit.i + 1, str(unfit), unfit.hint) from None
+
+        return leaf
+
+    turns = compiler.loops.turns(loop, 1, scope, body_of, forget=False)
+
+    def run(frame: Frame) -> Mapping[tuple[Cell, Cell], Node]:
+        edges.clear()
+        turns(frame)
+        return dict(edges)
+
+    return run
+
+
+def _each_pair(compiler: Compiler, form: Form, at: int, scope: Scope) -> Run:
     """The pairs of a cell and a size that an `each` makes."""
     found: list[list[Any]] = []
 
     def body_of(inner: Scope) -> Leaf:
-        last = form[-1]
+        last = form[at]
         assert isinstance(last, Form)
         pair = compiler.items(last, 0, inner)
 

@@ -9,6 +9,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens
+from csp2sat.models.board.boxes import no_boxes
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.given_shades import BLACK, GIVEN
 from csp2sat.models.board.regions import only_first_cells
@@ -22,10 +23,12 @@ from csp2sat.models.rule_texts.board_parts import FILLS, BoardParts, symbol_of
 from csp2sat.models.rule_texts.found import NOTHING, Found
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
 from csp2sat.models.rule_texts.reading import RuleText
-from csp2sat.models.rule_texts.statements import STATEMENTS, Modeller, empty_board
+from csp2sat.models.rule_texts.statements import STATEMENTS, Modeller, empty_board, value_on
 from csp2sat.models.tutor.kind_vocabulary import SIDES, Words, clues_named
 
 _ENDINGS = ".;"
+BOX = "box"
+"""The line at the top with the width and height of boxes."""
 
 
 class Header(NamedTuple):
@@ -96,7 +99,7 @@ class _Kind:
             holes=parts.holes,
             sides=parts.sides,
             clues=outside.check() if parts.sides else None,
-            words={word: 0 if default is None else 1 for word, default in parts.words.items()},
+            words=lines_at_top(parts),
             mistakes=self._mistakes,
             section=GIVEN if parts.shades else None,
         )
@@ -106,13 +109,16 @@ class _Kind:
         if parts.square and board.width != board.height:
             message = f"the board is {board.width} x {board.height}, but must be a square"
             yield board.wrong((0, 0), message)
-        elif parts.region_clues:
+        elif parts.boxes and any(True for _ in no_boxes(board)):
+            yield from no_boxes(board)
+        elif parts.tokens.most:
+            most = value_on(self._text, parts, board, *parts.tokens.most)
+            for cell, number in board.numbered().items():
+                if number > most:
+                    message = f"{number} is too large: the numbers are up to {most}"
+                    yield board.wrong(cell, message)
+        if parts.region_clues:
             yield from only_first_cells(board)
-        elif parts.tokens.given:
-            try:
-                self._modeller(board, Problem(), derived=False).model(only_declare=True)
-            except CspError as error:
-                yield from error.diagnostics
 
     def _modeller(self, board: Board, problem: Problem, derived: bool) -> Modeller:
         return Modeller(self._text, self._parts, board, problem, derived)
@@ -210,6 +216,14 @@ class _Kind:
             point=SIDES.point if is_around else usual.point,
             signs=signs,
         )
+
+
+def lines_at_top(parts: BoardParts) -> dict[str, int | None]:
+    """The words of lines at the top, and how many numbers follow each."""
+    words: dict[str, int | None] = {
+        word: 0 if default is None else 1 for word, default in parts.words.items()
+    }
+    return words | ({BOX: 2} if parts.boxes else {})
 
 
 def _without_article(meaning: str) -> str:

@@ -9,7 +9,7 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import EMPTY, Board, Place
 from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
-from csp2sat.models.board.regions import rooms
+from csp2sat.models.board.regions import rooms, walls
 from csp2sat.models.rule_texts.board_parts import NUMBER
 from csp2sat.models.rule_texts.mistakes import Unfit
 
@@ -55,6 +55,7 @@ class Places:
         """The clues that were read for the constraint at hand."""
         self._known: dict[str, list[Any]] = {}
         self._beside: dict[Cell, list[Any]] = {}
+        self._walls: set[frozenset[Cell]] = set()
         self._regions: dict[Cell, list[Cell]] = {}
 
     def spend(self, count: int) -> None:
@@ -188,6 +189,18 @@ class Places:
         self.read.append((cell[0], cell[1]))
         return n
 
+    def wall(self, one: Any, other: Any) -> bool:
+        """Whether a wall is between two neighbours."""
+        pair = self.cell(one), self.cell(other, 1)
+        if not self._walls:
+            self._walls = {frozenset(pair) for pair in walls(self.board)} | {frozenset()}
+        return frozenset(pair) in self._walls
+
+    def distance(self, one: Any, other: Any) -> int:
+        """How many steps from neighbour to neighbour are between two cells of a whole board."""
+        (r, c), (i, j) = self.cell(one), self.cell(other, 1)
+        return abs(r - i) + abs(c - j)
+
     def windows(self, height: Any, width: Any) -> list[list[Cell]]:
         """The rectangles of a size."""
         for i, side in enumerate((height, width)):
@@ -228,6 +241,7 @@ LISTS: Mapping[str, Callable[[Places], Any]] = {
     "lines": lambda at: at.board.rows_and_columns(),
     "regions": lambda at: rooms(at.board).values(),
     "boxes": lambda at: boxes(at.board),
+    "walls": lambda at: [list(pair) for pair in walls(at.board) if pair[0] in at.board],
     "pairs": lambda at: map(list, at.board.pairs()),
     "touching": Places.touching,
     "corners": Places.corners,
@@ -248,6 +262,8 @@ OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
     "row": (1, 1, Places.row, "(row CELL)"),
     "column": (1, 1, Places.column, "(column CELL)"),
     "number": (1, 1, Places.number, "(number CELL)"),
+    "wall": (2, 2, Places.wall, "(wall CELL CELL)"),
+    "distance": (2, 2, Places.distance, "(distance CELL CELL)"),
     "windows": (2, 2, Places.windows, "(windows HEIGHT WIDTH)"),
     "runs": (1, 1, Places.runs, "(runs LIST)"),
 }

@@ -8,7 +8,7 @@ from math import prod
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import CspError, Diagnostic, Source
-from csp2sat.csp.expr import BoolVar, IntVar, Node
+from csp2sat.csp.expr import FALSE, BoolVar, IntVar, Node
 from csp2sat.csp.kernel import negation
 from csp2sat.csp.origin import Given
 from csp2sat.csp.problem import Problem
@@ -53,8 +53,8 @@ class Modeller:
         self._known = Expressions(text, parts, self._places)
         self._rule = 0
 
-    def model(self, is_check: bool = False, only_declare: bool = False) -> None:
-        """Take all statements, or only the declarations; `is_check`: only compile them.
+    def model(self, is_check: bool = False) -> None:
+        """Take all statements; `is_check`: only compile them.
 
         Raises:
             CspError: the text has a mistake, or the board is not as the rules need it.
@@ -63,8 +63,6 @@ class Modeller:
         for form in self._text.statements:
             if not isinstance(form, Form) or not form:
                 continue  # reported with the header
-            if only_declare and form[0] in ("rule", "follows"):
-                continue
             try:
                 self._statement(form, is_check)
             except Wrong as mistake:
@@ -248,23 +246,12 @@ class Modeller:
             fixed = domain if value is None else Domain.of(value, value)
             x = self._int(name, cell, fixed)
             nodes[cell] = x
+            if value is not None and value not in domain:
+                self._problem.add(FALSE, origin=by(0, cell, cells=(cell,)))
             if value is not None:
-                self._check_given(cell, value, domain)
                 self._problem.given[x.name] = Given(by(0, cell, cells=(cell,)), domain)
         self._places.spend(len(nodes))
         self._add(CellTable(name, self._touched, nodes, is_number=True))
-
-    def _check_given(self, cell: Cell, value: int, domain: Domain) -> None:
-        """Refuse a number that the cell can't have.
-
-        Raises:
-            CspError: it is too small or too large.
-        """
-        if not domain.lo <= value <= domain.hi:
-            size = "large" if value > domain.hi else "small"
-            least = max(1, domain.lo)
-            message = f"{value} is too {size}: the numbers are {least} to {domain.hi}"
-            raise CspError([self._board.wrong(cell, message)])
 
     def _line(self, form: Form, is_check: bool) -> None:
         name = self._known.check_new(form, 1)
@@ -402,6 +389,22 @@ def _has_graph(child: object) -> bool:
                 return True
             stack += part
     return False
+
+
+def value_on(text: RuleText, parts: BoardParts, board: Board, form: Form, i: int) -> int:
+    """The integer that child `i` of a form is on a board.
+
+    Raises:
+        CspError: it is something else.
+    """
+    scope = Scope()
+    try:
+        value = Expressions(text, parts, Places(board)).child(form, i, scope)(scope.frame())
+        if value.__class__ is not int:
+            fail(form, i, "expected an integer that the board gives")
+        return int(value)
+    except Wrong as mistake:
+        raise CspError([mistake.diagnostic(text)]) from None
 
 
 def empty_board() -> Board:
