@@ -43,9 +43,9 @@ class TokenSet(NamedTuple):
     given: bool = False
     most: tuple[Form, int] | None = None
 
-    def check(self) -> Tokens:
-        """Checks a token."""
-        also = {EMPTY: "empty", **self.meanings}
+    def check(self, also: Mapping[str, str] = {}) -> Tokens:
+        """Checks a token; `also` has further ones."""
+        also = {EMPTY: "empty", **self.meanings, **also}
         if self.numbers is None:
             return one_of(also)
         return number(self.numbers[0], self.numbers[1], also)
@@ -140,7 +140,13 @@ class BoardParts:
         self.words[name] = default if isinstance(default, int) else None
 
 
-_FLAGS = {"regions": "regions", "square": "square", "boxes": "boxes", "holes": "holes", "shades": "shades"}
+_FLAGS = {
+    "regions": "regions",
+    "square": "square",
+    "boxes": "boxes",
+    "holes": "holes",
+    "shades": "shades",
+}
 _PARTS: dict[str, Callable[[BoardParts, RuleText, Form], None]] = {
     "cells": BoardParts._cells,
     "regions": BoardParts._regions,
@@ -159,7 +165,7 @@ def _tokens(text: RuleText, part: Form, start: int) -> TokenSet:
     for i in range(start, len(part)):
         token = part[i]
         if not isinstance(token, list) or not token:
-            shown = "(number LO HI) or (SIGN \"MEANING\")"
+            shown = '(number LO HI) or (SIGN "MEANING")'
             fail(part, i, f"expected a token: {shown}")
         sign = text.sign(token[0])
         if sign is None:
@@ -171,10 +177,11 @@ def _tokens(text: RuleText, part: Form, start: int) -> TokenSet:
             numbers, given = (least, most), token[0] == GIVEN
             if given and at == 3 and not isinstance(token[2], int):
                 last = (token, 2)
-            number_meaning, at = text.texts(token, at)
+            number_meaning = text.quote(token[at]) or "" if at < len(token) else ""
+            at += bool(number_meaning)
             sign = NUMBER
         else:
-            meaning, at = text.texts(token, 1)
+            meaning, at = text.quote(token[1]) if len(token) > 1 else None, 2
             if not meaning:
                 fail(token, -1, f'expected what it means: ({sign} "MEANING")')
             if sign in meanings or sign == EMPTY:
@@ -207,7 +214,7 @@ def _look(text: RuleText, token: Form, i: int) -> str:
     if i == len(token) - 1 and look in FILLS:
         return look
     if i < len(token) - 1 or not (symbol := symbol_of(look)):
-        fail(token, i, "expected a look: black, grey or a sign, as \"★\"", near(look, SYMBOLS))
+        fail(token, i, 'expected a look: black, grey or a sign, as "★"', near(look, SYMBOLS))
     return symbol
 
 

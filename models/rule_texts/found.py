@@ -60,11 +60,11 @@ class Found:
         """Checks a token."""
         raise NotImplementedError
 
-    def values(self, board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
+    def values(self, _board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
         """The values of variables that tokens stand for."""
         raise NotImplementedError
 
-    def draw(self, picture: Picture, board: Board, answer: Answer) -> None:
+    def draw(self, picture: Picture, _board: Board, answer: Answer) -> None:
         """Draw what is found."""
         raise NotImplementedError
 
@@ -83,7 +83,7 @@ class Cells(Found):
         """Checks a token."""
         return Tokens(self.meanings.__contains__, listed(self.meanings), self.meanings)
 
-    def values(self, board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
+    def values(self, _board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
         """Whether cells have it."""
         for (r, c), token in filled.items():
             if token in self.meanings:
@@ -135,7 +135,7 @@ class Symbol(Cells):
         no = f"has no {self.noun}"
         return {self.name: vocabulary.of_cells(self.is_so, no, several)}
 
-    def draw(self, picture: Picture, board: Board, answer: Answer) -> None:
+    def draw(self, picture: Picture, _board: Board, answer: Answer) -> None:
         """Put the symbol into cells."""
         for cell, token in answer.items():
             if token == self.token:
@@ -170,7 +170,7 @@ class Number(Found):
         """Checks a token."""
         return number(self.numbers or 0, None, self.meanings)
 
-    def values(self, board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
+    def values(self, _board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
         """The numbers of cells."""
         for (r, c), token in filled.items():
             if token.isdecimal() or (self.some and token == NOTHING):
@@ -211,7 +211,7 @@ class Line(Found):
         """Lines that are drawn or not."""
         return loop.read_lines(board, filled)
 
-    def draw(self, picture: Picture, board: Board, answer: Answer) -> None:
+    def draw(self, picture: Picture, _board: Board, answer: Answer) -> None:
         """Draw the lines."""
         loop.draw_lines(picture, answer)
 
@@ -245,7 +245,7 @@ class Sides(Found):
         """Checks a token."""
         return loop.LINE_TOKENS
 
-    def values(self, board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
+    def values(self, _board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
         """Sides that are drawn or not."""
         for cell, token in filled.items():
             if not loop.LINE_TOKENS(token):
@@ -296,7 +296,7 @@ class Borders(Found):
         """Borders between cells of different parts."""
         return borders.FILLED_PARTS.values(board, filled)
 
-    def draw(self, picture: Picture, board: Board, answer: Answer) -> None:
+    def draw(self, picture: Picture, _board: Board, answer: Answer) -> None:
         """Draw the borders."""
         borders.draw_parts(picture, answer)
 

@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.globals.graph_shapes import ACYCLIC, CONNECTED_EDGES, SINGLE_CYCLE, SINGLE_PATH
-from csp2sat.csp.quick_typing import Any, NamedTuple, Protocol
+from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.rule_texts.loops import Leaf
+from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
-from csp2sat.models.rule_texts.places import Places
-from csp2sat.models.rule_texts.scope import Frame, Run, Scope
+from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
 from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, Table
 from csp2sat.models.rule_texts.values import as_formula, as_node, as_term
 from csp2sat.models.rules.connectivity import connected, connected_with_border, divided, over_edges
@@ -43,22 +42,11 @@ GRAPHS: Mapping[str, GraphForm] = {
         "(single-path NAME)", None, lambda table: over_edges(SINGLE_PATH, table.edges)
     ),
     "acyclic": GraphForm("(acyclic NAME)", None, lambda table: over_edges(ACYCLIC, table.edges)),
-    "divided": GraphForm("(divided NAME (CELL SIZE) ...) or (divided ((CELL CELL) pairs) FORMULA (CELL SIZE) ...)"),
+    "divided": GraphForm(
+        "(divided NAME (CELL SIZE) ...) or (divided ((CELL CELL) pairs) FORMULA (CELL SIZE) ...)"
+    ),
 }
 """The graph forms by their heads."""
-
-
-class Compiler(Protocol):
-    """What compiles the parts of a graph form."""
-
-    places: Places
-
-    def child(self, form: Form, i: int, scope: Scope) -> Run: ...
-    def items(self, form: Form, start: int, scope: Scope) -> Run: ...
-
-    @property
-    def loops(self) -> Any: ...
-    def is_head(self, word: object, scope: Scope) -> bool: ...
 
 
 def graph_form(compiler: Compiler, form: Form, scope: Scope) -> Run:
@@ -86,7 +74,7 @@ def _of_table(compiler: Compiler, form: Form, scope: Scope, row: GraphForm) -> R
         what = "lines or sides" if row.of_cells is None else "black cells, symbols or lines"
         if not row.of_edges:
             what = "black cells or symbols"
-        fail(form, 1, f"expected the name of {what}", f"the form is {row.shape}")
+        raise Wrong(form, 1, f"expected the name of {what}", f"the form is {row.shape}")
 
     return run
 

@@ -8,12 +8,12 @@ from csp2sat.csp.errors import CspError, Diagnostic, near
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.s_expression_reader import Form
-from csp2sat.models.board.board import EMPTY, Answer, Board, Layout, Tokens
+from csp2sat.models.board.board import EMPTY, HOLE, Answer, Board, Layout, Tokens
 from csp2sat.models.board.boxes import no_boxes
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.given_shades import BLACK, GIVEN
 from csp2sat.models.board.regions import only_first_cells
-from csp2sat.models.draw.picture import Picture
+from csp2sat.models.draw.picture import LINES, Picture
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.answer_marks import DrawnMarks
@@ -90,8 +90,9 @@ class _Kind:
         parts = self._parts
         has_cells = parts.cells is not None or not (parts.regions or parts.corners)
         outside = parts.outside
+        cut_out = {HOLE: "not a part of the board"} if parts.holes else {}
         return Layout(
-            parts.tokens.check() if has_cells else None,
+            parts.tokens.check(cut_out) if has_cells else None,
             corners=parts.corners.check() if parts.corners else None,
             regions=parts.regions,
             clue_in_first_cell=parts.region_clues,
@@ -170,7 +171,7 @@ class _Kind:
 
     def picture(self, board: Board, answer: Answer | None) -> Picture:
         """The clues, and what is found."""
-        style = next((item.style for item in self._found), finds.LINES)
+        style = next((item.style for item in self._found), LINES)
         picture = Picture.of(board, style)
         tokens = self._parts.tokens
         has_numbers = any(isinstance(item, finds.Number) for item in self._found)
@@ -207,9 +208,7 @@ class _Kind:
         nouns = {token: _without_article(what) for token, what in tokens.meanings.items()}
         usual = Words(phrases)  # type: ignore[arg-type]
         is_around = any(isinstance(item, finds.Sides) for item in self._found)
-        signs = {
-            item.is_so: item.symbol for item in self._found if isinstance(item, finds.Symbol)
-        }
+        signs = {item.is_so: item.symbol for item in self._found if isinstance(item, finds.Symbol)}
         return usual._replace(
             clue=clues_named(nouns) if nouns else usual.clue,
             region="region",
@@ -310,7 +309,9 @@ def _found_by(text: RuleText, form: Form, parts: BoardParts) -> Found:
         sign = text.quote(form[2]) if len(form) > 2 else None
         symbol = symbol_of(sign or name)
         if not symbol:
-            message = f'expected (symbol NAME "SIGN"), with a sign of pictures, not {sign or name!r}'
+            message = (
+                f'expected (symbol NAME "SIGN"), with a sign of pictures, not {sign or name!r}'
+            )
             fail(form, 2 if sign else 1, message, near(sign or name, SYMBOLS))
         token = (text.quote(form[3]) if len(form) > 3 else None) or "o"
         if token == EMPTY or not token.strip() or " " in token:

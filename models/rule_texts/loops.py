@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.quick_typing import Any, Protocol
+from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.operators import conjoin, count, disjoin, total
 from csp2sat.models.rule_texts.places import Clue, Marked, Places, shown
-from csp2sat.models.rule_texts.scope import Frame, Run, Scope
-
-Leaf = Callable[[Frame], None]
+from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
 
 LOOPS: Mapping[str, Callable[[list[Any]], Any]] = {
     "forall": conjoin,
@@ -25,17 +25,6 @@ LOOPS: Mapping[str, Callable[[list[Any]], Any]] = {
 _BINDER = "(NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)"
 
 
-class Compiler(Protocol):
-    """What compiles the parts of a loop."""
-
-    places: Places
-
-    def child(self, form: Form, i: int, scope: Scope) -> Run: ...
-    def items(self, form: Form, start: int, scope: Scope) -> Run: ...
-    def list_of(self, form: Form, i: int, scope: Scope) -> Run: ...
-    def is_head(self, word: object, scope: Scope) -> bool: ...
-
-
 class Loops:
     """Compiles loops."""
 
@@ -45,7 +34,7 @@ class Loops:
     def expression(self, form: Form, scope: Scope) -> Run | None:
         """The value of a loop; None: the form is an operator with the same name."""
         head = str(form[0])
-        if head == "count" and len(form) == 5 and form[3] in BY_SPELLING:
+        if head == "count" and len(form) == 5 and _is_comparison(form[3]):
             return None
         if head == "sum" and len(form) == 2:
             fail(form, -1, "expected (sum BINDER ... TERM)")
@@ -206,3 +195,7 @@ def _unpack(frame: Frame, slots: list[int], item: Any, binder: Form) -> None:
         fail(binder, 1, f"an item of this list is {given}, not a list of {len(slots)}")
     for slot, part in zip(slots, item, strict=True):
         frame[slot] = part
+
+
+def _is_comparison(child: object) -> bool:
+    return isinstance(child, str) and BY_SPELLING.get(child) in COMPARISONS

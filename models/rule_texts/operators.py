@@ -16,15 +16,31 @@ from csp2sat.csp.globals.graph_shapes import (
     SINGLE_PATH,
 )
 from csp2sat.csp.kernel import (
-    ABS, AND, ARITHMETIC, COMPARISONS, DIV, EQ, IF, IFF, IMP, MOD, NE, NOT, OR, POW, XOR, add, apply,
+    ABS,
+    AND,
+    ARITHMETIC,
+    COMPARISONS,
+    DIV,
+    EQ,
+    IF,
+    IFF,
+    IMP,
+    MOD,
+    NE,
+    NOT,
+    OR,
+    POW,
+    XOR,
+    add,
+    apply,
     negation,
 )  # fmt: skip
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.expand_data import value as value_of
 from csp2sat.csp.syntax.s_expression_reader import form_at
+from csp2sat.models.rule_texts.lists import is_same
 from csp2sat.models.rule_texts.mistakes import Unfit, fail
-from csp2sat.models.rule_texts.places import is_same
 from csp2sat.models.rule_texts.values import as_formula, as_node, as_term
 
 Meaning = Callable[[list[Any]], Any]
@@ -210,7 +226,7 @@ class ValueArguments:
         """Child `i`, a list."""
         child = form[i] if i < len(form) else None
         if isinstance(child, list):
-            return child  # type: ignore[return-value]
+            return child
         raise Unfit(f"expected {what}", i - 1)
 
     def row(self, form: Form, i: int, length: int, what: str) -> Form | None:
@@ -233,7 +249,7 @@ class ValueArguments:
         """Whether a child is a term."""
         return isinstance(child, Node | int)
 
-    def error(self, form: Form, i: int, message: str, hint: Any = "") -> None:
+    def error(self, _form: Form, _i: int, message: str, hint: Any = "") -> None:
         """Raise a mistake."""
         text = hint if isinstance(hint, str) else ""
         fail(self._form, -1, message, text)

@@ -18,13 +18,13 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.given_shades import BLACK
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.definitions import arguments_of, bindings, define
 from csp2sat.models.rule_texts.expressions import Expressions
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
-from csp2sat.models.rule_texts.loops import Leaf
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.places import Corner, Places
 from csp2sat.models.rule_texts.reading import RuleText
-from csp2sat.models.rule_texts.scope import Frame, Scope
+from csp2sat.models.rule_texts.scope import Frame, Leaf, Scope
 from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, ListTable, SideTable, Table
 from csp2sat.models.rule_texts.values import as_formula, as_node
 from csp2sat.models.rules.origins import by
@@ -83,7 +83,7 @@ class Modeller:
     def _statement(self, form: Form, is_check: bool) -> None:
         head = form[0]
         if head == "define":
-            self._known.define(form)
+            define(self._known, form)
         elif head in DECLARED:
             _DECLARE[str(head)](self, form, is_check)
         elif head in ("rule", "follows"):
@@ -99,7 +99,7 @@ class Modeller:
         if not title.strip():
             fail(form, -1, f'expected ({form[0]} "TEXT" FORMULA ...)')
         if start == len(form):
-            fail(form, -1, f'this {form[0]} has no formula: expected ({form[0]} "TEXT" FORMULA ...)')
+            fail(form, -1, f"this {form[0]} has no formula")
         otherwise = "" if is_rule else title
         for i in range(start, len(form)):
             scope = Scope()
@@ -125,7 +125,7 @@ class Modeller:
                 if not any(isinstance(x, Form) and x[:1] == ["each"] for x in child):
                     return _in_turn(parts)
             if head == "let":
-                inner, bind = known.bindings(child, scope)
+                inner, bind = bindings(known, child, scope)
                 body = self._emitter(child, len(child) - 1, inner, otherwise)
                 return _in_turn([bind, body])
             if head in known.functions:
@@ -135,7 +135,7 @@ class Modeller:
     def _emitted_call(self, form: Form, scope: Scope, otherwise: str) -> Leaf:
         """Adds the constraints of a definition with arguments."""
         function = self._known.functions[str(form[0])]
-        arguments = self._known.arguments(function, form, scope)
+        arguments = arguments_of(self._known, function, form, scope)
         inner = function.scope.inner()
         body = self._emitter(function.form, 2, inner, otherwise)
 
@@ -311,14 +311,13 @@ class Modeller:
             return
         items = [run(scope.frame()) for run in lists]
         self._places.spend(prod(map(len, items)))
-        domain = _domain(form, *(end(scope.frame()) for end in ends), False) if is_int else None
+        domain = None
+        if is_int:
+            lo, hi = (end(scope.frame()) for end in ends)
+            domain = _domain(form, lo, hi, with_zero=False)
         nodes: list[Node] = []
         for numbered in product(*(enumerate(some, 1) for some in items)):
-            at = tuple(
-                part
-                for k, item in numbered
-                for part in (item if _is_cell(item) else (k,))
-            )
+            at = tuple(part for k, item in numbered for part in (item if _is_cell(item) else (k,)))
             sort = f"_{name}"
             nodes.append(self._int(sort, at, domain) if domain else self._bool(sort, at))
         self._add_auxiliary(name, ListTable(name, self._touched, items, nodes), nodes)

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import WAYS, Cell, step
+from csp2sat.models.rule_texts.lists import is_same
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.places import Corner, Places, is_same, shown
+from csp2sat.models.rule_texts.places import Corner, Places, shown
 
 Pair = tuple[Cell, Cell]
 Lookup = Callable[..., Node]
@@ -116,7 +117,8 @@ class SideTable(EdgeTable):
     def of(self, place: Any) -> list[Node]:
         """The sides of a cell, or those that meet at a corner."""
         if isinstance(place, Corner):
-            ends = ((tuple(place), step(place, way)) for way in WAYS)
+            point = place[0], place[1]
+            ends = ((point, step(point, way)) for way in WAYS)
             pairs = ((min(pair), max(pair)) for pair in ends)
             return [self.edges[pair] for pair in pairs if pair in self.edges]
         if not isinstance(place, tuple):
