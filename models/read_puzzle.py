@@ -137,9 +137,10 @@ def _in_rules(text: Source, named: str) -> Input:
     """The kind in a text of rules, or the one that is named, with the board in the text."""
     from csp2sat.models.rule_texts.files import kind_in, no_board
 
-    own, board = kind_in(text)
-    puzzle_kind = board_kind(named) if named else own
-    if puzzle_kind is None or board is None or not board.text.strip():
+    puzzle_kind, board = kind_in(text)
+    if named:
+        puzzle_kind = board_kind(named) or puzzle_kind
+    if board is None or not board.text.strip():
         raise no_board(text)
     return Input(puzzle_kind, partial(_read_text, puzzle_kind, board))
 

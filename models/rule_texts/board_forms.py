@@ -83,14 +83,14 @@ def clues(compiler: Compiler, form: Form, scope: Scope) -> Run:
     places = compiler.places
 
     def run(frame: Frame) -> list[Any]:
-        found: list[Any] = []
+        made: list[Any] = []
         for i, where in enumerate(runs, 1):
             place = where(frame)
             if not isinstance(place, str):
                 fail(form, i, f"expected a side, not {shown(place)}")
             _check_clues(compiler, form, i, place)
-            found += places.clues(place)
-        return found
+            made += places.clues(place)
+        return made
 
     return run
 

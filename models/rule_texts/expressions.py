@@ -74,15 +74,15 @@ class Expressions:
         """Whether a word has a meaning at the head of a form."""
         if not isinstance(word, str):
             return False
-        own = (scope.names, self.tables, self.constants, self.functions, _SPECIAL, LOOPS)
-        known = (*own, GRAPHS, OF_PLACES, OF_LISTS, BY_SPELLING)
+        of_text = (scope.names, self.tables, self.constants, self.functions)
+        known = (*of_text, _SPECIAL, LOOPS, GRAPHS, OF_PLACES, OF_LISTS, BY_SPELLING)
         return word in ("list", "each") or any(word in names for names in known)
 
     def check_new(self, form: Form, i: int) -> str:
         """The name at a child, which must be new.
 
         Raises:
-            Wrong: it is no name, or it has a meaning.
+            Wrong: it is not a name, or it has a meaning.
         """
         name = form[i] if i < len(form) else None
         if not isinstance(name, str) or self.text.quote(name) is not None:
@@ -184,14 +184,14 @@ class Expressions:
         runs: list[tuple[bool, Run]] = []
         for i in range(start, len(form)):
             child = form[i]
-            is_each = isinstance(child, Form) and child[:1] == ["each"]
-            if is_each and isinstance(child, Form) and "each" not in scope.names:
-                runs.append((True, self.loops.each(child, scope)))
+            is_spread = isinstance(child, Form) and child[:1] == ["each"]
+            if is_spread and isinstance(child, Form) and "each" not in scope.names:
+                runs.append((True, self.loops.spread(child, scope)))
             else:
                 runs.append((False, self.child(form, i, scope)))
         if len(runs) == 1 and runs[0][0]:
             return runs[0][1]
-        if not any(is_each for is_each, _ in runs):
+        if not any(is_spread for is_spread, _ in runs):
             plain = [run for _, run in runs]
             if len(plain) == 1:
                 (first,) = plain
@@ -203,8 +203,8 @@ class Expressions:
 
         def run_all(frame: Frame) -> list[Any]:
             values: list[Any] = []
-            for is_each, run in runs:
-                if is_each:
+            for is_spread, run in runs:
+                if is_spread:
                     values += run(frame)
                 else:
                     values.append(run(frame))
@@ -216,7 +216,7 @@ class Expressions:
         """The list that child `i` is; items may stand in parentheses without `list`."""
         child = form[i]
         if isinstance(child, Form) and child[:1] == ["each"]:
-            return self.loops.each(child, scope)
+            return self.loops.spread(child, scope)
         if isinstance(child, Form) and self.is_literal(child, scope):
             return self.literal(child, scope)
         run = self.child(form, i, scope)

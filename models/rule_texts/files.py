@@ -13,7 +13,7 @@ from csp2sat.models.rule_texts.reading import SUFFIX, read_rules, split_board
 
 
 def is_rules(name: str) -> bool:
-    """Whether a name is that of a file with rules."""
+    """Whether a name ends as files with rules do."""
     return name.endswith(SUFFIX)
 
 

@@ -133,15 +133,15 @@ def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:
             last = child[-1]
             if not isinstance(last, Form) or len(last) != 2:
                 fail(child, len(child) - 1, "expected (CELL SIZE)")
-            pairs.append((True, _each_pair(compiler, child, len(child) - 1, scope)))
+            pairs.append((True, _spread_pairs(compiler, child, len(child) - 1, scope)))
         else:
             pairs.append((False, compiler.items(child, 0, scope)))
 
     def run(frame: Frame) -> Node:
         edges = borders(frame)
         sizes: dict[Cell, Node] = {}
-        for i, (is_each, pair) in enumerate(pairs, start):
-            for place, size in pair(frame) if is_each else [pair(frame)]:
+        for i, (is_spread, pair) in enumerate(pairs, start):
+            for place, size in pair(frame) if is_spread else [pair(frame)]:
                 try:
                     sizes[compiler.places.cell(place)] = as_term(size)
                 except Unfit as unfit:
@@ -198,9 +198,9 @@ def _borders(compiler: Compiler, form: Form, scope: Scope) -> Run:
     return run
 
 
-def _each_pair(compiler: Compiler, form: Form, at: int, scope: Scope) -> Run:
+def _spread_pairs(compiler: Compiler, form: Form, at: int, scope: Scope) -> Run:
     """The pairs of a cell and a size that an `each` makes."""
-    found: list[list[Any]] = []
+    made: list[list[Any]] = []
 
     def body_of(inner: Scope) -> Leaf:
         last = form[at]
@@ -208,15 +208,15 @@ def _each_pair(compiler: Compiler, form: Form, at: int, scope: Scope) -> Run:
         pair = compiler.items(last, 0, inner)
 
         def leaf(frame: Frame) -> None:
-            found.append(pair(frame))
+            made.append(pair(frame))
 
         return leaf
 
     turns = compiler.loops.turns(form, 1, scope, body_of, forget=False)
 
     def run(frame: Frame) -> list[list[Any]]:
-        found.clear()
+        made.clear()
         turns(frame)
-        return list(found)
+        return list(made)
 
     return run

@@ -2,44 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
-from csp2sat.csp.errors import CspError, Diagnostic, near
+from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.syntax.s_expression_reader import Form
-from csp2sat.models.board.board import EMPTY, HOLE, Answer, Board, Layout, Tokens
+from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Tokens
 from csp2sat.models.board.boxes import no_boxes
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.given_shades import BLACK, GIVEN
 from csp2sat.models.board.regions import only_first_cells
 from csp2sat.models.draw.picture import LINES, Picture
-from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.kind import Kind
 from csp2sat.models.penpa.answer_marks import DrawnMarks
 from csp2sat.models.pzpr.answer_marks import FileMarks
-from csp2sat.models.rule_texts import found as finds
-from csp2sat.models.rule_texts.board_parts import FILLS, BoardParts, symbol_of
-from csp2sat.models.rule_texts.found import NOTHING, Found
-from csp2sat.models.rule_texts.mistakes import Wrong, fail
+from csp2sat.models.rule_texts import unknowns as sorts
+from csp2sat.models.rule_texts.board_parts import FILLS, BoardParts
+from csp2sat.models.rule_texts.header import ENDINGS, Header, read_header
 from csp2sat.models.rule_texts.reading import RuleText
-from csp2sat.models.rule_texts.statements import STATEMENTS, Modeller, empty_board, value_on
+from csp2sat.models.rule_texts.statements import Modeller, empty_board, value_on
+from csp2sat.models.rule_texts.unknowns import NOTHING
 from csp2sat.models.tutor.kind_vocabulary import SIDES, Words, clues_named
 
-_ENDINGS = ".;"
 BOX = "box"
 """The line at the top with the width and height of boxes."""
-
-
-class Header(NamedTuple):
-    """What a text says before it meets a board: titles, parts of boards, what is to be found."""
-
-    title: str
-    task: str
-    parts: BoardParts
-    found: Sequence[Found]
-    rules: Sequence[str]
-    has_derived: bool
 
 
 def kind_of(text: RuleText, name: str) -> Kind:
@@ -48,7 +33,7 @@ def kind_of(text: RuleText, name: str) -> Kind:
     Raises:
         CspError: the text has mistakes.
     """
-    header = _header(text, name)
+    header = read_header(text, name)
     kind = _Kind(text, header)
     Modeller(text, header.parts, empty_board(), Problem(), derived=False).model(is_check=True)
     return Kind(
@@ -71,7 +56,7 @@ def kind_of(text: RuleText, name: str) -> Kind:
 
 def _rules(header: Header) -> str:
     """The numbered rules, as modules of kinds have them."""
-    texts = [text.rstrip(_ENDINGS) for text in header.rules]
+    texts = [text.rstrip(ENDINGS) for text in header.rules]
     lines = [f"{n}. {text}{';' if n < len(texts) else '.'}" for n, text in enumerate(texts, 1)]
     return "\n".join([f"{header.title}. {header.task} so that", "", *lines, ""])
 
@@ -83,7 +68,7 @@ class _Kind:
         self._text = text
         self._header = header
         self._parts = header.parts
-        self._found = header.found
+        self._unknowns = header.unknowns
 
     def layout(self) -> Layout:
         """What boards have."""
@@ -138,17 +123,17 @@ class _Kind:
     def answer(self, board: Board, solution: Solution) -> Answer:
         """The token of what a cell has, the first in the order of the text; `-` for nothing."""
         answer = dict.fromkeys(board.whole.cells, NOTHING)
-        for item in reversed(self._found):
+        for item in reversed(self._unknowns):
             answer |= item.tokens(board, solution)
         return answer
 
     def filling(self) -> Filling:
         """Tokens read back."""
-        checks = [item.check() for item in self._found]
+        checks = [item.check() for item in self._unknowns]
         if len(checks) == 1:
             return Filling(checks[0], self._values)
         meanings: dict[str, str] = {}
-        for item in self._found:
+        for item in self._unknowns:
             meanings |= {token: what for token, what in item.meanings.items() if token != NOTHING}
         numbers = next((x.numbers for x in checks if x.numbers), None)
         tokens = Tokens(
@@ -161,20 +146,20 @@ class _Kind:
         return Filling(tokens, self._values)
 
     def _values(self, board: Board, filled: Answer) -> Values:
-        for item in self._found:
+        for item in self._unknowns:
             check = item.check()
             mine = {cell: token for cell, token in filled.items() if not check(token)}
             yield from item.values(board, mine)
-            if isinstance(item, finds.Cells):
+            if isinstance(item, sorts.Cells):
                 others = {c: NOTHING for c, token in filled.items() if c not in mine}
                 yield from item.values(board, others)
 
     def picture(self, board: Board, answer: Answer | None) -> Picture:
         """The clues, and what is found."""
-        style = next((item.style for item in self._found), LINES)
+        style = next((item.style for item in self._unknowns), LINES)
         picture = Picture.of(board, style)
         tokens = self._parts.tokens
-        has_numbers = any(isinstance(item, finds.Number) for item in self._found)
+        has_numbers = any(isinstance(item, sorts.Number) for item in self._unknowns)
         corner = "nw" if has_numbers and not tokens.given else ""
         for cell in board.clues():
             token = board[cell]
@@ -191,24 +176,26 @@ class _Kind:
             else:
                 picture.symbol(cell, "dot")
         if answer:
-            for item in self._found:
+            for item in self._unknowns:
                 check = item.check()
                 mine = {cell: token for cell, token in answer.items() if not check(token)}
                 item.draw(picture, board, mine)
-            if not any(item.lists_edges for item in self._found):
+            if not any(item.lists_edges for item in self._unknowns):
                 picture.dots(answer, {*board.clues(), *board.known})
         return picture
 
     def words(self) -> Words:
         """The words of sentences."""
         phrases: dict[str, object] = {}
-        for item in self._found:
+        for item in self._unknowns:
             phrases |= item.phrases()
         tokens = self._parts.tokens
         nouns = {token: _without_article(what) for token, what in tokens.meanings.items()}
         usual = Words(phrases)  # type: ignore[arg-type]
-        is_around = any(isinstance(item, finds.Sides) for item in self._found)
-        signs = {item.is_so: item.symbol for item in self._found if isinstance(item, finds.Symbol)}
+        is_around = any(isinstance(item, sorts.Sides) for item in self._unknowns)
+        signs = {
+            item.is_so: item.symbol for item in self._unknowns if isinstance(item, sorts.Symbol)
+        }
         return usual._replace(
             clue=clues_named(nouns) if nouns else usual.clue,
             region="region",
@@ -229,106 +216,3 @@ def _without_article(meaning: str) -> str:
     """The noun of a meaning: `black cell` for `a black cell`."""
     first, _, rest = meaning.partition(" ")
     return rest if rest and first in ("a", "an", "the") else meaning
-
-
-# --- the header -----------------------------------------------------------------------------
-
-
-def _header(text: RuleText, name: str) -> Header:
-    """What the statements say before they meet a board.
-
-    Raises:
-        CspError: statements are of wrong shapes.
-    """
-    wrong: list[Diagnostic] = []
-    parts = BoardParts()
-    title = task = ""
-    found: list[Found] = []
-    rules: list[str] = []
-    boards = puzzles = 0
-    has_derived = False
-    statements = text.statements
-    for i in range(len(statements)):
-        form = statements[i]
-        try:
-            head = form[0] if isinstance(form, Form) and form else None
-            if not isinstance(form, Form) or not isinstance(head, str):
-                fail(statements, i, "expected a statement", f"one of {' '.join(STATEMENTS)}")
-            if head not in STATEMENTS:
-                hint = near(head, STATEMENTS, f"statements are {' '.join(STATEMENTS)}")
-                fail(form, 0, f"{head!r} is not a statement of rules", hint)
-            if head == "puzzle" and not puzzles:
-                title, task = _titles(text, form)
-            elif head == "board":
-                boards += 1
-                parts.take(text, form)
-            elif head == "rule":
-                rules.append(text.texts(form, 1)[0])
-            elif head in _FOUND:
-                found.append(_found_by(text, form, parts))
-            has_derived = has_derived or head == "follows"
-            puzzles += head == "puzzle"
-        except Wrong as mistake:
-            wrong.append(mistake.diagnostic(text))
-    if not wrong and not found:
-        hint = f"declare it: {' '.join(_FOUND)}"
-        wrong.append(Diagnostic(text.source, 0, "this text does not say what is to be found", hint))
-    if not wrong and sum(item.lists_edges for item in found) > 1:
-        message = "a kind has lines, sides or borders only once"
-        wrong.append(Diagnostic(text.source, 0, message))
-    if not wrong and parts.corners and (parts.cells or parts.regions):
-        message = "boards with clues at corners have no tokens of cells and no regions"
-        wrong.append(Diagnostic(text.source, 0, message))
-    if wrong:
-        raise CspError(wrong)
-    task = task or found[0].task
-    return Header(title or name, task.rstrip(_ENDINGS), parts, found, rules, has_derived)
-
-
-def _titles(text: RuleText, form: Form) -> tuple[str, str]:
-    """The title and the task."""
-    title = text.quote(form[1]) if len(form) > 1 else None
-    if not title or not title.strip() or "." in title:
-        message = 'expected (puzzle "TITLE" "TASK")'
-        fail(form, -1, message, "a title has no full stop" if title and "." in title else "")
-    task, end = text.texts(form, 2)
-    if end < len(form):
-        fail(form, end, 'expected (puzzle "TITLE" "TASK")')
-    return title, task
-
-
-def _found_by(text: RuleText, form: Form, parts: BoardParts) -> Found:
-    """What a statement declares."""
-    shape = form[1] if len(form) > 1 else None
-    name = shape[0] if isinstance(shape, Form) and shape else shape
-    if not isinstance(name, str) or text.quote(name) is not None:
-        fail(form, min(1, len(form) - 1), "expected a name")
-    if name.startswith("_"):
-        fail(form, 1, "a name does not begin with '_': such variables are hidden")
-    if form[0] == "symbol":
-        sign = text.quote(form[2]) if len(form) > 2 else None
-        symbol = symbol_of(sign or name)
-        if not symbol:
-            message = (
-                f'expected (symbol NAME "SIGN"), with a sign of pictures, not {sign or name!r}'
-            )
-            fail(form, 2 if sign else 1, message, near(sign or name, SYMBOLS))
-        token = (text.quote(form[3]) if len(form) > 3 else None) or "o"
-        if token == EMPTY or not token.strip() or " " in token:
-            fail(form, 3, f"{token!r} can't be a token")
-        return finds.Symbol(name, symbol, token)
-    if form[0] in ("number", "some-number"):
-        return finds.Number(name, form[0] == "some-number", parts)
-    return _FOUND[str(form[0])](name)
-
-
-_FOUND: Mapping[str, type[Found]] = {
-    "shade": finds.Shade,
-    "symbol": finds.Symbol,
-    "number": finds.Number,
-    "some-number": finds.Number,
-    "line": finds.Line,
-    "sides": finds.Sides,
-    "borders": finds.Borders,
-}
-"""What statements declare that is to be found."""

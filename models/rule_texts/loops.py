@@ -41,7 +41,7 @@ class Loops:
         if head in ("sum", "count") and not (len(form) > 2 and self._is_binder(form[1])):
             fail(form, -1, f"expected ({head} BINDER ... {_last(head)}), with {_BINDER}")
         gather = LOOPS[head]
-        values = self.each(form, scope)
+        values = self.spread(form, scope)
 
         def run(frame: Frame) -> Any:
             try:
@@ -55,27 +55,27 @@ class Loops:
     def _is_binder(child: object) -> bool:
         return isinstance(child, Form) and len(child) in (2, 3)
 
-    def each(self, form: Form, scope: Scope) -> Run:
+    def spread(self, form: Form, scope: Scope) -> Run:
         """The values of the last child for all turns."""
         if len(form) < 3:
             fail(form, -1, f"expected ({form[0]} BINDER ... {_last(str(form[0]))})")
         last = len(form) - 1
-        found: list[list[Any]] = []
+        made: list[list[Any]] = []
 
         def body_of(inner: Scope) -> Leaf:
             body = self._compiler.child(form, last, inner)
 
             def leaf(frame: Frame) -> None:
-                found[-1].append(body(frame))
+                made[-1].append(body(frame))
 
             return leaf
 
         turns = self.turns(form, 1, scope, body_of, forget=False)
 
         def run(frame: Frame) -> list[Any]:
-            found.append([])
+            made.append([])
             turns(frame)
-            return found.pop()
+            return made.pop()
 
         return run
 
@@ -84,7 +84,7 @@ class Loops:
     ) -> Leaf:
         """Run a body for all turns of the binders from a child on.
 
-        `forget`: the clues that a turn reads are no clues of the next.
+        `forget`: the clues that a turn reads do not count for the next.
         """
         if at == len(form) - 1:
             return body_of(scope)
@@ -169,8 +169,8 @@ class Loops:
             if holds is True:
                 rest(frame)
             elif holds is not False:
-                message = "a 'where' is decided by the board: it can't use what is to be found"
-                fail(binder, 1, message, "a condition on what is to be found is (=> CONDITION ...)")
+                message = "a 'where' is decided by the board: it can't use variables"
+                fail(binder, 1, message, "a condition on variables is (=> CONDITION ...)")
 
         return run
 

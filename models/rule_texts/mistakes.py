@@ -44,7 +44,7 @@ def fail(form: Form, i: int, message: str, hint: str = "") -> NoReturn:
 
 
 def unknown(form: Form, i: int, word: str, what: str, known: Iterable[str]) -> NoReturn:
-    """Raise a mistake about a word that is none of those known."""
+    """Raise a mistake about a word without a meaning."""
     fail(form, i, f"{word!r} is not {what}", near(word, known))
 
 

@@ -83,7 +83,7 @@ def _data(compiler: Compiler, form: Form, scope: Scope, start: int = 0) -> Run:
     for i in range(start, len(form)):
         child = form[i]
         if isinstance(child, Form) and child[:1] == ["each"]:
-            runs.append((True, compiler.loops.each(child, scope)))
+            runs.append((True, compiler.loops.spread(child, scope)))
         elif isinstance(child, Form) and compiler.is_literal(child, scope):
             runs.append((False, _data(compiler, child, scope)))
         elif isinstance(child, str) and (child in ("nil", "*") or child in BY_SPELLING):
@@ -94,8 +94,8 @@ def _data(compiler: Compiler, form: Form, scope: Scope, start: int = 0) -> Run:
     def run_all(frame: Frame) -> Form:
         values = Form()
         values.offset = form.offset
-        for is_each, run in runs:
-            if is_each:
+        for is_spread, run in runs:
+            if is_spread:
                 values += run(frame)
             else:
                 values.append(run(frame))

@@ -142,16 +142,16 @@ class Places:
     def ray(self, cell: Any, way: Any, open_: Any = None) -> list[Cell]:
         """The cells from the next one in a direction on."""
         among = None if open_ is None else frozenset(self.cells_of(open_, 2))
-        found = self.board.ray(self.cell(cell), self.way(way, 1), among)
-        self.spend(1 + len(found))
-        return found
+        made = self.board.ray(self.cell(cell), self.way(way, 1), among)
+        self.spend(1 + len(made))
+        return made
 
     def rays(self, cell: Any, open_: Any = None) -> list[list[Cell]]:
         """The rays in all directions."""
         among = None if open_ is None else frozenset(self.cells_of(open_, 1))
-        found = [self.board.ray(self.cell(cell), way, among) for way in WAYS]
-        self.spend(4 + sum(map(len, found)))
-        return found
+        made = [self.board.ray(self.cell(cell), way, among) for way in WAYS]
+        self.spend(4 + sum(map(len, made)))
+        return made
 
     def next(self, cell: Any, way: Any) -> Cell:
         """The next place in a direction, which may be off the board."""
@@ -284,4 +284,4 @@ def shown(value: Any) -> str:
         return repr(words.get(value, value))
     if isinstance(value, int):
         return str(value)
-    return getattr(value, "called", "something to be found")
+    return getattr(value, "called", "something to be made")

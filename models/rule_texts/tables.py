@@ -32,7 +32,9 @@ class Table:
     def __init__(self, name: str, touched: list[Cell]) -> None:
         self.name = name
         self.touched = touched
-        self.called = f"the variables {name!r}"
+
+    def __str__(self) -> str:
+        return f"the variables {self.name!r}"
 
     def at(self, *places: Any) -> Node:
         """The variable at some places.

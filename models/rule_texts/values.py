@@ -1,7 +1,7 @@
 """Values of expressions: what the board decides, terms and formulas.
 
 A value is an integer, `True` or `False`, a place (a tuple), a direction or another word, a list,
-the variables with a name (a table), or a node: a term or a formula of what is to be found.
+the variables with a name (a table), or a node: a term or a formula of what players find.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is to be found, a class for each statement that declares it.
+"""What players find, a class for each statement that declares it.
 
 Each says how its variables are named, what token a cell has in the answer, how tokens are read
 back, how it is drawn, and its words in sentences.
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 Phrases = Mapping[str, Callable[[Board, Sequence[int], "Value"], "Phrase"]]
 
 NOTHING = EMPTY
-"""The token of a cell without what is to be found."""
+"""The token of a cell without what players find."""
 
 
-class Found:
-    """What is to be found.
+class Unknown:
+    """What players find.
 
     Attributes:
         name: of the variables, as the text has it.
@@ -69,7 +69,7 @@ class Found:
         raise NotImplementedError
 
 
-class Cells(Found):
+class Cells(Unknown):
     """Cells have something or not."""
 
     token = "x"
@@ -142,7 +142,7 @@ class Symbol(Cells):
                 picture.symbol(cell, self.symbol, answer=True)
 
 
-class Number(Found):
+class Number(Unknown):
     """Cells have numbers; `some`: those without one have 0."""
 
     task = "Put a number into each cell"
@@ -184,7 +184,7 @@ class Number(Found):
                 picture.text(cell, token, answer=True)
 
 
-class Line(Found):
+class Line(Unknown):
     """Lines join the centres of cells."""
 
     lists_edges = True
@@ -216,7 +216,7 @@ class Line(Found):
         loop.draw_lines(picture, answer)
 
 
-class Sides(Found):
+class Sides(Unknown):
     """Sides of cells are drawn."""
 
     lists_edges = True
@@ -274,7 +274,7 @@ def side_name(cell: Cell, way: str) -> str:
     return f"{name}_{at[0]}_{at[1]}"
 
 
-class Borders(Found):
+class Borders(Unknown):
     """Borders cut the board into parts."""
 
     lists_edges = True
