@@ -9,6 +9,7 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.places import CALL
 from csp2sat.models.rule_texts.scope import Frame, Function, Run, Scope
 
 
@@ -114,7 +115,7 @@ def arguments_of(
 
     def call(frame: Frame) -> Frame:
         try:
-            places.spend(1)
+            places.spend(CALL)
         except Unfit as unfit:
             raise Wrong(form, -1, str(unfit), unfit.hint) from None
         fresh = inner.frame()

@@ -32,6 +32,9 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
     if op.name in LAZY and not any(isinstance(x, Form) and x[:1] == ["each"] for x in form):
         return _lazy(compiler, LAZY[op.name], meaning, form, scope)
     exact = fewest == most
+    plain = not any(isinstance(child, Form) and child[:1] == ["each"] for child in form)
+    if plain and exact:
+        return _exact(meaning, values, form)
 
     def run(frame: Frame) -> Any:
         try:
@@ -39,6 +42,18 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
             if exact and len(arguments) != fewest:
                 raise Unfit(f"expected {op.shape}", -1)
             return meaning(arguments)
+        except Unfit as unfit:
+            raise wrong_argument(form, unfit) from None
+
+    return run
+
+
+def _exact(meaning: Meaning, values: Run, form: Form) -> Run:
+    """An operator with as many arguments as it takes."""
+
+    def run(frame: Frame) -> Any:
+        try:
+            return meaning(values(frame))
         except Unfit as unfit:
             raise wrong_argument(form, unfit) from None
 

@@ -41,7 +41,7 @@ from csp2sat.csp.syntax.expand_data import value as value_of
 from csp2sat.csp.syntax.s_expression_reader import form_at
 from csp2sat.models.rule_texts.lists import is_same
 from csp2sat.models.rule_texts.mistakes import Unfit, fail
-from csp2sat.models.rule_texts.values import as_formula, as_node, as_term
+from csp2sat.models.rule_texts.values import as_formula, as_node, as_term, is_formula
 
 Meaning = Callable[[list[Any]], Any]
 """The value of an operator on values. Raises `Unfit` for a wrong argument."""
@@ -63,27 +63,34 @@ def _not(values: list[Any]) -> Node | bool:
     return not formula if formula.__class__ is bool else negation(as_node(formula))
 
 
-def conjoin(values: Sequence[Any]) -> Node | bool:
-    """The conjunction of formulas."""
+def _left(values: Sequence[Any], stops: bool) -> list[Node] | None:
+    """The formulas that the board does not decide; None: one of them is `stops`."""
     left: list[Node] = []
     for i, value in enumerate(values):
-        formula = as_formula(value, i)
-        if formula is False:
-            return False
-        if formula is not True:
-            left.append(as_node(formula))
+        if is_formula(value):
+            left.append(value)
+        else:
+            formula = as_formula(value, i)
+            if formula is stops:
+                return None
+            if formula.__class__ is not bool:
+                left.append(as_node(formula))
+    return left
+
+
+def conjoin(values: Sequence[Any]) -> Node | bool:
+    """The conjunction of formulas."""
+    left = _left(values, stops=False)
+    if left is None:
+        return False
     return left[0] if len(left) == 1 else Apply(AND, tuple(left)) if left else True
 
 
 def disjoin(values: Sequence[Any]) -> Node | bool:
     """The disjunction of formulas."""
-    left: list[Node] = []
-    for i, value in enumerate(values):
-        formula = as_formula(value, i)
-        if formula is True:
-            return True
-        if formula is not False:
-            left.append(as_node(formula))
+    left = _left(values, stops=True)
+    if left is None:
+        return True
     return left[0] if len(left) == 1 else Apply(OR, tuple(left)) if left else False
 
 
@@ -99,6 +106,9 @@ def count(values: Sequence[Any]) -> Any:
     sure = 0
     left: list[Node] = []
     for i, value in enumerate(values):
+        if is_formula(value):
+            left.append(Apply(IF, (value, ONE, ZERO)))
+            continue
         formula = as_formula(value, i)
         if formula is True:
             sure += 1

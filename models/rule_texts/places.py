@@ -12,8 +12,10 @@ from csp2sat.models.board.regions import rooms, walls
 from csp2sat.models.rule_texts.board_parts import NUMBER
 from csp2sat.models.rule_texts.mistakes import Unfit
 
-MOST = 5_000_000
+MOST = 3_000_000
 """Most turns of loops and items of lists that a text is written out in."""
+CALL, CONSTRAINT = 6, 6
+"""As how many turns a call of a definition and a constraint count: so long they take."""
 
 WAY_WORDS = {"north": "n", "west": "w", "east": "e", "south": "s"}
 """The words for directions."""
@@ -52,6 +54,8 @@ class Places:
         self.left = MOST
         self.read: list[Place] = []
         """The clues that were read for the constraint at hand."""
+        self._cells = frozenset(board.cells)
+        self._numbers = board.numbered()
         self._known: dict[str, list[Any]] = {}
         self._beside: dict[Cell, list[Any]] = {}
         self._walls: set[frozenset[Cell]] = set()
@@ -79,8 +83,8 @@ class Places:
 
     def numbers(self) -> Iterator[Clue]:
         """The cells with a number."""
-        for cell, n in self.board.numbered().items():
-            if cell in self.board:
+        for cell, n in self._numbers.items():
+            if cell in self._cells:
                 yield clue(cell, cell, n)
 
     def touching(self) -> Iterator[list[Cell]]:
@@ -182,8 +186,9 @@ class Places:
 
     def number(self, cell: Any) -> int:
         """The number in a cell."""
-        n = self.board.number(self.cell(cell))
+        n = self._numbers.get(cell) if isinstance(cell, tuple) else None
         if n is None:
+            self.cell(cell)
             raise Unfit(f"there is no number in {shown(cell)}", 0, "ask with (is c number)")
         self.read.append((cell[0], cell[1]))
         return n
@@ -216,8 +221,8 @@ class Places:
 
     def cell(self, value: Any, i: int = 0) -> Cell:
         """A cell of the board."""
-        if isinstance(value, tuple) and not isinstance(value, Corner) and value in self.board:
-            return value[0], value[1]
+        if isinstance(value, tuple) and value in self._cells and value.__class__ is not Corner:
+            return value
         raise Unfit(f"expected a cell, not {shown(value)}", i)
 
     def way(self, value: Any, i: int) -> str:

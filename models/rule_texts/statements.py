@@ -14,7 +14,7 @@ from csp2sat.models.rule_texts.definitions import arguments_of, bindings, define
 from csp2sat.models.rule_texts.expressions import Expressions
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
-from csp2sat.models.rule_texts.places import Places
+from csp2sat.models.rule_texts.places import CONSTRAINT, Places
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Scope
 from csp2sat.models.rule_texts.values import as_formula, as_node
@@ -56,8 +56,8 @@ class Modeller:
                 self._statement(form, is_check)
             except Wrong as mistake:
                 wrong.append(mistake.diagnostic(self._text))
-                if not is_check:
-                    break
+                if not is_check or form[0] not in ("rule", "follows"):
+                    break  # others may follow from it
             except Unfit as unfit:
                 message, hint = str(unfit), unfit.hint
                 wrong.append(Diagnostic(self._text.source, form.offset, message, hint))
@@ -141,12 +141,13 @@ class Modeller:
         formula = self._known.child(form, i, scope)
         touched, read = self._declarations.touched, self._places.read
         is_wide = _has_graph(form[i])
-        rule, problem = self._rule, self._problem
+        rule, problem, places = self._rule, self._problem, self._places
         proof = 2 if otherwise else 1
 
         def run(frame: Frame) -> None:
             start, mark = len(touched), len(read)
             try:
+                places.spend(CONSTRAINT)
                 value = as_formula(formula(frame))
             except Unfit as unfit:
                 raise Wrong(form, i, str(unfit), unfit.hint) from None
