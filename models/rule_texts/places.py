@@ -289,4 +289,4 @@ def shown(value: Any) -> str:
         return repr(words.get(value, value))
     if isinstance(value, int):
         return str(value)
-    return getattr(value, "called", "something to be made")
+    return str(value)
