@@ -5,6 +5,9 @@ from __future__ import annotations
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
 
+NO_NUMBER, NO_PLACE = "no number left", "no place left"
+"""How a proof ends at a cell, and in an area."""
+
 
 class Technique(NamedTuple):
     """A way to see what follows.

@@ -50,7 +50,7 @@ def boards(name: str) -> list[Path]:
 
 
 def seen(name: str) -> dict[str, BoardStep]:
-    """A step for each thought of a kind that one of the boards shows."""
+    """For each thought that a kind has, a step that one of the boards shows."""
     names = dict.fromkeys(named.name for named in thoughts_of(name))
     result: dict[str, BoardStep] = {}
     for path in boards(name):

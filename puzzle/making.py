@@ -65,8 +65,7 @@ def make(
         raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _choices(LEVELS))}")
     constraints = [*wanted_by(kind), *constraints] if finish is None else constraints
     check_makeable(entry, symmetry, finish is not None, constraints)
-    dimensions = _size(size)
-    limit = Limit(time_limit)
+    dimensions, limit = _size(size), Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
     if finish is not None:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from csp2sat.solver.api_options import Options
     from csp2sat.solver.ask.explanation_questions import Ask
     from csp2sat.solver.questions.solving_steps import Step
-    from csp2sat.solver.questions.step_detail import Line
     from csp2sat.solver.search import Search
 
 
@@ -187,6 +186,7 @@ def _prove(
     problem: Problem, tutor: Tutor, group: Sequence[Step], search: Callable[[Problem], Search]
 ) -> Iterator[ProofLine]:
     """The lines of the proofs of steps by one reason."""
+    from csp2sat.puzzle.proof_sentences import proof_lines
     from csp2sat.solver.questions.step_detail import with_details
 
     for step in with_details(problem, group, problem.shown(), search, tutor.speaks_of):
@@ -198,6 +198,8 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
 
     A fact that another of these steps gives is left out.
     """
+    from csp2sat.puzzle.proof_sentences import proof_lines, proof_of
+
     left: dict[Variable, Domain] = {}
     facts: dict[Variable, int | bool | Domain] = {}
     constraints: dict[Constraint, None] = {}
@@ -210,7 +212,7 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     conclusions = {x: _value(x, values) for x, values in left.items()}
     lines = [line for step in together for line in step.detail]
     args = conclusions, list(constraints), facts, together[0].technique
-    explanation = tutor.step(*args, _proof_of(together[0].proof))
+    explanation = tutor.step(*args, _common_proof([proof_of(step.proof) for step in together]))
     if explanation.is_chain and not lines:
         lines = [*together[0].proof]
     beside = {aside.variable: aside.left for step in together for aside in step.asides}
@@ -218,38 +220,10 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     return explanation._replace(detail=tuple(proof_lines(tutor, lines)), asides=tuple(asides))
 
 
-def _proof_of(lines: Sequence[Line]) -> Proof:
-    """What the short sentence of a step says of its proof."""
-    from csp2sat.models.tutor.short_sentences import MOST_LINES, Proof
-    from csp2sat.solver.questions.step_detail import BROKEN
-
-    if not lines:
-        return Proof()
-    last = lines[-1]
-    if len(lines) > MOST_LINES or last.role != BROKEN or last.depth > 0:
-        return Proof(is_long=True)
-    return Proof(last.constraints, last.facts)
-
-
-def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
-    """The sentences of the lines of a proof."""
-    if not lines:
-        return
-    from csp2sat.models.tutor.explanation import ProofLine
-    from csp2sat.models.tutor.proofs import ProofTutor
-    from csp2sat.solver.questions.step_detail import BROKEN, FOLLOWS, SUPPOSED
-
-    words = ProofTutor(tutor)
-    for role, depth, conclusions, constraints, facts in lines:
-        if role == SUPPOSED:
-            explanation = words.supposition(conclusions)
-        elif role == FOLLOWS:
-            explanation = words.consequence(conclusions, constraints, facts)
-        elif role == BROKEN:
-            explanation = words.contradiction(constraints, facts)
-        else:
-            explanation = words.search()
-        yield ProofLine(role, depth, explanation)
+def _common_proof(proofs: Sequence[Proof]) -> Proof:
+    """The first of some proofs; what comes between is left out if it differs in the others."""
+    first = proofs[0]
+    return first if all(x.between == first.between for x in proofs) else first._replace(between=())
 
 
 def _says(left: Domain | None, fact: int | bool | Domain) -> bool:

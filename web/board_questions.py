@@ -179,7 +179,12 @@ def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
         return ask()
     except WrongFilling as wrong:
         cells = [[r - 1, c - 1] for r, c in wrong.cells]
-        return {"text": wrong.explanation.sentence, "svg": svg_of(wrong.picture()), "wrong": cells}
+        return {
+            "text": wrong.text,
+            "detail": wrong.detail(),
+            "svg": svg_of(wrong.picture()),
+            "wrong": cells,
+        }
     except NoSolution:
         return {"text": "The board has no solution.", "wrong": []}
 

@@ -45,7 +45,8 @@ class Facts(NamedTuple):
 
     The problem is None until the file is read; until then there are no events. `expanded`: formulas
     follow labels and calls of predicates. `numbered`: sentences of steps have numbers.
-    `level`: how much they give away, one of `models/tutor/help_levels`.
+    `level`: how much they give away, one of `models/tutor/help_levels`. `detail`: long proofs are
+    shown, too.
     """
 
     limits: Mapping[str, float | int]
@@ -54,6 +55,7 @@ class Facts(NamedTuple):
     expanded: bool = False
     numbered: bool = False
     level: str = "step"
+    detail: bool = False
 
     def label(self, variable: Variable) -> str:
         """The name of a variable in JSON."""
@@ -72,7 +74,9 @@ class Facts(NamedTuple):
         if isinstance(event, Conflict):
             return self.tutor.conflict(event.constraints)
         if isinstance(event, Wrong):
-            return self.tutor.mistake(*event.mistake)
+            from csp2sat.puzzle.proof_sentences import explained_mistake
+
+            return explained_mistake(self.tutor, event.mistake)
         if isinstance(event, Several):
             return self.tutor.several(event.ambiguity.differing, event.ambiguity.settling)
         from csp2sat.models.tutor.help_levels import at_level
@@ -80,9 +84,15 @@ class Facts(NamedTuple):
 
         return at_level(explained(self.tutor, event.together or (event.step,)), self.level)
 
+    def shows(self, lines: Sequence[object]) -> bool:
+        """Whether the proof of a mistake has few lines, or long ones are shown, too."""
+        from csp2sat.models.tutor.short_sentences import MOST_LINES
+
+        return self.detail or len(lines) <= MOST_LINES
+
     def proof_lines(self, lines: Sequence[Line]) -> list[ProofLine]:
         """The lines of a proof in sentences; empty without words."""
-        from csp2sat.puzzle.steps import proof_lines
+        from csp2sat.puzzle.proof_sentences import proof_lines
 
         return [*proof_lines(self.tutor, lines)] if self.tutor else []
 

@@ -171,6 +171,7 @@ def fields(event: News, facts: Facts) -> Fields:
                 **_words(event, facts),
             }
         case Wrong(mistake):
+            shown = mistake.proof if facts.shows(mistake.proof) else ()
             return {
                 "event": "mistake",
                 "wrong": _by_name(mistake.wrong.items(), facts),
@@ -179,6 +180,7 @@ def fields(event: News, facts: Facts) -> Fields:
                 "constraints": [
                     _constraint(constraint, facts) for constraint in mistake.constraints
                 ],
+                **({"detail": [*_lines(shown, facts)]} if shown else {}),
                 **_words(event, facts),
             }
         case Forced(step, _):

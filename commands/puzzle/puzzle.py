@@ -129,8 +129,10 @@ def _solve(
         problem = narrow or problem
         pictures.steps = step_pictures(subject, problem, tutor, options)
     asking = Asking(problem, settings(options), limit, report.phases)
-    is_list = options.question == "steps"
-    facts = Facts(options.limits, problem, tutor, numbered=is_list, level=arguments.level or STEP)
+    level, is_list = arguments.level or STEP, options.question == "steps"
+    facts = Facts(
+        options.limits, problem, tutor, numbered=is_list, level=level, detail=options.detail
+    )
 
     def listener(event: News) -> None:
         keep(pictures, facts, event, arguments.diff)

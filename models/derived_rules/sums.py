@@ -16,6 +16,9 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.derived_rules.one_of_rows import one_of
 from csp2sat.models.tutor.places import cells_of
 
+KINDS = ("kakuro", "kakuru", "killer-sudoku", "sudoku", "variant-sudoku")
+"""The kinds with such sums."""
+
 MOST_ROWS = 3100
 """A sum with more rows stays a sum: a reader does not list its combinations, either."""
 
@@ -76,7 +79,7 @@ def _total(constraint: Constraint) -> int:
 def _table(constraint: Constraint, different: Sequence[Collection[Variable]]) -> Constraint | None:
     """A sum of different numbers as a table of its combinations; None: it is too long."""
     x = [y for y in variables(constraint.formula) if isinstance(y, IntVar)]
-    if not any({*x} <= {*group} for group in different):
+    if not x or not any({*x} <= {*group} for group in different):
         return None
     numbers = range(min(y.domain.lo for y in x), max(y.domain.hi for y in x) + 1)
     total = _total(constraint)

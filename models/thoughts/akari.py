@@ -50,6 +50,36 @@ def _lights_two(seen: Seen) -> bool:
     return _derived(seen) and _are_empty(seen)
 
 
+def _left(seen: Seen) -> list[Cell] | None:
+    """The cells beside the only number that can have lamps, if the only target had one.
+
+    None: they are not too few, or there are several numbers or targets.
+    """
+    left = _each_left(seen)
+    return left[0] if len(left) == 1 else None
+
+
+def _each_left(seen: Seen) -> list[list[Cell]]:
+    """The same for each target; empty if they are not too few for one."""
+    if len({*seen.clues}) != 1:
+        return []
+    (clue,) = {*seen.clues}
+    dark = {*cells_with(seen.facts, 0), *cells_with(seen.facts, False)}
+    beside = [cell for cell in seen.board.neighbours(clue) if seen.board[cell] == "-"]
+    result = []
+    for lamp in {*seen.targets}:
+        lit = {other for way in "nesw" for other in _ray(seen, lamp, way)}
+        result.append([cell for cell in beside if cell == lamp or cell not in dark | lit])
+    number = seen.board.number(clue) or 0
+    return result if all(len(left) < number for left in result) else []
+
+
+def _ray(seen: Seen, cell: Cell, way: str) -> list[Cell]:
+    """The cells that a lamp lights in one direction."""
+    open_ = {x for x in seen.board.cells if seen.board[x] == "-"}
+    return list(seen.board.ray(cell, way, open_))
+
+
 def _words(seen: Seen) -> Mapping[str, str]:
     lamps, cells = _lamps(seen), {*seen.targets}
     numbers = [(r, c) for origin in seen.origins for r, c in origin.clues if not isinstance(r, str)]
@@ -64,6 +94,9 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "empty": cell_names(cells.difference(lamps)),
         "dark": cell_names(dark) if len(dark) == 1 else "",
         "numbers": numbers_at(seen.board, some) if 0 < len(some) <= _MOST_NUMBERS else "",
+        "few": str(max(map(len, _each_left(seen)), default=0) or ""),
+        "left": cell_names(_left(seen) or []),
+        "beside it": agree(_left(seen) or [], "a lamp", "lamps"),
         "centre": _centre(seen) if _derived(seen) else "",
     }
 
@@ -155,7 +188,39 @@ THOUGHTS = (
     ),
     Thought(
         "lights too many",
-        "{Targets}: {it} would leave too few cells for {numbers}.",
+        "{Targets}, or only {left} could have {beside it} beside {numbers}.",
+        _NUMBER,
+        when=lambda seen: _lights_two(seen) and bool(_left(seen)),
+        joint=None,
+        words=_words,
+    ),
+    Thought(
+        "lights too many",
+        "{Targets}, or no cell would be left for the lamp beside {numbers}.",
+        _NUMBER,
+        when=lambda seen: _lights_two(seen) and _left(seen) == [],
+        joint=None,
+        words=_words,
+    ),
+    Thought(
+        "lights too many",
+        "{Targets}: {it} would leave {numbers} with at most {few} of its lamps.",
+        _NUMBER,
+        when=lambda seen: _lights_two(seen) and bool(_each_left(seen)),
+        joint=None,
+        words=_words,
+    ),
+    Thought(
+        "lights too many",
+        "{Targets}: {it} would leave too few cells for the lamps beside {numbers}.",
+        _NUMBER,
+        when=lambda seen: _lights_two(seen) and len(seen.clues) == 1,
+        joint=None,
+        words=_words,
+    ),
+    Thought(
+        "lights too many",
+        "{Targets}: {it} would leave too few cells for the lamps beside {numbers} together.",
         _NUMBER,
         when=_lights_two,
         joint=None,
@@ -163,7 +228,7 @@ THOUGHTS = (
     ),
     Thought(
         "numbers together",
-        "In every way for {numbers}: {targets}.",
+        "{Targets}, however {numbers} get their lamps.",
         _NUMBER,
         when=_derived,
         joint=None,

@@ -6,16 +6,13 @@ from csp2sat.models.thoughts.borders import border_words, has_borders
 from csp2sat.models.tutor.thoughts import Thought
 
 
-def areas(rule: int, name: str, why: str, would: str) -> tuple[Thought, ...]:
-    """Thoughts of a rule on the shapes of areas: `why` no other fits, what `would` be wrong."""
-    texts = (f"{{Layout}}, because {{known layout}}: {why}.", f"{{Layout}}: {why}.")
-    return tuple(
-        Thought(name, text, rule, when=has_borders, words=border_words, would=would)
-        for text in texts
-    )
+def areas(rule: int, name: str, would: str) -> tuple[Thought, ...]:
+    """What `would` be wrong with the shapes of areas otherwise, by a rule."""
+    text = f"{{Layout}}, or {would}."
+    return (Thought(name, text, rule, when=has_borders, words=border_words, would=would),)
 
 
 def clue(rule: int, name: str, would: str) -> tuple[Thought, ...]:
     """A clue whose area fits only so."""
-    text = "{Place} fits only so: {layout}."
+    text = "The area of {place} fits in one way: {layout}."
     return (Thought(name, text, rule, when=has_borders, words=border_words, would=would),)

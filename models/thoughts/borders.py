@@ -14,7 +14,7 @@ MOST_FACTS, MOST_SIDES = 3, 10
 """A sentence names at most as many facts, and as many sides."""
 
 
-def _pairs(values: Facts, parted: bool) -> list[tuple[Cell, Cell]]:
+def parted_pairs(values: Facts, parted: bool) -> list[tuple[Cell, Cell]]:
     """Neighbouring cells by the side between them: a border, or none."""
     result = []
     for x, value in values.items():
@@ -27,7 +27,7 @@ def _pairs(values: Facts, parted: bool) -> list[tuple[Cell, Cell]]:
 def _layout(values: Facts) -> str:
     """`r1c1-r1c2 are joined, with borders at r1c1|r2c1 and r1c2|r2c2`."""
     joined, parted = (
-        [sign.join(map(cell_name, pair)) for pair in _pairs(values, is_parted)]
+        [sign.join(map(cell_name, pair)) for pair in parted_pairs(values, is_parted)]
         for is_parted, sign in ((False, "-"), (True, "|"))
     )
     together = f"{series(joined)} are joined" if joined else ""

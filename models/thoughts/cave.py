@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.shading import connected, no_checkerboard, views
+from csp2sat.models.thoughts.shading import connected, no_checkerboard
+from csp2sat.models.thoughts.views import views
 from csp2sat.models.tutor.forms import GRAPH
 from csp2sat.models.tutor.thoughts import Thought
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
+from string import ascii_uppercase
+
+from csp2sat.models.thoughts.line_counts import thoughts_of_lines
+from csp2sat.models.tutor.forms import ONE_WAY
 from csp2sat.models.tutor.thoughts import Thought
 
 LETTERS, FIRST = 1, 2
 """The rules of letters in lines, and of those outside."""
 
 THOUGHTS = (
-    Thought("first letter", "{Targets} by {place}.", FIRST, {ONE_WAY}),
-    Thought("complete line", "{Place} has it: {targets}.", LETTERS, {FULL}),
-    Thought("last place", "Only place left in {place}: {targets}.", LETTERS, {ALL, LEFT}),
+    *(
+        Thought("first letter", text, FIRST, {ONE_WAY})
+        for text in (
+            "{Facts}, so {targets} by {place}.",
+            "{Place} is seen first, so {targets}.",
+        )
+    ),
+    *thoughts_of_lines(LETTERS, lambda number: ascii_uppercase[number - 1]),
 )

@@ -8,6 +8,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, variables
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -140,12 +141,26 @@ def is_one_way(seen: Seen) -> bool:
     return len(seen.origins) > 1 and len(starts) == 1 and block_of(seen) is not None
 
 
+def _room(seen: Seen, block: Block, without: Cell) -> int:
+    """How many cells the block can have without a cell."""
+    known = _numbers(seen)
+    may = {
+        cell
+        for cell in seen.board.cells
+        if cell != without and (cell not in known or block.number in known[cell])
+    }
+    return len(_joined(seen, cells_of(seen.origin)[0], may))
+
+
 def words_of(seen: Seen) -> Mapping[str, str]:
     """The number of the block, how many cells would join, and the number that has no room."""
     block = block_of(seen)
     result = {}
     if block:
         result = {"number": str(block.number), "size": str(len(block.more))}
+        room = max((_room(seen, block, cell) for cell in seen.targets), default=block.number)
+        if room < block.number:
+            result["room"] = f"{room} {agree(range(room), 'cell', 'cells')}"
     start = cell_name(cells_of(seen.origin)[0])
     if not seen.origin.clues:
         result["place"] = f"the {block.number} at {start}" if block else ""
@@ -184,6 +199,13 @@ THOUGHTS = (
     Thought("one exit", "{Place} has one exit: {targets}.", SIZES, when=is_exit, words=words_of),
     Thought(
         "needs its cells",
+        "{Targets}, or {place} would have room for only {room}.",
+        SIZES,
+        when=is_short,
+        words=words_of,
+    ),
+    Thought(
+        "needs its cells",
         "{Targets}, or {place} would have too few cells.",
         SIZES,
         when=is_short,
@@ -196,7 +218,9 @@ THOUGHTS = (
         when=has_no_room,
         words=words_of,
     ),
-    Thought("no room", "{Targets}: other blocks have no room there.", SIZES, when=has_no_room),
+    Thought(
+        "no room", "{Targets}: blocks of other sizes have no room there.", SIZES, when=has_no_room
+    ),
     Thought(
         "one way",
         "{Place} can only grow like this: {targets}.",

@@ -13,17 +13,19 @@ def _is_drawn(seen: Seen) -> bool:
 
 
 THOUGHTS = (
-    Thought("line leaves", "A line leaves {place}: {targets}.", _LEAVES, {ONE_WAY}, _is_drawn),
+    Thought(
+        "line leaves", "A line leaves {place} at its dot: {targets}.", _LEAVES, {ONE_WAY}, _is_drawn
+    ),
     Thought(
         "line goes on",
-        "{Targets}: the line has no other way on.",
+        "{Targets}, because the line has no other way on.",
         _LEADS,
         {ONE_WAY},
         _is_drawn,
     ),
     Thought(
         "line without a way",
-        "{Targets}, or a line would end without a firefly.",
+        "{Targets}, or a line would come to a dead end without a firefly.",
         _LEADS,
         {ONE_WAY},
         lambda seen: not _is_drawn(seen),
@@ -41,6 +43,20 @@ THOUGHTS = (
         "{Targets}, or lines would branch or cross.",
         _SIMPLE,
         would="lines would branch or cross",
+    ),
+    Thought(
+        "turns",
+        "{Targets}, or the line of {place} would turn.",
+        _TURNS,
+        when=lambda seen: len(seen.clues) == 1 and "0" in seen.board[seen.clues[0]],
+        joint=None,
+    ),
+    Thought(
+        "turns",
+        "{Targets}, or the line of {place} would have a wrong number of turns.",
+        _TURNS,
+        when=lambda seen: len(seen.clues) == 1,
+        joint=None,
     ),
     Thought(
         "turns",

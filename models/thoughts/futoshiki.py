@@ -7,4 +7,4 @@ from csp2sat.models.thoughts.number_pairs import in_order
 SIGNS = 2
 """The rule of the signs."""
 
-THOUGHTS = (in_order(SIGNS),)
+THOUGHTS = in_order(SIGNS)

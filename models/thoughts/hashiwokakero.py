@@ -111,11 +111,16 @@ def _places(seen: Seen) -> Mapping[str, str]:
     island = seen.clues[0]
     pairs = (_ends(seen, x) for x in seen.forced)
     far = sorted(other if one == island else one for one, other in pairs)
+    every = "each of " if len(far) > 1 else ""
     lack, most = _lack(seen), _elsewhere(seen)
     return {
+        "far": every + series([cell_name(cell) for cell in far]),
         "islands": series([cell_name(cell) for cell in far], "or" if _has_room(seen) else "and"),
         "lack": _LACK.get(lack or 0, ""),
-        "elsewhere": f"{_LACK.get(most, most)}" if most else "",
+        "elsewhere": _LACK.get(most, f"{most} bridges") if most else "",
+        "ways": str(len(_bridges(seen))),
+        "rest": "other" if len(_bridges(seen)) == 2 else "others",
+        "without": str(MOST * (len(_bridges(seen)) - 1)),
     }
 
 
@@ -139,36 +144,43 @@ def _are_isolated(seen: Seen, number: int) -> bool:
 THOUGHTS = (
     Thought(
         "corner 4",
-        "{Place} is in the corner: two bridges each way, to {islands}.",
+        "{Place} has only two ways out of the corner, so two bridges lead each way, to {islands}.",
         NUMBER,
         when=lambda seen: _is_corner(seen) and _needs(seen, 0),
         words=_places,
     ),
     Thought(
         "two bridges each way",
-        "{Place} needs two bridges each way: to {islands}.",
+        "{Place} has only {ways} ways, so two bridges lead each way, to {islands}.",
         NUMBER,
         when=lambda seen: _needs(seen, 0),
         words=_places,
     ),
     Thought(
         "corner 3",
-        "{Place} is in the corner: at least one bridge each way, to {islands}.",
+        "{Place} has only two ways out of the corner, and two bridges fit in one, "
+        "so at least one leads to {far}.",
         NUMBER,
         when=lambda seen: _is_corner(seen) and _needs(seen, 1),
         words=_places,
     ),
     Thought(
         "a bridge each way",
-        "{Place} needs at least one bridge each way: to {islands}.",
+        "{Place} has only {ways} ways, and only {without} bridges fit in the {rest}, "
+        "so at least one leads to {far}.",
         NUMBER,
         when=lambda seen: _needs(seen, 1),
         words=_places,
     ),
-    Thought("one way", "{Place} has only one way: {targets}.", NUMBER, when=_has_one_way),
+    Thought(
+        "one way",
+        "{Place} has a neighbour on one side only, so {targets}.",
+        NUMBER,
+        when=_has_one_way,
+    ),
     Thought(
         "full island",
-        "{Place} is complete: no more bridges to {islands}.",
+        "{Place} has all its bridges, so no more lead to {islands}.",
         NUMBER,
         when=_is_complete,
         words=_places,
@@ -182,35 +194,40 @@ THOUGHTS = (
     ),
     Thought(
         "too few elsewhere",
-        "{Place} gets at most {elsewhere} elsewhere: {targets}.",
+        "{Place} gets at most {elsewhere} elsewhere, so {targets}.",
         NUMBER,
         when=lambda seen: bool(_elsewhere(seen)),
         words=_places,
     ),
-    Thought("all bridges", "{Place} needs all its bridges: {targets}.", NUMBER, when=_needs_all),
+    Thought(
+        "all bridges",
+        "{Place} has just enough room for its bridges, so {targets}.",
+        NUMBER,
+        when=_needs_all,
+    ),
     Thought(
         "room for one",
-        "{Place} takes at most one more bridge, so no two to {islands}.",
+        "{Place} takes at most one more bridge, so no two lead to {islands}.",
         NUMBER,
         when=_has_room,
         words=_places,
     ),
     Thought(
         "crossing",
-        "{Targets}: the bridge {bridge} is in the way.",
+        "{Targets}, because the bridge {bridge} is in the way.",
         CROSSING,
         words=_crossed,
     ),
     Thought(
         "isolated 1s",
-        "{Targets}, or two 1s would be cut off.",
+        "{Targets}, or two 1s would be joined only with one another.",
         CONNECTED,
         when=lambda seen: _are_isolated(seen, 1),
         joint=None,
     ),
     Thought(
         "isolated 2s",
-        "{Targets}, or two 2s would be cut off.",
+        "{Targets}, or two 2s would be joined only with one another.",
         CONNECTED,
         when=lambda seen: _are_isolated(seen, 2),
         joint=None,

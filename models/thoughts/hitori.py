@@ -61,28 +61,28 @@ def _is_corner_pair(seen: Seen) -> bool:
 THOUGHTS = (
     Thought(
         "triple",
-        "Triple: {targets}, as only the cell in the middle can be white.",
+        "Three equal numbers side by side: {targets}, as only the middle one can be white.",
         _EQUAL,
         when=_is_triple,
         joint=True,
     ),
     Thought(
         "corner pair",
-        "Corner pair {others}: {targets}.",
+        "{Targets}: one of the equal {others} is black, and the corner needs a way out.",
         _EQUAL,
         when=_is_corner_pair,
         joint=True,
     ),
     Thought(
         "sandwich",
-        "Sandwich: {targets}, as one of {others} is black.",
+        "Sandwich: {targets}, as one of the equal numbers {others} is black.",
         _EQUAL,
         when=_is_sandwich,
         joint=True,
     ),
     Thought(
         "pair",
-        "{Targets}: one of the pair {others} is white.",
+        "{Targets}: {others} have its number and touch, so one of them is white.",
         _EQUAL,
         when=_is_pair,
         joint=True,

@@ -8,4 +8,4 @@ from csp2sat.models.thoughts.sums import thoughts_of_sums
 SUMS, NEIGHBOURS = 1, 3
 """The rules of sums and of neighbours."""
 
-THOUGHTS = (*thoughts_of_sums(SUMS), different(NEIGHBOURS))
+THOUGHTS = (*thoughts_of_sums(SUMS), *different(NEIGHBOURS))

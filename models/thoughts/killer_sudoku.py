@@ -21,9 +21,11 @@ def _is_outside(seen: Seen) -> bool:
 
 
 def words_of(seen: Seen) -> dict[str, str]:
-    """The sum of a unit, and the rest for its other cells."""
+    """The sums of a unit and of cages, and what is left for other cells."""
     some, n = sum_of(seen), len(seen.origin.cells)
-    return {"full": str(n * (n + 1) // 2), "rest": str(some.total if some else "")}
+    full, rest = n * (n + 1) // 2, some.total if some else 0
+    cages = full + rest if _is_outside(seen) else full - rest
+    return {"full": str(full), "rest": str(rest), "cages": str(cages)}
 
 
 def is_one(seen: Seen) -> bool:
@@ -34,28 +36,28 @@ def is_one(seen: Seen) -> bool:
 THOUGHTS = (
     Thought(
         "45 rule",
-        "{full} rule: {targets}, which sticks out of {place}.",
+        "{Place} makes {full}, its cages {cages}: {targets}, which sticks out ({full} rule).",
         ANY,
         when=lambda seen: is_one(seen) and _is_outside(seen),
         words=words_of,
     ),
     Thought(
         "45 rule",
-        "{full} rule: {targets}, left over by the cages in {place}.",
+        "{Place} makes {full}, its whole cages {cages}, so {targets} ({full} rule).",
         ANY,
         when=is_one,
         words=words_of,
     ),
     Thought(
         "45 rule",
-        "{full} rule: the cells outside of {place} make {rest}, so {targets}.",
+        "{Place} makes {full}, its cages {cages}, so {rest} sticks out ({full} rule): {targets}.",
         ANY,
         when=_is_outside,
         words=words_of,
     ),
     Thought(
         "45 rule",
-        "{full} rule: the cages in {place} leave {rest}, so {targets}.",
+        "{Place} makes {full}, its whole cages {cages}: that leaves {rest}, so {targets}.",
         ANY,
         when=is_left_over,
         words=words_of,

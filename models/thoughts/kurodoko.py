@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.shading import apart, connected, views
+from csp2sat.models.thoughts.shading import apart, connected
+from csp2sat.models.thoughts.views import views
 
 THOUGHTS = (*views(1, "white"), *apart(2), *connected(3, "white"))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from csp2sat.models.rules.tetrominoes import SHAPES
 from csp2sat.models.thoughts.shading import at_the_end, connected, pools
 from csp2sat.models.thoughts.shading_patterns import are_white
 from csp2sat.models.tutor.places import cells_of
@@ -24,20 +27,44 @@ def _is_letter(seen: Seen) -> bool:
     return {x.subject[0] if x.subject else "" for x in seen.forced} == {"_s"}
 
 
+def _words(seen: Seen) -> Mapping[str, str]:
+    """The letter of the tetrominoes that would touch: `L`."""
+    letters = {
+        SHAPES[value]
+        for x, value in seen.facts.items()
+        if x.subject and x.subject[0] == "_s" and isinstance(value, int)
+    }
+    return {"letter": letters.pop()} if len(letters) == 1 else {}
+
+
 _SIZE = 4
+_EQUAL = "two {letter} tetrominoes"
 
 THOUGHTS = (
-    Thought("only way of a room", "Only way for {place}: {targets}.", _ROOMS, when=_is_whole),
+    Thought(
+        "only way of a room", "Only one tetromino fits {place}: {targets}.", _ROOMS, when=_is_whole
+    ),
     Thought(
         "out of reach",
-        "No tetromino of {place} fits over {cells}.",
+        "No tetromino that still fits {place} covers {cells}.",
         _ROOMS,
         when=are_white,
     ),
-    Thought("out of reach", "No tetromino fits over {cells}.", _ROOMS, when=are_white),
-    at_the_end("room without a way", "{place} could not be filled", _ROOMS),
-    Thought("in all ways", "In every way for {place}: {targets}.", _ROOMS),
-    Thought("in all ways", "In every way for their rooms: {targets}.", _ROOMS),
+    Thought(
+        "out of reach", "No tetromino that still fits there covers {cells}.", _ROOMS, when=are_white
+    ),
+    at_the_end("room without a way", "no tetromino would fit {place}", _ROOMS),
+    Thought("in all ways", "All tetrominoes that still fit {place} agree: {targets}.", _ROOMS),
+    Thought("in all ways", "All tetrominoes that still fit their rooms agree: {targets}.", _ROOMS),
+    at_the_end(
+        "equal tetrominoes touch", f"{_EQUAL} would touch at {{area}}", _LETTERS, words=_words
+    ),
+    Thought(
+        "equal tetrominoes touch",
+        f"{{Targets}}, or {_EQUAL} would touch at {{area}}.",
+        _LETTERS,
+        words=_words,
+    ),
     Thought(
         "equal tetrominoes touch",
         "{Targets}, or equal tetrominoes would touch at {area}.",

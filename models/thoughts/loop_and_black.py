@@ -149,16 +149,28 @@ def _is_visited(seen: Seen) -> bool:
 
 
 ON_LINE = Thought(
-    "on the line", "{Targets}: the line goes there.", ANY, when=_is_visited, joint=None
+    "on the line",
+    "{Targets}, because a line that is drawn goes there.",
+    ANY,
+    when=_is_visited,
+    joint=None,
 )
 """Cells of drawn lines are on the loop."""
 
 THOUGHTS = (
     ON_LINE,
-    Thought("no black cell", "{Place} sees no black cell: {targets}.", NUMBER, {ZERO}, _counts),
-    Thought("complete number", "{Place} is complete: {targets}.", NUMBER, {FULL}, _counts),
-    Thought("all cells left", "{Place} needs all cells left: {targets}.", NUMBER, {LEFT}, _counts),
-    Thought("all cells", "{Place} needs all its cells: {targets}.", NUMBER, {ALL}, _counts),
+    Thought("no black cell", "{Place} sees no black cell, so {targets}.", NUMBER, {ZERO}, _counts),
+    Thought(
+        "complete number", "{Place} has all its black cells, so {targets}.", NUMBER, {FULL}, _counts
+    ),
+    Thought(
+        "all cells left",
+        "{Place} has just enough cells left, so {targets}.",
+        NUMBER,
+        {LEFT},
+        _counts,
+    ),
+    Thought("all cells", "{Place} has just enough cells, so {targets}.", NUMBER, {ALL}, _counts),
     Thought(
         "too few black cells",
         "{Targets}, or {place} would have too few black cells.",
@@ -177,7 +189,7 @@ THOUGHTS = (
     ),
     Thought(
         "apart",
-        "{Place} needs black cells that don't touch: {targets}.",
+        "{Place} has room for its black cells in one way only, as they can't touch: {targets}.",
         NUMBER,
         when=lambda seen: APART in seen.rules and len(seen.clues) == 1 and _is_apart(seen),
         joint=True,
@@ -200,14 +212,15 @@ THOUGHTS = (
     ),
     Thought(
         "two numbers in a line",
-        "{Places} differ by the black cells between them: {targets}.",
+        "{Places} look the same way, so the cells between them hold the difference: {targets}.",
         NUMBER,
         when=_differ,
         joint=True,
     ),
     Thought(
         "last open sides",
-        "{Targets}, or {other} could be neither black nor passed.",
+        "{Other} has at most two open sides: it is black, or the line goes through it. "
+        "In both cases {targets}.",
         APART,
         when=lambda seen: bool(_stuck(seen)),
         joint=True,
@@ -215,7 +228,7 @@ THOUGHTS = (
     ),
     Thought(
         "no line at a black cell",
-        "{Facts}: no line leads there.",
+        "{Facts}, so no line leads there.",
         ANY,
         when=no_line_there,
         joint=None,
@@ -230,7 +243,7 @@ THOUGHTS = (
     ),
     Thought(
         "no way through",
-        "The line can't get through {cells}, so {they} {are} black.",
+        "{Cells} {have} at most one open side, so {they} {are} black.",
         ANY,
         when=are_blocked,
         joint=None,
@@ -238,7 +251,7 @@ THOUGHTS = (
     ),
     Thought(
         "only way through",
-        "The loop passes {cell}, which has only two open sides: {paths}.",
+        "The loop goes through {cell}, which has only two open sides: {paths}.",
         ANY,
         when=lambda seen: _passed(seen) is not None,
         joint=None,

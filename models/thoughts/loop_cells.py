@@ -19,6 +19,7 @@ from csp2sat.models.thoughts.loop_shapes import (
     is_line,
     meeting_point,
 )
+from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY, ZERO
 from csp2sat.models.tutor.places import cell_name, names_of_cells, series
@@ -97,8 +98,12 @@ def _open_cells(seen: Seen) -> list[Point]:
 
 def _two_ways(seen: Seen) -> Mapping[str, str]:
     lines = {x: some for x, some in seen.forced.items() if is_line(x)}
-    cells = series(names_of_cells(set(_open_cells(seen))))
-    return {"cells": cells, "paths": drawn_paths(seen._replace(forced=lines))}
+    cells = set(_open_cells(seen))
+    return {
+        "cells": series(names_of_cells(cells)),
+        "have": agree(cells, "has", "have"),
+        "paths": drawn_paths(seen._replace(forced=lines)),
+    }
 
 
 def _is_entered(seen: Seen) -> bool:
@@ -146,10 +151,19 @@ def _is_pair(seen: Seen) -> bool:
     return not seen.clues and all(map(is_visit, every)) and len(seen.origin.cells) == 2
 
 
+def _crossing(seen: Seen) -> str:
+    """The cell at which three drawn lines meet that a fourth one joins."""
+    drawn, known = _lines(seen, True), _known(seen, True)
+    if len(seen.forced) != 1 or len(drawn) != 1 or len(known) != 3 or len(seen.facts) != 3:
+        return ""
+    point = _common([*drawn, *known])
+    return cell_name(point) if point else ""
+
+
 TWO_SIDES = (
     Thought(
         "two open sides",
-        "Only two ways lead through {cells}: {paths}.",
+        "{Cells} {have} only two open sides, and the line takes both: {paths}.",
         ANY,
         when=lambda seen: 0 < len(_open_cells(seen)) < 5,
         joint=None,
@@ -157,7 +171,7 @@ TWO_SIDES = (
     ),
     Thought(
         "two open sides",
-        "Only two ways lead through {cells}: the line takes them.",
+        "{Cells} {have} only two open sides each, and the line takes them.",
         ANY,
         when=lambda seen: bool(_open_cells(seen)),
         joint=None,
@@ -169,7 +183,7 @@ TWO_SIDES = (
 THOUGHTS = (
     Thought(
         english.BRANCH,
-        "{Targets}: the line already passes {cell}.",
+        "{Targets}, because the line already passes {cell}.",
         ANY,
         when=lambda seen: _passed(seen) is not None,
         joint=None,
@@ -177,7 +191,7 @@ THOUGHTS = (
     ),
     Thought(
         "corner",
-        "The line turns in the corner {cell} to {next}.",
+        "The line turns in the corner {cell} of the board, so it goes on to {next}.",
         ANY,
         when=_is_corner,
         joint=None,
@@ -185,7 +199,7 @@ THOUGHTS = (
     ),
     Thought(
         english.GOES_ON,
-        "The line goes on from {cell} to {next}.",
+        "The line has only one way on from {cell}: to {next}.",
         ANY,
         when=lambda seen: _left(seen) is not None,
         joint=None,
@@ -193,49 +207,120 @@ THOUGHTS = (
     ),
     *TWO_SIDES,
     Thought(
-        "ways are used", "{Place} has its ways in and out: {targets}.", ANY, {FULL}, _is_entered
+        "ways are used",
+        "The line already goes into {place} and out again, so {targets}.",
+        ANY,
+        {FULL},
+        _is_entered,
     ),
     Thought(
         "needs all ways",
-        "{Place} needs all its ways in and out: {paths}.",
+        "{Place} has no more ways in and out than the line needs: {paths}.",
         ANY,
         {ALL, LEFT},
         _is_entered,
         words=_paths,
     ),
-    Thought("complete number", "{Place} is complete: {targets}.", ANY, {FULL}, _counts_cells),
+    Thought("complete number", "{Place} is complete, so {targets}.", ANY, {FULL}, _counts_cells),
     Thought(
         "too many cells",
-        "{Targets}, or too many cells for {place} would be on the loop.",
+        "{Targets}, or more cells would be on the loop than {place} allows.",
         ANY,
         {FULL},
         _counts_visits,
     ),
     Thought(
-        "all cells left", "{Place} needs all cells left: {targets}.", ANY, {LEFT}, _counts_cells
+        "all cells left",
+        "{Place} has just enough cells left, so {targets}.",
+        ANY,
+        {LEFT},
+        _counts_cells,
     ),
-    Thought("all cells", "{Place} needs all its cells: {targets}.", ANY, {ALL}, _counts_cells),
-    Thought("complete number", "{Place} is complete: {targets}.", ANY, {FULL}, _counts_lines),
-    Thought("no line", "{Place} sees no line: {targets}.", ANY, {ZERO}, _counts_lines),
+    Thought("all cells", "{Place} has just enough cells, so {targets}.", ANY, {ALL}, _counts_cells),
+    Thought("complete number", "{Place} is complete, so {targets}.", ANY, {FULL}, _counts_lines),
+    Thought(
+        "no line", "{Place} has no line in its direction, so {targets}.", ANY, {ZERO}, _counts_lines
+    ),
     Thought(
         "all lines left",
-        "{Place} needs all that is left: {paths}.",
+        "{Place} has just enough places left for its lines: {paths}.",
         ANY,
         {ALL, LEFT},
         _counts_lines,
         words=_paths,
     ),
-    Thought("given lines", "{Place}: {targets}.", ANY, {ONE_WAY}, _is_given, joint=None),
+    Thought(
+        "given lines",
+        "{Place} are all lines of that cell: {targets}.",
+        ANY,
+        {ONE_WAY},
+        _is_given,
+        joint=None,
+    ),
+    Thought(
+        "ways are used",
+        "",
+        ANY,
+        {FULL},
+        _is_entered,
+        would="the line would go into {place} and out again too often",
+        is_end=True,
+    ),
+    Thought(
+        "needs all ways",
+        "",
+        ANY,
+        {ALL, LEFT},
+        _is_entered,
+        would="the line would lack a way into {place} or out of it",
+        is_end=True,
+    ),
+    Thought(
+        "complete number",
+        "",
+        ANY,
+        {FULL},
+        _counts_visits,
+        would="the line would go through more cells than {place} allows",
+        is_end=True,
+    ),
+    Thought(
+        "all cells left",
+        "",
+        ANY,
+        {ALL, LEFT},
+        _counts_visits,
+        would="the line could go through fewer cells than {place} needs",
+        is_end=True,
+    ),
+    Thought(
+        "crossing",
+        "Three lines meet in {crossing}, so the loop crosses itself there: {targets}.",
+        ANY,
+        when=lambda seen: bool(_crossing(seen)),
+        joint=None,
+        words=lambda seen: {"crossing": _crossing(seen)},
+    ),
     ON_LINE,
-    Thought("no line there", "{Facts}: no line leads there.", ANY, when=no_line_there, joint=None),
-    Thought("left out", "{Targets}: no line leads there.", ANY, when=_is_left_out, joint=None),
+    Thought(
+        "no line there", "{Facts}, so no line leads there.", ANY, when=no_line_there, joint=None
+    ),
+    Thought(
+        "left out", "{Targets}, because no line leads there.", ANY, when=_is_left_out, joint=None
+    ),
     Thought(
         "no way through",
-        "The line can't get through {cells}.",
+        "{Cells} {have} at most one open side, so the line does not go there.",
         ANY,
         when=are_blocked,
         joint=None,
         words=stuck_cells,
     ),
-    Thought("beside a wall", "{Targets} beside a wall, because {facts}.", ANY, {ONE_WAY}, _is_pair),
+    Thought(
+        "beside a wall",
+        "{Facts}, so on the other side of the wall {targets}.",
+        ANY,
+        {ONE_WAY},
+        _is_pair,
+    ),
 )

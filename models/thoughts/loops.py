@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.thoughts.loop_shapes import (
     are_degrees,
     are_lines,
@@ -18,7 +19,7 @@ from csp2sat.models.thoughts.loop_shapes import (
     point_of,
 )
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.forms import CASES, GRAPH
+from csp2sat.models.tutor.forms import CASES, GRAPH, truth_of
 from csp2sat.models.tutor.graph_violations import Closed, CutOff
 from csp2sat.models.tutor.places import cell_name, names_of_cells, series
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
@@ -49,18 +50,38 @@ def _line_name(seen: Seen) -> Mapping[str, str]:
     """The lines that follow as a path, and the side of the loop that is on both sides of them."""
     lines = [x for x in seen.forced if is_line(x)]
     names = paths(lines)
-    areas = {value for x, value in seen.facts.items() if is_area(x)}
-    both = len(seen.constraints) == 1 and len(areas) == 1
+    areas = _sides(seen, lines[0])
+    both = len(areas) == 1
     return {
         "path": names[0] if len(names) == 1 and len(seen.forced) - len(lines) < 3 else "",
         "side": ("inside" if True in areas else "outside") if both else "",
     }
 
 
+def _sides(seen: Seen, line: Variable) -> set[bool]:
+    """What is on the sides of a line that follows, by the sides of the known lines beside it."""
+    known = {x: value for x, value in seen.facts.items() if isinstance(value, bool)}
+    inside = [list(variables(item.formula)) for item in seen.constraints]
+    going = True
+    while going:
+        going = False
+        for item, some in zip(seen.constraints, inside, strict=True):
+            for x in [x for x in some if is_area(x) and x not in known]:
+                fits = [
+                    v for v in (False, True) if truth_of(item.formula, {**known, x: v}) is not False
+                ]
+                if len(fits) == 1:
+                    known[x] = fits[0]
+                    going = True
+    at = [x for some in inside if line in some for x in some if is_area(x)]
+    return {bool(known[x]) for x in at if x in known}
+
+
 BETWEEN = (
     Thought(
         "line between",
-        "The line {path} is drawn, or inside and outside would meet.",
+        "The line {path} is drawn, because it has the inside on one side and the outside "
+        "on the other.",
         ANY,
         when=lambda seen: _about_line(seen, True),
         joint=None,
@@ -68,14 +89,14 @@ BETWEEN = (
     ),
     Thought(
         "line between",
-        "{Targets}, or inside and outside would meet.",
+        "{Targets}, because the inside is on one side and the outside on the other.",
         ANY,
         when=lambda seen: _about_line(seen, True),
         joint=None,
     ),
     Thought(
         "no line between",
-        "The line {path} is not drawn: both its sides are {side}.",
+        "The line {path} is not drawn, because both its sides are {side}.",
         ANY,
         when=lambda seen: _about_line(seen, False),
         joint=None,
@@ -83,7 +104,7 @@ BETWEEN = (
     ),
     Thought(
         "no line between",
-        "{Targets}, or the inside or the outside would be on both sides.",
+        "{Targets}, because both sides are inside, or both outside.",
         ANY,
         when=lambda seen: _about_line(seen, False),
         joint=None,
@@ -121,7 +142,7 @@ def _ends_of(seen: Seen) -> Mapping[str, str]:
 
 RUNS_ON = Thought(
     "line runs on",
-    "The line runs on: {path}.",
+    "The line has only one way on each time: {path}.",
     ANY,
     when=lambda seen: are_degrees(seen) and len(course(seen)) > 2,
     joint=None,
@@ -131,7 +152,7 @@ RUNS_ON = Thought(
 
 DEAD_ENDS = Thought(
     "dead ends",
-    "Dead ends: {targets}.",
+    "{Targets}, because a line there would end or branch.",
     ANY,
     when=lambda seen: (
         are_degrees(seen)
@@ -167,7 +188,7 @@ def _is_closed(seen: Seen) -> bool:
 
 CLOSED_CELLS = Thought(
     "closed area",
-    "No line goes to {area}: no way leads from there to the rest of the line.",
+    "No line goes to {area}, because no way leads from there to the rest of the line.",
     ANY,
     when=_is_closed,
     joint=None,
@@ -196,14 +217,14 @@ SPLIT = (
     ),
     Thought(
         "closed area",
-        "{Targets}: no way leads from there to the rest of the line.",
+        "{Targets}, because no way leads from there to the rest of the line.",
         ANY,
         when=_is_closed,
         joint=None,
     ),
     Thought(
         "line in two",
-        "{Targets}, or the line would be cut in two.",
+        "{Targets}, or the line would fall into two parts that can't be joined.",
         ANY,
         when=lambda seen: is_cut(seen, of_areas=False),
         joint=None,
@@ -233,7 +254,7 @@ def _next(seen: Seen) -> Mapping[str, str]:
 GOES_ON = (
     Thought(
         "corner",
-        "The line turns in the corner {corner} to {next}.",
+        "The line turns in the corner {corner} of the board, so it goes on to {next}.",
         ANY,
         when=_is_corner,
         joint=None,
@@ -241,7 +262,7 @@ GOES_ON = (
     ),
     Thought(
         english.GOES_ON,
-        "The line goes on from {corner} to {next}.",
+        "The line has only one way on from {corner}: to {next}.",
         ANY,
         when=lambda seen: bool(_goes_on(seen)),
         joint=None,

@@ -58,7 +58,57 @@ def _paths_of_arms(seen: Seen) -> Mapping[str, str]:
 def _is_white_at_edge(seen: Seen) -> bool:
     (r, c), board = seen.clues[0], seen.board
     on_edge = r in (0, board.height - 1) or c in (0, board.width - 1)
-    return _draws(seen) and not seen.facts and on_edge
+    return not seen.facts and on_edge
+
+
+def _runs_through(seen: Seen) -> str:
+    """The lines straight through a circle; lines across may be excluded with them."""
+    if len(seen.clues) != 1:
+        return ""
+    drawn = {x: some for x, some in seen.forced.items() if is_line(x) and some is True}
+    ahead, across = _at(seen, drawn, True), _at(seen, seen.forced, False)
+    plain = len(ahead) == 2 and len(ahead) + len(across) == len(seen.forced)
+    return drawn_paths(seen._replace(forced=drawn)) if plain else ""
+
+
+def _is_crossed(seen: Seen) -> bool:
+    """The line comes into a white circle, so it does not turn there."""
+    across = _at(seen, seen.forced, False) if len(seen.clues) == 1 else []
+    return bool(across) and len(across) == len(seen.forced) and bool(_at(seen, seen.facts, True))
+
+
+def _way_across(seen: Seen) -> Mapping[str, str]:
+    """A cell from which the line comes into a circle."""
+    return {"before": cell_name(min(_at(seen, seen.facts, True)))}
+
+
+def _way_through(seen: Seen) -> Mapping[str, str]:
+    """A cell to which no line leads from a white circle, and the lines across."""
+    stops = _at(seen, seen.facts, False)
+    stop = cell_name(min(stops)) if stops else ""
+    return {"stop": stop, "paths": _runs_through(seen)}
+
+
+def _turn(seen: Seen) -> Mapping[str, str]:
+    """The cells before and after a white circle: where the line goes straight, where it turns."""
+    behind = {cell_name(cell) for cell in _beyond(seen, seen.forced, False)}
+    ahead = {cell_name(cell) for cell in _beyond(seen, seen.facts, True)}
+    return {"turn": behind.pop(), "ahead": ahead.pop()} if len(behind) == len(ahead) == 1 else {}
+
+
+def _block(seen: Seen) -> Mapping[str, str]:
+    """The cell through which no line can leave a black circle, and the lines on the other side."""
+    stops = {*_at(seen, seen.facts, False), *_beyond(seen, seen.facts, False)}
+    names = {"stop": cell_name(stops.pop())} if len(stops) == 1 else {}
+    return {**names, "paths": _arms(seen)}
+
+
+def _beside_black(seen: Seen) -> str:
+    """A black circle and the one beside it that the line can't go to; empty without any."""
+    if not _is_blocked(seen):
+        return ""
+    near = [cell for cell in _at(seen, seen.facts, False) if seen.board[cell] == "b"]
+    return series([cell_name(cell) for cell in sorted([seen.clues[0], *near])]) if near else ""
 
 
 def _is_black_near_edge(seen: Seen) -> bool:
@@ -161,7 +211,21 @@ THOUGHTS = (
         WHITE,
         when=_is_white_at_edge,
         would="the line could not go straight through {place}",
-        words=_paths,
+        words=lambda seen: {"paths": _runs_through(seen)},
+    ),
+    Thought(
+        "white circle at the edge",
+        "{Place} is at the edge, so the line runs along it: {targets}.",
+        WHITE,
+        when=lambda seen: _is_white_at_edge(seen) and len(seen.clues) == 1,
+    ),
+    Thought(
+        "straight through",
+        "The line comes from {before} and can't turn in {place}, so {targets}.",
+        WHITE,
+        when=_is_crossed,
+        joint=None,
+        words=_way_across,
     ),
     Thought(
         "straight through",
@@ -173,9 +237,25 @@ THOUGHTS = (
     ),
     Thought(
         "turn beside a white circle",
-        "The line turns on one side of {place}: {targets}.",
+        "The line goes straight through {ahead}, so it turns in {turn} after {place}: {targets}.",
         WHITE,
         when=_turns_beside,
+        words=_turn,
+    ),
+    Thought(
+        "turn beside a white circle",
+        "The line goes straight on one side of {place}, so it turns on the other: {targets}.",
+        WHITE,
+        when=_turns_beside,
+    ),
+    Thought(
+        "one way through",
+        "No line joins {place} with {stop}, so the line goes straight through the other "
+        "way: {paths}.",
+        WHITE,
+        when=lambda seen: bool(_runs_through(seen)),
+        joint=None,
+        words=_way_through,
     ),
     Thought(
         "one way through",
@@ -187,7 +267,8 @@ THOUGHTS = (
     ),
     Thought(
         "black circle near the edge",
-        "{Place} is near the edge, so the line leaves it inwards: {paths}.",
+        "{Place} has no room for two steps towards the edge, so the line leaves it "
+        "inwards: {paths}.",
         BLACK,
         when=_is_black_near_edge,
         joint=None,
@@ -195,9 +276,27 @@ THOUGHTS = (
     ),
     Thought(
         "turn at a black circle",
-        "The line turns at {place}: {targets}.",
+        "The line turns at {place}, so it can't go straight on: {targets}.",
         BLACK,
         when=_turns_at,
+    ),
+    Thought(
+        "adjacent black circles",
+        "The black circles at {circles} are side by side, so no line joins them, "
+        "and the line leaves one the other way: {paths}.",
+        BLACK,
+        when=lambda seen: bool(_beside_black(seen)),
+        joint=False,
+        words=lambda seen: {"circles": _beside_black(seen), "paths": _arms(seen)},
+    ),
+    Thought(
+        "blocked arm",
+        "No line from {place} can go straight on through {stop}, so it leaves the other "
+        "way: {paths}.",
+        BLACK,
+        when=_is_blocked,
+        joint=None,
+        words=_block,
     ),
     Thought(
         "blocked arm",
@@ -209,7 +308,8 @@ THOUGHTS = (
     ),
     Thought(
         "adjacent black circles",
-        "The black circles at {circles} are side by side: the line leaves them outwards, {paths}.",
+        "The black circles at {circles} are side by side, so the line leaves them "
+        "outwards: {paths}.",
         BLACK,
         when=lambda seen: _row_of("b", 2)(seen) and _are_left(seen),
         joint=True,
@@ -217,7 +317,7 @@ THOUGHTS = (
     ),
     Thought(
         "adjacent black circles",
-        "The black circles at {circles} are side by side: {targets}.",
+        "The black circles at {circles} are side by side, so {targets}.",
         BLACK,
         when=_row_of("b", 2),
         joint=True,
@@ -228,7 +328,16 @@ THOUGHTS = (
         "The line crosses the row of white circles at {circles}: {paths}.",
         WHITE,
         when=_row_of("w", 3),
-        joint=True,
+        joint=None,
+        words=_crosswise,
+    ),
+    Thought(
+        "three white circles in a row",
+        "The line can't run along the row of white circles at {circles}, "
+        "or it would turn neither before nor after the middle one.",
+        WHITE,
+        when=_row_of("w", 3),
+        joint=None,
         words=_crosswise,
     ),
 )

@@ -212,6 +212,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "cover": "covers" if len(runs) == 1 else "cover",
         "start": "it starts" if len(runs) == 1 else "they start",
         "every": _names(view, every),
+        "longest": str(max(view.line.runs, default=0) or ""),
         "fill": "fills" if len(every) == 1 else "fill",
         "placed": _names(view, placed),
         "are": "is" if len(placed) == 1 else "are",
@@ -245,18 +246,30 @@ THOUGHTS = (
     *_thought("empty line", "{Line} has no black cells: {targets}.", _is_empty),
     *_thought("full line", "{Every} {fill} {line}: {targets}.", _is_full),
     *_thought("line complete", "{Line} is complete: {targets}.", _is_complete),
-    *_thought("glue", "{Runs} of {line} {anchor} at {anchor cell}: {targets}.", _is_glued),
-    *_thought("run complete", "{Placed} of {line} {are} complete: {targets}.", _is_run_complete),
-    *_thought("only place", "{Placed} of {line} {are} {run cells}: {targets}.", _is_placed),
-    *_thought("run too long", "{Targets}, or a run of {line} would be too long.", _is_too_long),
-    *_thought("gap too small", "{Targets}: the gap is too small for {every} of {line}.", _is_small),
-    *_thought("too far", "{Targets}: too far from {black} for {every} of {line}.", _is_far),
+    *_thought("glue", "{Runs} of {line} {anchor} at {anchor cell}, so {targets}.", _is_glued),
+    *_thought("run complete", "{Placed} of {line} {are} complete, so {targets}.", _is_run_complete),
+    *_thought("only place", "{Placed} of {line} must be {run cells}, so {targets}.", _is_placed),
+    *_thought(
+        "run too long", "{Targets}, or {line} would have a run longer than {longest}.", _is_too_long
+    ),
+    *_thought(
+        "gap too small",
+        "{Targets}, because the gap there is too short for {every} of {line}.",
+        _is_small,
+    ),
+    *_thought(
+        "too far",
+        "{Targets}, because {every} of {line} has {black} and is too short to reach so far.",
+        _is_far,
+    ),
     *_thought(
         "overlap", "{Runs} of {line} {cover} {cells} wherever {start}, because {facts}.", _overlaps
     ),
     *_thought("overlap", "{Runs} of {line} {cover} {cells} wherever {start}.", _overlaps),
     *_thought("out of reach", "No run of {line} reaches {cells}, because {facts}.", _is_unreached),
     *_thought("out of reach", "No run of {line} reaches {cells}: white.", _is_unreached),
-    *_thought("in every place", "In every way for {line}: {targets}, because {facts}.", _is_common),
-    *_thought("in every place", "In every way for {line}: {targets}.", _is_common),
+    *_thought(
+        "in every place", "Wherever the runs of {line} lie, {targets}, because {facts}.", _is_common
+    ),
+    *_thought("in every place", "Wherever the runs of {line} lie, {targets}.", _is_common),
 )

@@ -45,13 +45,21 @@ def _is_partner(seen: Seen) -> bool:
 
 THOUGHTS = (
     Thought("complete room", "{Place} has its two: {targets}.", 1, {FULL}),
-    Thought("room needs all", "{Place} needs all that is left: {targets}.", 1, {ALL, LEFT}),
+    Thought(
+        "room needs all", "{Place} needs all cells left for its two: {targets}.", 1, {ALL, LEFT}
+    ),
     Thought("room needs all", "Rooms with two cells left: {targets}.", 1, {ALL, LEFT}),
     Thought("complete room", "Rooms that have their two: {targets}.", 1, {FULL}),
     Thought("complete pair", "{Known} are a pair: {targets}.", 2, {ONE_WAY}, _is_pair),
-    Thought("no partner", "{Targets}: no neighbour can be black.", 2, {ONE_WAY}, _is_lone),
     Thought(
-        "only partner", "{Targets}: the only partner left for {first}.", 2, {ONE_WAY}, _is_partner
+        "no partner", "{Targets}, because no neighbour can be its partner.", 2, {ONE_WAY}, _is_lone
+    ),
+    Thought(
+        "only partner",
+        "{Targets}, as the only partner left for {first}.",
+        2,
+        {ONE_WAY},
+        _is_partner,
     ),
     Thought("only partner", "{Targets}: the only partners left.", 2, {ONE_WAY}, are_black),
     Thought(
@@ -75,5 +83,7 @@ THOUGHTS = (
         {ONE_WAY},
         every(are_white, _has_black),
     ),
-    at_the_end("no pair", "{first} could not be in a pair", 2, {ONE_WAY}),
+    at_the_end("complete room", "{place} would have {least} black cells", 1, {FULL}),
+    at_the_end("room needs all", "{place} could have only one black cell", 1, {ALL, LEFT}),
+    at_the_end("no pair", "{first} would not be in a pair", 2, {ONE_WAY}),
 )

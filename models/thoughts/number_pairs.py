@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.expr import Apply, IntVar
 from csp2sat.csp.kernel import GE, GT, LE, LT, NE
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.thoughts.number_facts import partner_words
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -42,14 +43,32 @@ def words_of(seen: Seen) -> Mapping[str, str]:
     return {"less": less, "more": more}
 
 
-def different(rule: int) -> Thought:
+def different(rule: int) -> tuple[Thought, ...]:
     """Neighbours differ, by a rule."""
-    text = "{Facts}, so {targets}: neighbours differ."
-    return Thought("different neighbours", text, rule, (), is_different)
+    texts = (
+        "{Facts}, so {targets}: neighbours differ.",
+        "{partner} is {number}, so {targets}: neighbours differ.",
+    )
+    return tuple(
+        Thought(
+            "different neighbours",
+            text,
+            rule,
+            (),
+            is_different,
+            would="{area} would be equal",
+            words=partner_words,
+        )
+        for text in texts
+    )
 
 
-def in_order(rule: int) -> Thought:
-    """A number is less than another, by a rule."""
-    return Thought(
-        "smaller and larger", "{less} < {more}: {targets}.", rule, (), is_order, words=words_of
+def in_order(rule: int, sign: str = "") -> tuple[Thought, ...]:
+    """A number is less than another, by a rule; `sign` says where this is seen."""
+    texts = (
+        f"{{less}} < {{more}}{sign}, and {{facts}}, so {{targets}}.",
+        f"{{less}} < {{more}}{sign}, so {{targets}}.",
+    )
+    return tuple(
+        Thought("smaller and larger", text, rule, (), is_order, words=words_of) for text in texts
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable, variables
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.loop_cells import TWO_SIDES
-from csp2sat.models.thoughts.loop_shapes import ends, is_line
+from csp2sat.models.thoughts.loop_shapes import ends, is_line, path_name, place_of
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
 from csp2sat.models.tutor.places import cell_name, cells_of
@@ -82,10 +84,49 @@ def _pair(seen: Seen) -> Mapping[str, str]:
     return {"one": cell_name(one), "other": cell_name(other)}
 
 
+def _number_of(seen: Seen, cell: Cell) -> int | None:
+    """The number of the line through a cell, if known lines lead to it."""
+    drawn = [ends(x) for x, value in seen.facts.items() if is_line(x) and value is True]
+    named = {place_of(x): value for x, value in seen.facts.items() if _is_name(x)}
+    reached = [cell]
+    for at in reached:
+        name = named.get(at)
+        if name is not None and not isinstance(name, Domain):
+            return int(name)
+        near = [end for pair in drawn if at in pair for end in pair]
+        reached += [end for end in near if end not in reached]
+    return next((n for at in reached if (n := seen.board.number(at)) is not None), None)
+
+
+def _two_lines(seen: Seen) -> Mapping[str, str]:
+    """The two cells of the only line that follows, and the numbers of their lines."""
+    lines = [x for x in seen.forced if is_line(x)]
+    if len(lines) != 1:
+        return {}
+    both = [(cell, _number_of(seen, cell)) for cell in ends(lines[0])]
+    if None in (number for _, number in both):
+        return _pair(seen)
+    (one, first), (other, second) = both
+    numbers = {"first": str(first), "second": str(second)}
+    return {
+        "one": cell_name(one),
+        "other": cell_name(other),
+        "path": path_name(ends(lines[0])),
+        **numbers,
+    }
+
+
+def _one_line(seen: Seen) -> Mapping[str, str]:
+    """The cell at which all lines that follow meet, and the number of its line."""
+    common = set[Cell].intersection(*(set(ends(x)) for x in seen.forced if is_line(x)))
+    number = _number_of(seen, min(common)) if len(common) == 1 else None
+    return {} if number is None else {"cell": cell_name(min(common)), "number": str(number)}
+
+
 THOUGHTS = (
     Thought(
         "different numbers",
-        "{One} and {other} have different numbers: no line joins them.",
+        "{One} and {other} have different numbers, so no line joins them.",
         JOINED,
         when=_of_numbers,
         joint=None,
@@ -93,18 +134,35 @@ THOUGHTS = (
     ),
     Thought(
         "different numbers",
-        "{Targets}: they would join different numbers.",
+        "{Targets}, or they would join different numbers.",
         JOINED,
         when=_of_numbers,
         joint=None,
     ),
     Thought(
         "different lines",
-        "{One} and {other} are on different lines: no line joins them.",
+        "{One} is on the line of the {first} and {other} on the line of the {second}, "
+        "so {path} is not drawn.",
+        JOINED,
+        when=_are_different,
+        joint=None,
+        words=_two_lines,
+    ),
+    Thought(
+        "different lines",
+        "{One} and {other} are on different lines, so no line joins them.",
         JOINED,
         when=_are_different,
         joint=None,
         words=_pair,
+    ),
+    Thought(
+        "different lines",
+        "{Cell} is on the line of the {number}, and its neighbours on others, so {targets}.",
+        JOINED,
+        when=_are_different,
+        joint=None,
+        words=_one_line,
     ),
     Thought(
         "different lines",
@@ -115,15 +173,15 @@ THOUGHTS = (
     ),
     Thought(
         "only way out",
-        "{Place} has only one way out: to {next}.",
+        "{Place} has only one way out, so its line goes to {next}.",
         JOINED,
         {ALL, LEFT},
         words=_ways,
     ),
-    Thought("number with a line", "{Place} has its line: {targets}.", JOINED, {FULL}),
+    Thought("number with a line", "{Place} already has its line, so {targets}.", JOINED, {FULL}),
     Thought(
         "corner",
-        "The line turns in the corner {cell} to {next}.",
+        "The line turns in the corner {cell} of the board, so it goes on to {next}.",
         JOINED,
         {ONE_WAY},
         when=_is_corner,
@@ -131,7 +189,7 @@ THOUGHTS = (
     ),
     Thought(
         english.GOES_ON,
-        "The line goes on from {cell} to {next}.",
+        "The line has only one way on from {cell}: to {next}.",
         JOINED,
         {ONE_WAY},
         when=_goes_on,
@@ -139,7 +197,7 @@ THOUGHTS = (
     ),
     Thought(
         english.BRANCH,
-        "{Targets}: the line already passes {cell}.",
+        "{Targets}, because the line already passes {cell}.",
         APART,
         {FULL},
         words=_ways,

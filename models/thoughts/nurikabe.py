@@ -10,8 +10,10 @@ from csp2sat.models.thoughts.nurikabe_islands import (
     is_out_of_its_reach,
     is_out_of_reach,
 )
+from csp2sat.models.thoughts.nurikabe_words import between, joins, owned, room, why_out_of_reach
 from csp2sat.models.thoughts.shading import at_the_end, connected, pools
 from csp2sat.models.thoughts.shading_patterns import (
+    When,
     are_black,
     are_white,
     cell_values,
@@ -50,6 +52,15 @@ def _is_at_start(seen: Seen) -> bool:
     return not seen.facts
 
 
+def _is_of(sorts: str, start: bool = False) -> When:
+    """Whether cells are out of reach for reasons of some sorts; at the `start` nothing is known."""
+    return lambda seen: (
+        are_black(seen)
+        and (not start or _is_at_start(seen))
+        and why_out_of_reach(seen)["sorts"] == sorts
+    )
+
+
 def _has_island(seen: Seen) -> bool:
     """Whether the constraint is about one island."""
     return bool(seen.origin.clues)
@@ -74,12 +85,13 @@ def _is_pair(end: Seen) -> bool:
 
 def _has_no_island(end: Seen) -> bool:
     """Whether a cell is white and in no island at the end of a proof."""
-    cell = cells_of(end.origin)[0]
-    return cell_values(end).get(cell) is False
+    values = cell_values(end)
+    return any(values.get(cell) is False for cell in cells_of(end.origin)[:1])
 
 
 _COMPLETE = "The island of {place} is complete"
-_BETWEEN = "{Targets}: between two islands."
+_BETWEEN = "{Targets}, or {islands} would touch there."
+_EACH_BETWEEN = "{Targets}: each lies between two islands."
 _TAKEN = "{Targets}: the island at {others} can't take "
 
 THOUGHTS = (
@@ -87,15 +99,29 @@ THOUGHTS = (
     Thought("complete island", _COMPLETE + ": {targets}.", _SIZES, {FULL}, are_black),
     Thought("complete island", _COMPLETE + " without {cells}.", _SIZES, {FULL}, _are_out),
     *(
-        Thought("between islands", _BETWEEN, rule, when=is_between_islands, joint=None)
+        Thought("between islands", text, rule, when=is_between_islands, joint=None, words=between)
         for rule in (_ISLANDS, _SIZES)
+        for text in (_BETWEEN, _EACH_BETWEEN)
     ),
     *(
-        Thought("unreachable", text, rule, when=every(when, is_out_of_reach), joint=None)
+        Thought(
+            "unreachable",
+            text,
+            rule,
+            when=every(when, is_out_of_reach),
+            joint=None,
+            words=why_out_of_reach,
+        )
         for rule in (_ISLANDS, _SIZES)
         for when, text in (
-            (_is_at_start, "No number reaches {cells}: black."),
-            (are_black, "No number can reach {cells} any more: black."),
+            (_is_of("far", True), "No number reaches {cells}: black."),
+            (_is_of("far"), "No number can reach {cells} any more: black."),
+            (_is_of("touching"), "{Touching}: black."),
+            (_is_of("parting"), "{Parting}: black."),
+            (_is_of("touching+far"), "{Touching}, and no number reaches {far}: black."),
+            (_is_of("parting+far"), "{Parting}, and no number reaches {far}: black."),
+            (_is_of("touching+parting"), "{Touching}, and {parting}: black."),
+            (are_black, "{Touching}, {parting}, and no number reaches {far}: black."),
         )
     ),
     *(
@@ -115,6 +141,17 @@ THOUGHTS = (
         {CASES},
         every(_are_out, is_out_of_its_reach),
     ),
+    *(
+        Thought(
+            "no cell to spare",
+            f"{{Place}} must reach {{owned}}, so it has no cell to spare for {{cells}}{black}.",
+            _SIZES,
+            {CASES},
+            when,
+            words=owned,
+        )
+        for black, when in (("", _are_out), (": black", are_black))
+    ),
     Thought(
         "no cell to spare", "{Place} has no cell to spare for {cells}.", _SIZES, {CASES}, _are_out
     ),
@@ -125,9 +162,22 @@ THOUGHTS = (
         {CASES},
         are_black,
     ),
+    *(
+        Thought("needed", text, _SIZES, {CASES, ALL, LEFT}, are_white, words=words)
+        for words, text in (
+            (room, "{Targets}: without {it}, {place} has room for at most {room}."),
+            (owned, "{Place} must reach {owned}, so it needs {cells}: white."),
+        )
+    ),
     Thought("needed", "{Place} needs {cells}: white.", _SIZES, {CASES, ALL, LEFT}, are_white),
     Thought("needed", "{Place} needs {cells}.", _SIZES, {CASES, ALL, LEFT}, _are_in),
-    Thought("fits only so", "{Place} fits only so: {targets}.", _SIZES, {CASES, ALL, LEFT}),
+    *(
+        Thought("fits only so", text, _SIZES, {CASES, ALL, LEFT}, words=owned)
+        for text in (
+            "{Place} must reach {owned}, so {targets}.",
+            "The island of {place} fits in one way: {targets}.",
+        )
+    ),
     Thought(
         "two ways to grow",
         "Whichever way {place} grows, it touches {cells}: black.",
@@ -144,6 +194,20 @@ THOUGHTS = (
         _ISLANDS,
         {ONE_WAY},
         every(is_one, _are_out),
+    ),
+    *(
+        Thought(
+            "beside an island",
+            text,
+            _ISLANDS,
+            {ONE_WAY},
+            every(is_one, _is_beside_island),
+            words=joins,
+        )
+        for text in (
+            "{Targets}, or {touched} would touch through {others}.",
+            "{Targets}: {others} belongs to {owner}, which can't reach {cells}.",
+        )
     ),
     Thought(
         "beside an island", _TAKEN + "it.", _ISLANDS, {ONE_WAY}, every(is_one, _is_beside_island)
@@ -165,7 +229,7 @@ THOUGHTS = (
     *pools(_POOLS),
     Thought(
         "pool that one island reaches",
-        "Only {cells} can keep {ends} from being a 2 x 2 pool.",
+        "{Targets}, or {ends} would be a 2 x 2 pool: no number reaches its other cells.",
         _POOLS,
         when=every(is_square, are_white, _is_only_pool),
         joint=True,

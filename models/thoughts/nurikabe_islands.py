@@ -21,7 +21,7 @@ def is_complete(seen: Seen) -> bool:
     clue = clue_of(seen)
     if clue is None or not are_black(seen):
         return False
-    island = _Islands(seen).known(clue)
+    island = Islands(seen).known(clue)
     is_full = len(island) == seen.board.number(clue)
     return is_full and {*seen.targets} <= _beside(seen.board, island)
 
@@ -31,7 +31,7 @@ def is_only_way(seen: Seen) -> bool:
     clue = clue_of(seen)
     if clue is None or not (is_one(seen) and are_white(seen)):
         return False
-    return _Islands(seen).ways(clue) == {*seen.targets}
+    return Islands(seen).ways(clue) == {*seen.targets}
 
 
 def grows_beside(seen: Seen) -> bool:
@@ -39,7 +39,7 @@ def grows_beside(seen: Seen) -> bool:
     clue = clue_of(seen)
     if clue is None or not (is_one(seen) and are_black(seen)):
         return False
-    ways = _Islands(seen).ways(clue)
+    ways = Islands(seen).ways(clue)
     return len(ways) > 1 and ways <= {*seen.board.neighbours(seen.targets[0])}
 
 
@@ -47,7 +47,7 @@ def is_between_islands(seen: Seen) -> bool:
     """Whether each cell that follows is beside known cells of two islands."""
     if not are_black(seen):
         return False
-    known = _Islands(seen)
+    known = Islands(seen)
     islands = [known.known(clue) for clue in seen.board.clues()]
     beside = ({*seen.board.neighbours(cell)} for cell in {*seen.targets})
     return all(sum(not cells.isdisjoint(x) for x in islands) > 1 for cells in beside)
@@ -57,7 +57,7 @@ def is_out_of_reach(seen: Seen) -> bool:
     """Whether no number reaches the cells that follow: each is too far, or cut off from it."""
     if not are_black(seen):
         return False
-    known = _Islands(seen)
+    known = Islands(seen)
     islands = known.with_owned_cells().items()
     return not any(known.reaches(*island, cell) for cell in {*seen.targets} for island in islands)
 
@@ -67,7 +67,7 @@ def is_out_of_its_reach(seen: Seen) -> bool:
     clue = clue_of(seen)
     if clue is None:
         return False
-    known = _Islands(seen)
+    known = Islands(seen)
     island = known.with_owned_cells()[clue]
     return not any(known.reaches(clue, island, cell) for cell in {*seen.targets})
 
@@ -77,7 +77,7 @@ def _beside(board: Board, cells: AbstractSet[Cell]) -> set[Cell]:
     return {other for cell in cells for other in board.neighbours(cell)} - cells
 
 
-class _Islands:
+class Islands:
     """What the facts of a step say of islands, by their clues."""
 
     def __init__(self, seen: Seen) -> None:
@@ -111,6 +111,19 @@ class _Islands:
             black = {cell for cell, is_black in self._black.items() if is_black}
             self._open[clue] = {*self._board.cells} - near - black - self._outside[clue]
         return self._open[clue]
+
+    def beside(self, cell: Cell) -> list[Cell]:
+        """The clues of the islands whose known cells are beside a cell."""
+        near = self._board.neighbours(cell)
+        return [clue for clue in self._clues if not self.known(clue).isdisjoint(near)]
+
+    def room(self, clue: Cell, without: AbstractSet[Cell]) -> set[Cell]:
+        """The cells that an island can grow to without some: they are not too far from its clue."""
+        result = edge = {clue}
+        for _ in range((self._board.number(clue) or 1) - 1):
+            edge = (_beside(self._board, edge) & self.open(clue)) - without - result
+            result = result | edge
+        return result
 
     def ways(self, clue: Cell) -> set[Cell]:
         """Where an island can grow; nowhere if it is or may be complete."""

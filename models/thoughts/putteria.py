@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
+from csp2sat.models.tutor.places import cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
+
+_ROOM, _SIDE, _LINE = 1, 2, 3
 
 
 def _is_beside_one(seen: Seen) -> bool:
@@ -12,27 +18,66 @@ def _is_beside_one(seen: Seen) -> bool:
     return len(seen.others) == 1
 
 
-_SIDE = "{area} would have numbers side by side"
-_TWICE = "{area} would have the same number"
+def _is_single(seen: Seen) -> bool:
+    return len(cells_of(seen.origin)) == 1
+
+
+def _words(seen: Seen) -> Mapping[str, str]:
+    numbers = {value for value in seen.facts.values() if isinstance(value, int) and value}
+    return {
+        "it is": agree({*seen.targets}, "it is", "they are"),
+        "size": str(len(cells_of(seen.origin))),
+        "number": str(numbers.pop()) if len(numbers) == 1 else "",
+    }
+
+
+def _sizes(seen: Seen) -> Mapping[str, str]:
+    """The number that cells of the same line would have: the size of their rooms."""
+    regions = seen.board.regions
+    size = sum(regions[cell] == regions[cells_of(seen.origin)[0]] for cell in seen.board.cells)
+    return {"number": str(size)}
+
 
 THOUGHTS = (
-    Thought("one place left", "Only place left in {place}: {targets}.", 1, {ALL, LEFT}),
-    at_the_end("no place left", "{place} would have no place for its number", 1, {ALL, LEFT}),
-    Thought("complete room", "{Place} has its number: {targets}.", 1, {FULL}),
+    Thought("room of one cell", "{Place} is one cell: {targets}.", _ROOM, {ALL, LEFT}, _is_single),
+    Thought(
+        "room of one cell",
+        "{Targets}: their rooms are one cell.",
+        _ROOM,
+        {ALL},
+        lambda seen: all(len(cells_of(origin)) == 1 for origin in seen.origins),
+        joint=None,
+    ),
+    Thought(
+        "one place left",
+        "{Targets}: the only cell left in {place}, which has {size} cells.",
+        _ROOM,
+        {ALL, LEFT},
+        words=_words,
+    ),
+    at_the_end(
+        "no place left", "{place} would have no cell left for its number", _ROOM, {ALL, LEFT}
+    ),
+    Thought("complete room", "{Place} has its number at {known}, so {targets}.", _ROOM, {FULL}),
+    at_the_end("complete room", "{place} would have two numbers", _ROOM, {FULL}),
     Thought(
         "beside a number",
-        "{Targets}, beside the number at {others}.",
-        2,
+        "{Targets}, because {it is} beside the number at {others}.",
+        _SIDE,
         {ONE_WAY},
         _is_beside_one,
-        would=_SIDE,
+        would="{area} would have numbers side by side",
+        words=_words,
     ),
     Thought(
         "equal number",
-        "{Targets}: the number is already at {others}.",
-        3,
+        "{Targets}, because the {number} at {others} is in the same row or column.",
+        _LINE,
         {ONE_WAY},
         _is_beside_one,
-        would=_TWICE,
+        words=_words,
+    ),
+    at_the_end("equal number", "{area} would both be {number}", _LINE, {ONE_WAY})._replace(
+        words=_sizes
     ),
 )

@@ -30,6 +30,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     cells = dict.fromkeys(cell for origin in seen.origins for cell in cells_of(origin))
     return {
         "new": drawn[0] if len(drawn) == 1 else "",
+        "several": series(drawn) if 1 < len(drawn) <= MOST_DRAWN else "",
         "out": _few(out),
         "would overlap": agree(out, "would overlap", "would each overlap"),
         "drawn": known[0] if len(known) == 1 else "",
@@ -42,6 +43,14 @@ def _few(rectangles: list[str]) -> str:
     if len(rectangles) > 3:
         return f"{len(rectangles)} other rectangles"
     return f"{agree(rectangles, 'the rectangle', 'the rectangles')} {series(rectangles)}"
+
+
+MOST_DRAWN = 5
+"""As many rectangles that follow together are named."""
+
+
+def _are_drawn(seen: Seen) -> bool:
+    return len(seen.forced) > 1 and False not in seen.forced.values()
 
 
 def _is_drawn(seen: Seen) -> bool:
@@ -64,6 +73,24 @@ def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
             words=_words,
         ),
         Thought(
+            "only rectangle of a clue",
+            "Each of these is the only one that fits its clue: {several}.",
+            clue,
+            {ALL, LEFT},
+            _are_drawn,
+            joint=None,
+            words=_words,
+        ),
+        Thought(
+            "only cover",
+            "Each of these is the only one that reaches some cell: {several}.",
+            cover,
+            {ALL, LEFT},
+            _are_drawn,
+            joint=None,
+            words=_words,
+        ),
+        Thought(
             "last rectangle of a clue",
             "{Place} has one rectangle left: {new}.",
             clue,
@@ -74,7 +101,7 @@ def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
         ),
         Thought(
             "clue has its rectangle",
-            "{Place} has its rectangle: {out} can't be drawn.",
+            "{Place} has its rectangle {drawn}: {out} can't be drawn.",
             clue,
             {FULL},
             _are_out,
@@ -93,7 +120,7 @@ def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
         ),
         Thought(
             "overlap",
-            "{Out} {would overlap} the one at {drawn}.",
+            "{Out} {would overlap} {drawn}, which is drawn.",
             cover,
             {FULL},
             _are_out,

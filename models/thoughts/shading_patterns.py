@@ -8,7 +8,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.graph_violations import CutOff, Ringed, Walled
-from csp2sat.models.tutor.places import cells_of
+from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen
 
 When = Callable[[Seen], bool]
@@ -82,6 +82,45 @@ def is_square(seen: Seen) -> bool:
     """Whether the constraint is about a square of 2 x 2 cells, of which one follows."""
     cells = {*cells_of(seen.origin)}
     return is_one(seen) and len(cells) == 4 and {*seen.targets} < cells
+
+
+def is_of_one_square(seen: Seen) -> bool:
+    """Whether the cells of a square of 2 x 2 that do not follow have the opposite colour."""
+    cells = {*cells_of(seen.origin)}
+    if (
+        len(cells) != 4
+        or cells.isdisjoint(seen.targets)
+        or not (are_black(seen) or are_white(seen))
+    ):
+        return False
+    known, opposite = cell_values(seen), are_white(seen)
+    return all(known.get(cell) is opposite for cell in cells.difference(seen.targets))
+
+
+def has_one_fact(seen: Seen) -> bool:
+    """Whether it follows from the colour of one cell, which is black."""
+    return [*seen.facts.values()] == [True]
+
+
+def opposite_colour(seen: Seen) -> Mapping[str, str]:
+    """The colour that cells would have otherwise: `black`."""
+    return (
+        {"colour": "black"} if are_white(seen) else {"colour": "white"} if are_black(seen) else {}
+    )
+
+
+def known_colour(end: Seen) -> Mapping[str, str]:
+    """The colour that all known cells have: `black`."""
+    values = {*cell_values(end).values()}
+    return {"colour": "black" if values == {True} else "white"} if len(values) == 1 else {}
+
+
+def square_words(seen: Seen) -> Mapping[str, str]:
+    """The square of 2 x 2 cells that is known with what follows: `r1c1-r2c2`."""
+    cells = sorted({*cell_values(seen), *seen.targets})
+    ends = cells[0], cells[-1]
+    is_square = len(cells) == 4 and {b - a for a, b in zip(*ends, strict=True)} == {1}
+    return {"square": "-".join(map(cell_name, ends))} if is_square else {}
 
 
 def is_cut(seen: Seen) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from csp2sat.csp.domain import Domain
 from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.thoughts.phrases import cells_with
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ZERO, Facts
-from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _ANGLES, _NUMBER = 1, 2
@@ -70,6 +71,35 @@ def _is_white(seen: Seen) -> bool:
     return True not in seen.forced.values()
 
 
+def _beside(seen: Seen, triangle: bool) -> list[Cell]:
+    """The cells beside a number that are known to have a triangle, or to have none."""
+    known = {
+        x.subject[1][:2]: bool(value)
+        for x, value in seen.facts.items()
+        if x.subject and x.subject[0] == "_t" and not isinstance(value, Domain)
+    }
+    return [cell for cell in cells_of(seen.origin) if known.get(cell) is triangle]
+
+
+def _number(seen: Seen) -> int | None:
+    return seen.board.number(seen.clues[0]) if seen.clues else None
+
+
+def _needs_each(seen: Seen) -> bool:
+    """A number needs triangles in all cells beside it that may have one: those that follow."""
+    cells = {*cells_of(seen.origin)}
+    is_beside = {*seen.targets} <= cells and not _is_white(seen)
+    return is_beside and _number(seen) == len(cells) - len(_beside(seen, False))
+
+
+def _is_zero(seen: Seen) -> bool:
+    return _number(seen) == 0 and _is_white(seen)
+
+
+def _has_its_triangles(seen: Seen) -> bool:
+    return _number(seen) == len(_beside(seen, True)) and _is_white(seen)
+
+
 def _words(seen: Seen) -> Mapping[str, str]:
     pair = _edges(seen)
     return {"edge": cell_name(pair[0])} if pair else {}
@@ -96,6 +126,20 @@ THOUGHTS = (
         would="{place} would have too few triangles",
     ),
     Thought(
+        "needs all",
+        "{Place} needs a triangle in each cell left, and only these fit: {targets}.",
+        _NUMBER,
+        when=_needs_each,
+        joint=True,
+    ),
+    Thought("zero", "No triangles can be beside {place}: {targets}.", _NUMBER, when=_is_zero),
+    Thought(
+        "number complete",
+        "{Place} has its triangles, so {targets}.",
+        _NUMBER,
+        when=_has_its_triangles,
+    ),
+    Thought(
         "edge goes on",
         "The slanted edge of {edge} goes on: {targets}.",
         _ANGLES,
@@ -113,7 +157,7 @@ THOUGHTS = (
     ),
     Thought(
         "wall",
-        "{Targets}: no other triangle fits at the walls.",
+        "{Targets}, or the white beside the walls would not be a rectangle.",
         _ANGLES,
         when=_at_walls,
         joint=None,

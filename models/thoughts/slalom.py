@@ -12,7 +12,7 @@ GATE = 2
 THOUGHTS = (
     Thought(
         "gate",
-        "The line goes straight through {place}: {paths}.",
+        "The line passes {place} once, and straight across: {paths}.",
         GATE,
         {ALL, LEFT},
         words=lambda seen: {"paths": drawn_paths(seen)},

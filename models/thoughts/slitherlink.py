@@ -9,6 +9,7 @@ from csp2sat.models.thoughts.loops import (
     RUNS_ON,
     SPLIT,
 )
+from csp2sat.models.thoughts.slitherlink_inside import otherwise_words, sides_words
 from csp2sat.models.thoughts.slitherlink_shapes import (
     are_linked,
     are_two,
@@ -21,7 +22,10 @@ from csp2sat.models.thoughts.slitherlink_shapes import (
     is_in_corner,
     only_number,
     pair_words,
+    possible_sides,
+    touches_zero,
     uses_inside,
+    zero_words,
 )
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ZERO
 from csp2sat.models.tutor.thoughts import Thought
@@ -43,7 +47,7 @@ THOUGHTS = (
     ),
     Thought(
         "complete number",
-        "{Place} is complete: {sides}.",
+        "{Place} has all its sides, so {sides}.",
         NUMBER,
         {FULL},
         counts_sides,
@@ -51,51 +55,53 @@ THOUGHTS = (
     ),
     Thought(
         "all sides left",
-        "{Place} needs its other sides: {sides}.",
+        "{Place} has only {possible}, so {sides}.",
         NUMBER,
         {LEFT},
         counts_sides,
         would="{place} would have too few sides",
+        words=possible_sides,
     ),
     Thought(
         "all sides left",
-        "{Place} needs the rest: {sides}.",
+        "{Place} has only {possible}, so {sides}.",
         NUMBER,
         {ALL},
         counts_sides,
         would="{place} would have too few sides",
+        words=possible_sides,
     ),
     Thought(
         "corner 3",
-        "{Place} is in the corner: {sides}.",
+        "{Place} is in the corner, where one side alone would end, so {sides}.",
         NUMBER,
         when=lambda seen: is_in_corner(seen, 3),
         joint=None,
     ),
     Thought(
         "corner 3",
-        "{Place} is in the corner, so {targets}.",
+        "{Place} takes both sides in the corner of the board or neither, so {targets}.",
         NUMBER,
         when=lambda seen: is_in_corner(seen, 3),
         joint=None,
     ),
     Thought(
         "corner 1",
-        "{Place} is in the corner: {sides}.",
+        "{Place} is in the corner, where one side alone would end, so {sides}.",
         NUMBER,
         when=lambda seen: is_in_corner(seen, 1),
         joint=None,
     ),
     Thought(
         "corner 1",
-        "{Place} is in the corner, so {targets}.",
+        "{Place} takes both sides in the corner of the board or neither, so {targets}.",
         NUMBER,
         when=lambda seen: is_in_corner(seen, 1),
         joint=None,
     ),
     Thought(
         "corner 2",
-        "{Place} is in the corner: {targets}.",
+        "{Place} takes both sides in the corner of the board or neither, so {targets}.",
         NUMBER,
         when=lambda seen: is_in_corner(seen, 2),
         joint=None,
@@ -127,7 +133,7 @@ THOUGHTS = (
     *(
         Thought(
             f"line into a {number}",
-            "The line reaches the {corner} of {place}: {sides}.",
+            "The line into the {corner} of {place} goes on along one side there, so {sides}.",
             NUMBER,
             when=lambda seen, number=number: comes_in(seen, {number}),  # type: ignore[misc]
             joint=True,
@@ -137,19 +143,43 @@ THOUGHTS = (
     ),
     Thought(
         "line out of a number",
-        "The line leaves {place} at its {corner}: {targets}.",
+        "Just one of the sides at the {corner} of {place} is drawn, so {targets}.",
         NUMBER,
         when=lambda seen: goes_out(seen) and True in seen.forced.values(),
         joint=True,
         words=corner_words,
     ),
+    *(
+        Thought(
+            "closed corner",
+            f"No other line reaches the {{corner}} of {{place}}, so {so}.",
+            NUMBER,
+            when=lambda seen, number=number: is_closed(seen, {number}, on_board=True),  # type: ignore[misc]
+            joint=True,
+            words=corner_words,
+        )
+        for number, so in (
+            (1, "neither of its sides there is drawn"),
+            (2, "both sides there are drawn or neither: {sides}"),
+            (3, "both of its sides there are drawn"),
+        )
+    ),
     Thought(
-        "closed corner",
-        "No other line reaches the {corner} of {place}: {sides}.",
+        "0 at a corner",
+        "The 0 at {zero} touches {other}, which has both sides at this corner or "
+        "neither: {targets}.",
         NUMBER,
-        when=lambda seen: is_closed(seen, {1, 2, 3}, on_board=True),
+        when=touches_zero,
         joint=True,
-        words=corner_words,
+        words=zero_words,
+    ),
+    Thought(
+        "two and two around a 2",
+        "Around {place}, two cells are inside and two outside, so {both}: {targets}.",
+        NUMBER,
+        when=lambda seen: only_number(seen) == 2 and uses_inside(seen) and bool(seen.facts),
+        joint=True,
+        words=sides_words,
     ),
     Thought(
         "two and two around a 2",
@@ -157,6 +187,15 @@ THOUGHTS = (
         NUMBER,
         when=lambda seen: only_number(seen) == 2 and uses_inside(seen) and bool(seen.facts),
         joint=True,
+    ),
+    *(
+        Thought("inside and outside", text, NUMBER, when=uses_inside, joint=True, words=words)
+        for text, words in (
+            ("{Both} by {by}, {edge}, so {targets}.", sides_words),
+            ("{Both} by {by}, so {targets}.", sides_words),
+            ("{Targets}, or {then}, and {broken}.", otherwise_words),
+            ("{Targets}, or {broken}.", otherwise_words),
+        )
     ),
     Thought(
         "inside and outside",
@@ -167,13 +206,19 @@ THOUGHTS = (
     ),
     Thought(
         RUNS_ON.name,
-        "The line runs on from {begin} to {end}, along {length} sides.",
+        "From {begin} the line has only one way on each time, over {length} sides to {end}.",
         LOOP,
         when=RUNS_ON.when,
         joint=None,
         words=course_words,
     ),
-    Thought(RUNS_ON.name, "The line runs on: {targets}.", LOOP, when=RUNS_ON.when, joint=None),
+    Thought(
+        RUNS_ON.name,
+        "The line has only one way on each time: {targets}.",
+        LOOP,
+        when=RUNS_ON.when,
+        joint=None,
+    ),
     DEAD_ENDS,
     CLOSED,
     *SPLIT,

@@ -15,6 +15,7 @@ from csp2sat.models.thoughts.loop_shapes import (
     meeting_point,
     parts_areas,
 )
+from csp2sat.models.thoughts.phrases import numbers_at
 from csp2sat.models.tutor.places import cell_name, corner_name, series
 from csp2sat.models.tutor.thoughts import Seen
 
@@ -130,6 +131,25 @@ def are_two(seen: Seen, first: int, other: int, apart: Collection[tuple[int, int
     return (abs(r - i), abs(c - j)) in apart
 
 
+def touches_zero(seen: Seen) -> bool:
+    """A 0 touches a number at a corner, and settles the two sides of the number there."""
+    numbers = {cell: seen.board.number(cell) for cell in seen.clues}
+    if len(numbers) != 2 or seen.facts or list(numbers.values()).count(0) != 1:
+        return False
+    zero, other = sorted(numbers, key=lambda cell: numbers[cell] or 0)
+    touching = set(_corners(zero)) & set(_corners(other))
+    at = _sides(other)
+    return len(touching) == 1 and all(
+        x.subject in at and touching & set(ends(x)) for x in seen.forced
+    )
+
+
+def zero_words(seen: Seen) -> Mapping[str, str]:
+    """A 0, and the number that it touches."""
+    zero, other = sorted(seen.clues, key=lambda cell: seen.board.number(cell) or 0)
+    return {"zero": cell_name(zero), "other": numbers_at(seen.board, [other])}
+
+
 def are_linked(seen: Seen) -> bool:
     """Two 3s on a diagonal with nothing but 2s between them settle something without any fact."""
     cells = sorted(seen.clues)
@@ -138,6 +158,13 @@ def are_linked(seen: Seen) -> bool:
         return False
     steps = {(i - r, j - c) for (r, c), (i, j) in pairwise(cells)}
     return steps in ({(1, 1)}, {(1, -1)})
+
+
+def possible_sides(seen: Seen) -> Mapping[str, str]:
+    """How many sides of the number can be drawn: as many as it needs."""
+    number = only_number(seen)
+    counts = {1: "one possible side", 2: "two possible sides", 3: "three possible sides"}
+    return {"possible": counts.get(number or 0, "")}
 
 
 def pair_words(seen: Seen) -> Mapping[str, str]:

@@ -8,7 +8,8 @@ from itertools import combinations
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.phrases import agree, cells_with, unit_names
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT
-from csp2sat.models.tutor.places import cells_of
+from csp2sat.models.tutor.places import cells_of, names_of_cells, series
+from csp2sat.models.tutor.technique_words import MOST_FACTS
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _COUNT, _APART = 1, 2
@@ -58,10 +59,10 @@ def _spoils(seen: Seen, target: Cell, unit: Unit) -> bool:
     if target in unit:
         return False
     left = [cell for cell in _open(seen, unit) if not _bars(seen, target, cell)]
-    return _most_apart(left) < _stars(seen)
+    return most_apart(left) < _stars(seen)
 
 
-def _most_apart(cells: Sequence[Cell]) -> int:
+def most_apart(cells: Sequence[Cell]) -> int:
     """At least as many stars as fit into cells: of touching cells, each pair counts as one."""
     rest, count = sorted(cells), 0
     while rest:
@@ -117,12 +118,20 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "no": agree(cells, "no star", "no stars"),
         "are": agree(cells, "is", "are"),
         "touch": agree(cells, "touches", "touch"),
-        "it": agree(cells, "it", "each"),
+        "it": agree(cells, "a star there", "each star there"),
         "bases": unit_names(seen.board, bases, _REGION),
         "covers": unit_names(seen.board, covers, _REGION),
+        "left": _left(seen),
         "spoiled": unit_names(seen.board, _spoiled(seen)[:1], _REGION),
-        "place": "no place" if stars == 1 else "too few places",
+        "place": "no cell for the star" if stars == 1 else f"fewer than {stars} places",
     }
+
+
+def _left(seen: Seen) -> str:
+    """The cells left in a unit with one star, of which a star at any target leaves none."""
+    units = _spoiled(seen)[:1] if _stars(seen) == 1 else []
+    names = [name for unit in units for name in names_of_cells(_open(seen, unit))]
+    return series(names) if len(names) <= MOST_FACTS else ""
 
 
 def _stars_of(seen: Seen) -> Mapping[str, str]:
@@ -206,7 +215,16 @@ THOUGHTS = (
     ),
     Thought(
         "no place left",
-        "{Targets}: {it} would leave {place} in {spoiled}.",
+        "{Targets}, because {it} would rule out {left}, all that is left in {spoiled}.",
+        _COUNT,
+        when=_is_spoiled,
+        joint=None,
+        words=_words,
+        techniques=_NAMED,
+    ),
+    Thought(
+        "no place left",
+        "{Targets}, because {it} would leave {place} in {spoiled}.",
         _COUNT,
         when=_is_spoiled,
         joint=None,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from csp2sat.models.thoughts.number_facts import partner_words
 from csp2sat.models.tutor.forms import COMPARED
 from csp2sat.models.tutor.thoughts import Thought
 
 DIFFERENT, STRAIGHTS = 1, 2
 """The rules of lines and of straights."""
+
+_STRAIGHT = "their straight has only {size} cells"
 
 THOUGHTS = (
     Thought(
@@ -15,10 +18,12 @@ THOUGHTS = (
         DIFFERENT,
         when=lambda seen: bool(seen.origin.clues),
     ),
-    Thought(
-        "too far apart",
-        "{Targets}, or the straight with {known} would have a gap.",
-        STRAIGHTS,
-        {COMPARED},
+    *(
+        Thought("too far apart", text, STRAIGHTS, {COMPARED}, words=partner_words)
+        for text in (
+            f"{{partner}} is {{number}}, so {{targets}}: {_STRAIGHT}.",
+            f"{{Facts}}, so {{targets}}: {_STRAIGHT}.",
+            f"{{Targets}}: {_STRAIGHT}.",
+        )
     ),
 )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Number, variables
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import ADD, EQ
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.tutor.forms import Facts
-from csp2sat.models.tutor.places import cell_name, cell_names, series
+from csp2sat.models.thoughts.number_facts import cell_of, excluded, targets, values
+from csp2sat.models.tutor.places import cell_names, series
+from csp2sat.models.tutor.technique_words import MOST_FACTS
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 FEW = 3
@@ -45,7 +46,7 @@ def sum_of(seen: Seen) -> Sum | None:
     inside = [x for x in variables(formula) if isinstance(x, IntVar)]
     if formula.op is EXTENSION_SUPPORTS and formula.data:
         table: Sequence[Sequence[int]] = formula.data  # type: ignore[assignment]
-        left = [_values(x, seen.facts) for x in inside]
+        left = [values(x, seen.facts) for x in inside]
         rows = [row for row in table if all(v in some for v, some in zip(row, left, strict=True))]
         return Sum(inside, sum(table[0]), _sets(table), rows, _sets(rows))
     if formula.op is not EQ or not isinstance(formula.args[1], Number):
@@ -59,27 +60,10 @@ def _sets(rows: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
     return sorted({tuple(sorted(row)) for row in rows})
 
 
-def _values(x: IntVar, facts: Facts) -> Sequence[int]:
-    fact = facts.get(x)
-    if fact is None:
-        return [*x.domain]
-    return [*fact] if isinstance(fact, Domain) else [int(fact)]
-
-
-def _plus(sets: Sequence[Sequence[int]]) -> str:
+def plus(sets: Sequence[Sequence[int]]) -> str:
     """Combinations: `1+4 or 2+3`; empty if they are many."""
     names = ["+".join(map(str, some)) for some in sets]
     return series(names, "or") if 0 < len(names) <= FEW else ""
-
-
-def _excluded(seen: Seen, x: IntVar) -> list[int]:
-    """The values that a step excludes at a cell, of those that facts about it leave."""
-    kept = _values(x, seen.forced)
-    return [v for v in _values(x, seen.facts) if v not in kept]
-
-
-def _targets(seen: Seen) -> list[IntVar]:
-    return [x for x in seen.forced if isinstance(x, IntVar)]
 
 
 def is_last(seen: Seen) -> bool:
@@ -91,7 +75,7 @@ def is_last(seen: Seen) -> bool:
         return False
     others = [x for x in some.inside if x not in seen.forced]
     return len(others) == len(some.inside) - 1 and all(
-        len(_values(x, seen.facts)) == 1 for x in others
+        len(values(x, seen.facts)) == 1 for x in others
     )
 
 
@@ -100,7 +84,7 @@ def is_twice(seen: Seen) -> bool:
     some = sum_of(seen)
     if some is None or len(some.inside) != 2 or not some.every:
         return False
-    return all(_excluded(seen, x) == [some.total / 2] for x in _targets(seen))
+    return all(excluded(seen, x) == [some.total / 2] for x in targets(seen))
 
 
 def is_combination(seen: Seen) -> bool:
@@ -109,8 +93,8 @@ def is_combination(seen: Seen) -> bool:
     if some is None or not 0 < len(some.sets) <= FEW:
         return False
     inside = {v for numbers in some.sets for v in numbers}
-    return all(inside.issuperset(_values(x, seen.forced)) for x in _targets(seen)) and all(
-        v not in inside for x in _targets(seen) for v in _excluded(seen, x)
+    return all(inside.issuperset(values(x, seen.forced)) for x in targets(seen)) and all(
+        v not in inside for x in targets(seen) for v in excluded(seen, x)
     )
 
 
@@ -133,7 +117,7 @@ def is_partner(seen: Seen) -> bool:
     if some is None or len(some.inside) != 2 or len(seen.forced) != 1:
         return False
     (other,) = (x for x in some.inside if x not in seen.forced)
-    rests = [some.total - v for v in _excluded(seen, _targets(seen)[0])]
+    rests = [some.total - v for v in excluded(seen, targets(seen)[0])]
     return 0 < len(rests) < FEW and all(rest in other.domain for rest in rests)
 
 
@@ -144,78 +128,103 @@ def is_rest(seen: Seen) -> bool:
     return some is not None and is_one and 1 < len(some.inside) <= FEW
 
 
+def has_table(seen: Seen) -> bool:
+    """The combinations of the sum are known."""
+    some = sum_of(seen)
+    return some is not None and bool(some.every)
+
+
 def is_high(seen: Seen) -> bool:
     """Any value that is excluded would make the sum too large, whatever the others are."""
-    return _is_beyond(seen, min, lambda least, total: least > total)
+    return bool(_beyond(seen, min, lambda least, total: least > total))
 
 
 def is_low(seen: Seen) -> bool:
     """Any value that is excluded would make the sum too small."""
-    return _is_beyond(seen, max, lambda most, total: most < total)
+    return bool(_beyond(seen, max, lambda most, total: most < total))
 
 
-def _is_beyond(
-    seen: Seen, end: Callable[[Sequence[int]], int], is_beyond: Callable[[int, int], bool]
-) -> bool:
+def _beyond(
+    seen: Seen, end: Callable[[Iterable[int]], int], is_beyond: Callable[[int, int], bool]
+) -> list[Sequence[int]]:
+    """For each cell the terms of the sum that is nearest to the right one, but still wrong.
+
+    Empty if a value that is excluded may have the right sum.
+    """
     some = sum_of(seen)
+    result: list[Sequence[int]] = []
     if some is None:
-        return False
-    for x in _targets(seen):
-        others = [_values(y, seen.facts) for y in some.inside if y is not x]
-        for v in _excluded(seen, x):
+        return result
+    for x in targets(seen):
+        others = [values(y, seen.facts) for y in some.inside if y is not x]
+        for v in (out := excluded(seen, x)):
             # Each number once, if they differ: the easiest bound that a reader adds up.
-            found = _extreme(others, {v}, end) if some.every else sum(map(end, others))
-            if found is None or not is_beyond(v + found, some.total):
-                return False
-    return bool(seen.forced)
+            rest = _extreme(others, {v}, end) if some.every else [end(left) for left in others]
+            if rest is None or not is_beyond(v + sum(rest), some.total):
+                return []
+            if v == end(out):
+                result.append([v, *rest])
+    return result
 
 
 def _extreme(
-    left: Sequence[Sequence[int]], used: set[int], end: Callable[[Sequence[int]], int]
-) -> int | None:
-    """The least or greatest sum of different numbers; None: there are none."""
+    left: Sequence[Sequence[int]], used: set[int], end: Callable[[Iterable[int]], int]
+) -> list[int] | None:
+    """Different numbers with the least or greatest sum; None: there are none."""
     if not left:
-        return 0
-    sums = []
+        return []
+    rows = []
     for v in left[0]:
         if v not in used and (more := _extreme(left[1:], used | {v}, end)) is not None:
-            sums.append(v + more)
-    return end(sums) if sums else None
+            rows.append([v, *more])
+    sums = [sum(some) for some in rows]
+    return rows[sums.index(end(sums))] if rows else None
+
+
+def _nearest(seen: Seen) -> str:
+    """The sum of `_beyond`: `9+1+2`; empty if cells have different ones."""
+    beyond = _beyond(seen, min, lambda least, total: least > total)
+    beyond = beyond or _beyond(seen, max, lambda most, total: most < total)
+    first = {(some[0], *sorted(some[1:])) for some in beyond}
+    return "+".join(map(str, *first)) if len(first) == 1 else ""
 
 
 def words_of(seen: Seen) -> Words:
-    """The combinations that are left, the partner and what it would be, and the number."""
+    """The combinations that are left, the partners and what they would be, and the number."""
     some = sum_of(seen)
     if some is None:
         return {}
-    targets = _targets(seen)
+    follow = targets(seen)
     others = [x for x in some.inside if x not in seen.forced]
-    places = [(x.subject[1][0], x.subject[1][1]) for x in others if x.subject]
-    result = {"sums": _plus(some.sets), "partners": cell_names(places)}
+    result = {
+        "sums": plus(some.sets),
+        "partners": cell_names(cell for x in others if (cell := cell_of(x))),
+        "nearest": _nearest(seen),
+        "double": f"{some.total // 2}+{some.total // 2}",
+    }
     if len(seen.facts) > FEW - 1:
         result["facts"] = ""
-    if len(targets) == 1:
-        (x,) = targets
-        value = seen.forced[x]
+    if len(follow) == 1:
+        value = seen.forced[follow[0]]
+        rests = [some.total - v for v in excluded(seen, follow[0])]
         result["number"] = "" if isinstance(value, Domain) else str(int(value))
-        if len(places) == 1:
-            rests = [some.total - v for v in _excluded(seen, x)]
-            result["partner"] = cell_name(places[0])
-            result["rests"] = series([*map(str, rests)], "or")
+        result["rests"] = series([*map(str, rests)], "or") if len(rests) <= MOST_FACTS else ""
+        result["partner"] = result["partners"] if len(others) == 1 else ""
     return result
 
 
 def _thought(
     name: str, rule: int, when: Callable[[Seen], bool], *texts: str
 ) -> tuple[Thought, ...]:
-    return tuple(Thought(name, text, rule, (), when, words=words_of) for text in texts)
+    would = "{area} could not make {place}"
+    return tuple(Thought(name, text, rule, (), when, would=would, words=words_of) for text in texts)
 
 
 def thoughts_of_sums(rule: int) -> tuple[Thought, ...]:
     """The thoughts about sums, by the number of their rule."""
     return (
         *_thought("last cell of a sum", rule, is_last, "{Targets}: the rest of {place}."),
-        *_thought("no doubles", rule, is_twice, "{Targets}, or {place} would have it twice."),
+        *_thought("no doubles", rule, is_twice, "{Targets}, or {place} would be {double}."),
         *_thought(
             "place in a combination",
             rule,
@@ -227,20 +236,57 @@ def thoughts_of_sums(rule: int) -> tuple[Thought, ...]:
             "combination",
             rule,
             is_combination,
-            "{Place} is {sums}, because {facts}: {targets}.",
+            "{Facts}, so {place} is {sums}: {targets}.",
             "{Place} is {sums}: {targets}.",
         ),
-        *_thought("partner", rule, is_partner, "{Targets}, or {partner} would be {rests}."),
-        *_thought("too large", rule, is_high, "{Targets}, or {place} would be exceeded."),
-        *_thought("too small", rule, is_low, "{Targets}, or {place} would not be reached."),
+        *_bounds(rule),
+    )
+
+
+def _bounds(rule: int) -> tuple[Thought, ...]:
+    """The thoughts about what the other cells can make, and the rest."""
+    return (
         *_thought(
-            "rest of a sum", rule, is_rest, "{Targets}: {partners} can't be the rest of {place}."
+            "partner", rule, is_partner, "{Targets}, or {partner} would be {rests} to make {place}."
         ),
         *_thought(
-            "combinations",
+            "too large",
             rule,
-            lambda seen: bool((some := sum_of(seen)) and some.every),
-            "{Place} can only be {sums} now: {targets}.",
-            "{Targets}, or no combination of {place} fits.",
+            is_high,
+            "{Targets}, because even {nearest} is more than {place}.",
+        ),
+        *_thought(
+            "too small",
+            rule,
+            is_low,
+            "{Targets}, because even {nearest} is less than {place}.",
+        ),
+        *_thought(
+            "rest of a sum",
+            rule,
+            is_rest,
+            "{Targets}: {partner} can't be {rests}, the rest of {place}.",
+            "{Targets}: {partners} can't make {rests}, the rest of {place}.",
+            "{Targets}: {partners} can't make the rest of {place}.",
+        ),
+        *_thought("combinations", rule, has_table, "{Place} can only be {sums} now: {targets}."),
+        *_thought(
+            "too large",
+            rule,
+            is_high,
+            "{Targets}, or the others would exceed {place}.",
+        ),
+        *_thought(
+            "too small",
+            rule,
+            is_low,
+            "{Targets}, or the others could not reach {place}.",
+        ),
+        *_thought("combinations", rule, has_table, "{Targets}, or no combination of {place} fits."),
+        *_thought(
+            "sum",
+            rule,
+            lambda seen: sum_of(seen) is not None,
+            "{Targets}, or {area} could not make {place}.",
         ),
     )

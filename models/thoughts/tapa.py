@@ -14,6 +14,7 @@ from csp2sat.models.thoughts.shading_patterns import (
     colours,
     every,
 )
+from csp2sat.models.tutor.places import cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _RUNS, _CONNECTED, _POOLS = 1, 3, 4
@@ -123,45 +124,49 @@ THOUGHTS = (
     ),
     Thought(
         "out of reach",
-        "The run of {place} can't reach {cells}: white.",
+        "The run of {place} has {black} and can't reach {cells}: white.",
         _RUNS,
         when=every(_has_clue, are_white, _is_out_of_reach),
+        words=lambda seen: {"black": cell_names(_black_around(seen))},
     ),
     Thought(
         "no room",
-        "{Targets}: too little room for {place}.",
+        "{Targets}: the open cells around there are too few for {place}.",
         _RUNS,
         when=every(_has_clue, are_white, _has_no_room),
     ),
     Thought(
         "fits only so",
-        "{Place} fits only so: {targets}.",
+        "Only one way is left around {place}: {targets}.",
         _RUNS,
         when=every(_has_clue, _fits_only_so),
     ),
     Thought(
         "clue in a corner",
-        "In every way for {place} in the corner: {targets}.",
+        "{Targets}, whichever way {place} lies in its corner.",
         _RUNS,
         when=every(_has_clue, _is_at_start, _is_in_corner),
     ),
     Thought(
         "clue at the edge",
-        "In every way for {place} at the edge: {targets}.",
+        "{Targets}, whichever way {place} lies at its edge.",
         _RUNS,
         when=every(_has_clue, _is_at_start, _is_at_edge),
     ),
     Thought(
-        "overlap", "In every way for {place}: {targets}.", _RUNS, when=every(_has_clue, are_black)
+        "overlap",
+        "{Targets}, whichever way {place} lies.",
+        _RUNS,
+        when=every(_has_clue, are_black),
     ),
     Thought(
         "separate runs",
-        "{Targets}, or the runs of {place} would not fit.",
+        "{Targets}, or {place} would have no room for its runs with white between them.",
         _RUNS,
         when=every(_has_clue, are_white, _has_runs),
     ),
-    Thought("every way", "In every way for {place}: {targets}.", _RUNS, when=_has_clue),
-    at_the_end("clue that can't fit", "{place} would not fit", _RUNS, when=_has_clue),
+    Thought("every way", "{Targets}, whichever way {place} lies.", _RUNS, when=_has_clue),
+    at_the_end("clue that can't fit", "{place} could not have its runs", _RUNS, when=_has_clue),
     *connected(_CONNECTED, "black"),
     *pools(_POOLS),
 )

@@ -8,4 +8,4 @@ from csp2sat.models.thoughts.sums import thoughts_of_sums
 NEIGHBOURS, SUMS = 2, 3
 """The rules of neighbours and of sums."""
 
-THOUGHTS = (different(NEIGHBOURS), *thoughts_of_sums(SUMS))
+THOUGHTS = (*different(NEIGHBOURS), *thoughts_of_sums(SUMS))

@@ -6,7 +6,7 @@ from csp2sat.models.thoughts.shading import connected, no_checkerboard, squares
 from csp2sat.models.tutor.forms import CASES, FULL
 from csp2sat.models.tutor.thoughts import Thought
 
-_BORDER = "{Targets}, or a colour would be parted along the border."
+_BORDER = "{Targets}, or the border would change colour more than twice, and part a colour."
 
 THOUGHTS = (
     *squares(2),

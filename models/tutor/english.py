@@ -7,6 +7,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     sides    the same, of sides of the first cell: `its top and left side are drawn`
     place    the clue or the area of the constraint: `the 2 at r5c5`, `row 4`
     facts    what is known, if it is short: `r1c3 is white`
+    own      those of them about the cells of what follows
     rule     the number of the rule
     noun     what a clue counts: `cells`, `sides`, `lines`
     first    the first cell that the constraint is about
@@ -20,10 +21,14 @@ A template has slots; of several, the first whose slots all have words is used. 
     rest     from what
     places   the clues and areas of several constraints
     wrong    what is filled in wrong: `r1c2 can't be 4`
+    clues    the clues that a reason needs, if they are few
     at       the cells of a named step; `or_at` with `or`
     values   its numbers, `value` if there is one
+    then     what would follow otherwise: `r1c2 is black`
+    least    how many a count would have, `most` how many it could have, of those `needed`
     base     the areas with the numbers of a named step, `cover` those of what follows
     block    what excludes a number elsewhere: `r6c3 and r7c6 block the rest`
+    equal    what excludes a number elsewhere, if no few cells do
     elsewhere  what is known of other cells, of a single
     only     `all`, if a single sees all other numbers
     name     the name of the step with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
@@ -33,6 +38,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from csp2sat.csp.step_technique import NO_NUMBER, NO_PLACE
 from csp2sat.models.tutor import forms
 
 _BECAUSE = ("{Targets}, because {facts} (rule {rule}).", "{Targets} (rule {rule}).")
@@ -74,17 +80,23 @@ SENTENCES: Mapping[str, Sequence[str]] = {
         "{Place} leaves no other way: {targets}.",
         *_BECAUSE,
     ),
-    GOES_ON: ("The line goes on from {point}: {targets}.",),
-    DEAD_END: ("Dead end at {point}: {targets}.",),
+    GOES_ON: ("The line has only one way on from {point}: {targets}.",),
+    DEAD_END: ("{Targets}, or the line would end at {point}.",),
     BRANCH: (
-        "{Targets}: the line already passes {point}.",
-        "{Targets}: the line already passes there.",
+        "{Targets}, because the line already passes {point}.",
+        "{Targets}, because the line already passes where they meet.",
     ),
 }
 """What follows by a constraint, by the form of the thought."""
 
 OTHERWISE = "{Targets}, or {would}."
 """What follows, and what would go wrong otherwise."""
+
+OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
+"""The same with what comes between."""
+
+SO = ", so "
+"""Between what follows and what follows from this."""
 
 MISTAKE = (
     "{Wrong}: {would}, because {facts}.",
@@ -94,20 +106,47 @@ MISTAKE = (
 )
 """What is filled in wrong, and what it breaks."""
 
+MISTAKE_BY_LINES = (
+    *MISTAKE[:2],
+    "{Wrong}: it leads nowhere, because {facts}.",
+    "{Wrong}: it leads nowhere.",
+)
+"""The same before the lines of a proof; its facts are those that are filled in, too."""
+
+MISTAKE_BY_SEARCH = (
+    "{Wrong}: it leads nowhere, by a long search from {clues}, because {facts}.",
+    "{Wrong}: it leads nowhere, by a long search from {clues}.",
+    "{Wrong}: it leads nowhere, by a long search, because {facts}.",
+    MISTAKE[-1],
+)
+"""The same without a short proof; the clues and facts are those that it needs, if they are few."""
+
 ALSO_FILLED = "it is also filled in that {facts}"
 """Facts that are in doubt, too."""
 
-LONG = "{Targets}: anything else leads nowhere, by a long search."
+LONG = (
+    "{Targets}: anything else leads nowhere, by a long search from {clues}.",
+    "{Targets}: anything else leads nowhere, by a long search.",
+)
 """What follows by a reason that is too long for a sentence."""
 
-OPEN = "{Targets}: no other value is left."
+LISTED = "{Targets}: the lines below show that nothing else is possible."
+"""The same if the lines of its proof are shown."""
+
+OPEN = ("{Targets}, because {facts}.", "{Targets}: no other value is left.")
 """What follows when every other value is excluded."""
 
+_TOO_FEW = (
+    "{place} could have only {most} of {needed}",
+    "{place} would have none",
+    "rule {rule} would be broken",
+)
+
 WOULD: Mapping[str, Sequence[str]] = {
-    forms.ZERO: ("{place} would have too many", "rule {rule} would be broken"),
-    forms.FULL: ("{place} would have too many", "rule {rule} would be broken"),
-    forms.ALL: ("{place} would have too few", "rule {rule} would be broken"),
-    forms.LEFT: ("{place} would have too few", "rule {rule} would be broken"),
+    forms.ZERO: ("{place} would have {least}", "rule {rule} would be broken"),
+    forms.FULL: ("{place} would have {least}", "rule {rule} would be broken"),
+    forms.ALL: _TOO_FEW,
+    forms.LEFT: _TOO_FEW,
     forms.NO_END: ("the line would end",),
     forms.ONE_WAY: ("{place} would have no way left", "rule {rule} would be broken"),
     forms.EQUAL: ("{place} would have a number twice", "rule {rule} would be broken"),
@@ -118,8 +157,17 @@ WOULD: Mapping[str, Sequence[str]] = {
 WOULD_BREAK = ("{place} could not be met", "rule {rule} would be broken")
 """What would go wrong for other forms."""
 
+WOULD_LACK: Mapping[str, str] = {
+    NO_NUMBER: "{cell} would have no number left",
+    NO_PLACE: "{place} would have no place for its {value}",
+}
+"""What would go wrong at a cell, or in an area, if others differ from it."""
+
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""
+
+EQUAL = "equal numbers and earlier steps"
+"""What excludes a number elsewhere, if no few cells do."""
 
 BLOCKS = "blocks the rest", "block the rest"
 """What one cell or several do that exclude a number elsewhere."""
@@ -134,12 +182,13 @@ _HIDDEN = ("Only {at} can be {values} in {place} ({technique}).",)
 _TECHNIQUES: Mapping[str, Sequence[str]] = {
     "hidden single": (
         "Hidden single: only {cells} can be {value} in {place}; {block}.",
+        "Hidden single: only {cells} can be {value} in {place}; {equal} exclude it elsewhere.",
         "Hidden single: only {cells} can be {value} in {place}.",
     ),
     "naked single": (
         "Naked single: {cells} sees {only} but {value}.",
         "Naked single: {elsewhere}, so only {value} is left at {cells}.",
-        "Naked single: only {value} is left at {cells}.",
+        "Naked single: only {value} is left at {cells} by what it sees and earlier steps.",
     ),
     "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
     "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),

@@ -29,7 +29,8 @@ class Explanation(NamedTuple):
         thought: the name or the form of the thought; empty without one.
         place: the clue or the area of the thought; empty without one.
         near: the first cell that the rule or else the conclusion is about.
-        is_chain: whether the short sentence needs the lines of a proof: it has too many facts.
+        is_chain: whether the short sentence needs the lines of a proof: it leaves out facts, or
+            what comes between.
         asides: facts about helpers that the step needs, which pictures draw without a word.
         values: the values that follow, by the names of their variables.
     """

@@ -285,6 +285,19 @@ def _count(count: Count, known: Facts) -> str:
     return CASES
 
 
+def reach_of(formula: Node, known: Facts) -> tuple[int, int, int]:
+    """How many of the terms of a count are true, how many can be, and how many it needs.
+
+    All are 0 if the formula, or its branch that is left, is not a count.
+    """
+    count = count_of(_last_branch(formula, known), known)
+    if count is None or not count.allowed:
+        return 0, 0, 0
+    states = [truth_of(item, known) for item in count.terms]
+    least = states.count(True)
+    return least, least + states.count(None), min(count.allowed)
+
+
 def truth_of(formula: Node, known: Facts) -> bool | None:
     """Whether a formula, or a term of 0 and 1, is true; None if known values leave it open."""
     match formula:

@@ -20,6 +20,8 @@ MANY = 3
 def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase | None:
     """The fact that a variable has one of some values; None: there are no words for it."""
     whole = x.domain if isinstance(x, IntVar) else Domain.of(0, 1)
+    if left.hi > whole.hi or left.lo < whole.lo:  # a given number, as if it were not given
+        whole = Domain.of(left.lo, left.hi)
     if left.size == 1:
         return words.phrase(board, x, left.lo if isinstance(x, IntVar) else bool(left.lo))
     out = whole.without(left)
@@ -37,7 +39,7 @@ def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase
 
 def _is_short(out: Domain, left: Domain) -> bool:
     """Whether to name the excluded values."""
-    return out.size == 1 or left.size > min(FEW, out.size)
+    return out.size == 1 or left.size > min(FEW, out.size) > 0
 
 
 def _bound(left: Domain, out: Domain) -> str:

@@ -110,6 +110,10 @@ def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
         for i, line in enumerate(lines, 1):
             if among == set(line):
                 return f"{word} {i}"
+    n = board.width
+    for word, rises in (("falling", False), ("rising", True)):
+        if n == board.height and among == {(n - 1 - i if rises else i, i) for i in range(n)}:
+            return f"the {word} diagonal"
     if board.regions:
         for room in rooms(board).values():
             if among == set(room):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Constraint, whole
+from csp2sat.csp.step_technique import Technique
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.contradiction_phrase import otherwise
 from csp2sat.models.tutor.explanation import Explanation
@@ -33,14 +34,21 @@ class ProofTutor(Tutor):
         return self._explanation(text, cells, [], [], mentions)
 
     def consequence(
-        self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
+        self,
+        forced: Facts,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+        technique: Technique | None = None,
     ) -> Explanation:
         """The sentence of what follows."""
-        result = self.step(forced, constraints, facts, proof=Proof())
+        known = technique if technique and technique.name else None
+        result = self.step(forced, constraints, facts, known, Proof())
         short = english.THEN.format(sentence=uncapitalised(result.short)) if result.short else ""
         return result._replace(text=f"then {result.text}", short=short)
 
-    def contradiction(self, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
+    def contradiction(
+        self, constraints: Sequence[Constraint], facts: Facts, ending: Technique | None = None
+    ) -> Explanation:
         """The sentence of the end: constraints and facts that can't all be."""
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
         every = (violation(whole(constraint).formula, values) for constraint in constraints)
@@ -50,7 +58,7 @@ class ProofTutor(Tutor):
             text, named = otherwise(first, next(iter(facts)), False, self._board, self._words)
         seen = [fact for fact in self._phrases(facts) if fact.subject in named]
         head = f"then {text}" if text else "this is impossible"
-        would, _ = self._short.would(Proof(constraints, facts))
+        would, _ = self._short.would(Proof(constraints, facts, technique=ending))
         short = english.BUT.format(would=would) if would else english.IMPOSSIBLE
         return self._argued(head, [], {}, constraints, facts, seen)._replace(short=short)
 

@@ -28,6 +28,7 @@ from csp2sat.models.tutor.mentions import (
     fact_mention,
     origins_to_name,
 )
+from csp2sat.models.tutor.mistake_sentences import mistake_sentence
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.models.tutor.places import (
@@ -109,25 +110,32 @@ class Tutor:
         brief = self._phrases(self._words.gather(forced, facts))
         step = Conclusion(brief, forced, constraints, facts, known, would, named, broken)
         said = self._short.say(step, proof)
-        is_chain = bool(proof.broken) and len(known) > MOST_FACTS
+        is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
-        more = {**said._asdict(), "is_chain": is_chain, "values": values}
+        words = {name: word for name, word in said._asdict().items() if name != "is_part"}
+        more = {**words, "is_chain": is_chain, "values": values}
         return result._replace(technique=named.name, **more)
 
     def mistake(
-        self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts, guesses: Facts
+        self,
+        wrong: Facts,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+        guesses: Facts,
+        proof: Proof | None = None,
     ) -> Explanation:
         """The sentence of a mistake: some constraints and known values exclude values.
 
         Several values exclude each other; a single one may be outside of its domain. `guesses` are
-        filled in, too, and may be wrong.
+        filled in, too, and may be wrong. `proof`: how the values are refuted, if not at once.
         """
+        proof = proof or Proof(constraints, {**wrong, **facts})
         targets = self._phrases(wrong)
         if len(targets) != 1:
             together = f"{sentence_of(list_facts(targets))}{self._entries(wrong)}"
             head = f"{together}, which can't all be right"
             result = self._argued(head, targets, {}, constraints, facts, guesses=guesses)
-            return self._with_short(result, head, wrong, constraints, facts, guesses)
+            return self._with_short(result, head, proof, facts, guesses)
         ((x, value),) = wrong.items()
         head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entries(wrong)}"
         if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
@@ -138,22 +146,21 @@ class Tutor:
             )
         opposite = {x: not value} if isinstance(value, bool) else {}
         result = self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
-        return self._with_short(result, head, wrong, constraints, facts, guesses)
+        return self._with_short(result, head, proof, facts, guesses)
 
     def _with_short(
         self,
         mistake: Explanation,
         head: str,
-        wrong: Facts,
-        constraints: Sequence[Constraint],
+        proof: Proof,
         facts: Facts,
         guesses: Facts,
     ) -> Explanation:
         """A mistake with its short sentence."""
-        proof = Proof(constraints, {**wrong, **facts})
         unsure = self._phrases(guesses)
         known = [phrase for phrase in self._phrases(facts) if phrase not in unsure]
-        return mistake._replace(short=self._short.say_mistake(head, proof, known, unsure))
+        text = mistake_sentence(head, proof, known, unsure, mistake.clues, self._short)
+        return mistake._replace(short=text)
 
     def _entries(self, values: Facts) -> str:
         """What is filled in, in words, where it gives values of sides, lines or areas."""
@@ -237,7 +244,7 @@ class Tutor:
             if not isinstance(value, bool):
                 return "", set()
             known = {**values, x: not value}
-            about = [graph for graph in graphs if x in variables(graph)]
+            about = [graph for graph in graphs if x in graph.args or x in variables(graph)]
             violations = (seen for graph in about if (seen := violation(graph, known)))
             first = next(violations, None)
             if about:

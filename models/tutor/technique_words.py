@@ -25,7 +25,7 @@ MOST_FACTS = 5
 """A sentence names at most as many facts."""
 
 MOST_PLACES = 3
-"""A sentence names at most as many clues, areas and blockers."""
+"""A sentence names at most as many clues and areas."""
 
 POINTING, CLAIMING = "pointing", "claiming"
 
@@ -88,6 +88,7 @@ def technique_slots(
     every = list(origins)
     bases = (area(x) for x in every if not {*targets} & {*cells_of(x)})
     covers = (area(x) for x in every if {*targets} & {*cells_of(x)})
+    is_in_one = not every or any({*cells} <= {*cells_of(x)} for x in every)
     base, cover = ([*dict.fromkeys(filter(None, some))] for some in (bases, covers))
     return {
         "value": str(technique.values[0]) if len(technique.values) == 1 else "",
@@ -96,6 +97,7 @@ def technique_slots(
         "or_at": series(names_of_cells(cells), "or"),
         "base": series(base),
         "cover": series(cover),
+        **({} if is_in_one else {"place": ""}),
     }
 
 
@@ -130,7 +132,8 @@ def named_slots(
     return {
         **named.slots,
         "name": named.described,
-        "block": sentence_of(list_facts(blockers)) if len(blockers) <= MOST_PLACES else "",
+        "block": sentence_of(list_facts(blockers)) if len(blockers) <= MOST_FACTS else "",
+        "equal": "" if blockers else english.EQUAL,
         "elsewhere": sentence_of(list_facts(others)) if len(others) <= MOST_FACTS else "",
         "only": "all" if is_alone else "",
     }

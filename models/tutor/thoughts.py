@@ -77,7 +77,8 @@ class Thought(NamedTuple):
         would: what would go wrong at the end of a proof, with the slots `place`, `rule`, `area` and
             `ends`.
         is_end: whether the thought and `when` are about the end of a proof only.
-        words: further slots of its sentence, and the words that are in them.
+        words: further slots of its sentence, or of `would` at the end of a proof, and the words
+            that are in them.
         techniques: the names of steps that it says better than by their name.
     """
 
@@ -105,6 +106,9 @@ class Thought(NamedTuple):
 
     def goes_wrong(self, end: Seen) -> bool:
         """Whether `would` says how a constraint is broken at the end of a proof."""
-        is_form = not self.forms or end.form in self.forms
-        is_so = not self.is_end or self.when(end)
-        return bool(self.would) and self.rule in (ANY, end.origin.rule) and is_form and is_so
+        return (
+            bool(self.would)
+            and self.rule in (ANY, end.origin.rule)
+            and (not self.forms or end.form in self.forms)
+            and (not self.is_end or self.when(end))
+        )

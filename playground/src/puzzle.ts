@@ -332,6 +332,10 @@ export class PuzzlePage implements State {
     if (reply.levels) return reply;
     const kind = reply.solved ? "good" : reply.wrong || reply.error ? "bad" : "info";
     this.say(reply.text ?? reply.error ?? "", kind);
+    if (reply.detail?.length) {
+      const proof = el("pre", {}, reply.detail.join("\n"));
+      $("said").append(el("details", {}, el("summary", {}, "Why?"), proof));
+    }
     if (reply.svg && view.size) this.board.show(reply.svg, view.size);
     return null;
   }

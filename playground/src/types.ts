@@ -133,6 +133,8 @@ export interface Reply {
   ambiguous?: [number, number][];
   all?: boolean;
   wrong?: [number, number][];
+  /** The lines of a proof that they are wrong. */
+  detail?: string[];
   step?: Step;
   levels?: Level[];
   written?: string;

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import chain
+from itertools import chain, islice
 
 from csp2sat.csp.expr import Apply, BoolVar, Node, Variable
 from csp2sat.csp.given_values import substitute
 from csp2sat.csp.kernel import IMP
-from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.solver.cores import core, minimize_core
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues
@@ -23,6 +23,9 @@ MOST_TRIED = 24
 
 MOST_TRIED_IN = 6000
 """With many constraints, fewer cores are looked for: about this number, divided by theirs."""
+
+MOST_OTHERS = 4
+"""As many other values come along with one that has a reason by several constraints."""
 
 FEW = 20
 """Variables are near each other if a constraint with fewer variables has both."""
@@ -75,16 +78,11 @@ class ConstraintCores:
         What follows is left out if it needs less than the first of it.
         """
         search, full = self._search(), self._known.full
-        inside = {id(part.constraint) for part in reason.parts}
-        off = [
-            -literal
-            for literal, part in self._selectors.items()
-            if not part.is_whole and id(part.constraint) not in inside
-        ]  # such constraints would need cuts
         selectors = {id(part.constraint): literal for literal, part in self._selectors.items()}
         by_fact = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
         others = {x: self._literals(x, full[x] & ~mask) for x, mask in reason.forced.items()}
         alone = {part: [selectors[id(part.constraint)]] for part in reason.parts}
+        off = self._off(chain(*alone.values()))
         every, first = [*by_fact.values(), *alone.values()], next(iter(others))
         needed = _needed(search, every, [*others[first], *off])
         forced = {
@@ -97,11 +95,13 @@ class ConstraintCores:
         return reason._replace(forced=forced, parts=parts, facts=facts)
 
     def with_others(self, reason: Reason, todo: Mapping[Variable, int]) -> Reason:
-        """A reason by small constraints with all that it forces of their variables."""
+        """A reason by small constraints with other values of their variables that it forces."""
         if any(not part.is_whole for part in reason.parts):
             return reason
         inside = dict.fromkeys(x for part in reason.parts for x in part.inside)
-        more = {x: todo[x] for x in inside if x in todo and x not in reason.facts}
+        others = (x for x in inside if x in todo and x not in reason.facts)
+        shown = (x for x in others if not is_hidden(x.name) and x not in reason.forced)
+        more = {x: todo[x] for x in islice(shown, MOST_OTHERS)}
         return self.minimal(reason._replace(forced={**reason.forced, **more})) if more else reason
 
     def _newest_near(self, x: Variable) -> int:
@@ -173,9 +173,13 @@ class ConstraintCores:
         return [Reason({x: mask}, parts, seen, cost(parts, seen))], weight
 
     def _off(self, selectors: Iterable[int]) -> list[int]:
-        """Literals that switch all other constraints off: else a solver may try to satisfy them."""
+        """Literals that switch other graph constraints off: a solver would add cuts for them."""
         on = set(selectors)
-        return [-literal for literal in self._selectors if literal not in on]
+        return [
+            -literal
+            for literal, part in self._selectors.items()
+            if not part.is_whole and literal not in on
+        ]
 
     def _facts(self, x: Variable, left: int) -> list[int]:
         """What is known of a variable, as masks: its value, or each value that it can't have."""

@@ -19,7 +19,6 @@ from csp2sat.solver.steps.rules.rule import single_bits
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 from csp2sat.solver.steps.strategy.grouped_reasons import is_same_insight
 from csp2sat.solver.steps.strategy.implication_trail import ImplicationTrail
-from csp2sat.solver.steps.strategy.step_search import GIVEN
 
 MOST_FACTS = 5
 """A step with folded reasons has at most as many facts."""
@@ -85,9 +84,8 @@ class FoldedReasons:
         last: list[Reason] = []
         for group in groups:
             shown: list[Reason] = []
-            is_silent = self._is_about_hidden(group[0]) or group[0].cost == GIVEN
             for reason in group:
-                if not is_silent or not self._is_about_hidden(reason):
+                if not self._is_about_hidden(reason):
                     shown += self._tell(reason)
                 self._remember(reason)
             self._see_values()

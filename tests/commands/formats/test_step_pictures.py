@@ -52,9 +52,10 @@ def test_steps_with_pictures_look_as_before(name: str, run: Run) -> None:
 def test_steps_are_sentences_without_the_option(run: Run, steps: list[BoardStep]) -> None:
     lines = run("puzzle", SLITHERLINK, "--steps")[1].decode().splitlines()
     assert lines == numbered(steps)
-    assert lines[0].startswith("1. The top and left sides of r3c3, ")
+    assert lines[0].startswith("1. No side of the 0 at r3c3 is drawn.")
     lines = run("puzzle", HEYAWAKE, "--steps")[1].decode().splitlines()
-    assert all(re.match(r"\d+\. r\d+c\d+", line) for line in lines), "cells keep small letters"
+    assert any(re.match(r"\d+\. r\d+c\d+ is", line) for line in lines)
+    assert not any(re.match(r"\d+\. R\d+c", line) for line in lines), "cells keep small letters"
 
 
 def numbered(steps: list[BoardStep]) -> list[str]:

@@ -84,7 +84,7 @@ def test_a_cell_that_only_one_lamp_can_light(steps: Steps) -> None:
 def test_lamps_that_leave_too_few_cells_beside_numbers() -> None:
     steps = islice(Board.read(LARGE).steps(), 22)
     said = {step.explanation.short: step.explanation.thought for step in steps}
-    one = "r3c6 has no lamp: it would leave too few cells for the 2 at r4c7."
-    two = "In every way for the 2s at r4c4 and r4c7: r3c3 has no lamp and r4c8 has a lamp."
+    one = "r3c6 has no lamp, or only r4c8 could have a lamp beside the 2 at r4c7."
+    two = "r3c3 has no lamp and r4c8 has a lamp, however the 2s at r4c4 and r4c7 get their lamps."
     assert said[one] == "lights too many"
     assert said[two] == "numbers together"

@@ -36,48 +36,60 @@ SAMPLE = "hashiwokakero-7x7"
         (
             SAMPLE,
             "corner 4",
-            "The 4 at r1c1 is in the corner: two bridges each way, to r1c3 and r3c1.",
+            "The 4 at r1c1 has only two ways out of the corner, so two bridges lead each way, "
+            "to r1c3 and r3c1.",
         ),
         (
             SAMPLE,
             "two bridges each way",
-            "The 4 at r2c6 needs two bridges each way: to r2c2 and r5c6.",
+            "The 4 at r2c6 has only 2 ways, so two bridges lead each way, to r2c2 and r5c6.",
         ),
         (
             SAMPLE,
             "corner 3",
-            "The 3 at r1c7 is in the corner: at least one bridge each way, to r1c5 and r3c7.",
+            "The 3 at r1c7 has only two ways out of the corner, and two bridges fit in one, so "
+            "at least one leads to each of r1c5 and r3c7.",
         ),
-        (SAMPLE, "a bridge each way", "The 3 at r1c3 needs at least one bridge each way: to r1c5."),
+        (
+            SAMPLE,
+            "a bridge each way",
+            "The 3 at r1c3 has only 2 ways, and only 2 bridges fit in"
+            " the other, so at least one leads to r1c5.",
+        ),
         (
             TWOS,
             "one way",
-            "The 1 at r3c5 has only one way: r3c3 and r3c5 are joined by one bridge.",
+            "The 1 at r3c5 has a neighbour on one side only, so r3c3 and r3c5 are joined by one"
+            " bridge.",
         ),
-        (CROSS, "full island", "The 1 at r1c5 is complete: no more bridges to r5c5."),
+        (CROSS, "full island", "The 1 at r1c5 has all its bridges, so no more lead to r5c5."),
         (TWOS, "last bridges", "The 2 at r1c3 lacks one bridge, which can only lead to r3c3."),
         (
             ONES,
             "too few elsewhere",
-            "The 2 at r1c3 gets at most one bridge elsewhere: r1c3 and r3c3 are joined.",
+            "The 2 at r1c3 gets at most one bridge elsewhere, so r1c3 and r3c3 are joined.",
         ),
         (
             CROSS,
             "all bridges",
-            "The 3 at r1c3 needs all its bridges: r1c1-r1c3, r1c3-r1c5 and r1c3-r3c3 are "
-            "joined by one bridge.",
+            "The 3 at r1c3 has just enough room for its bridges, so r1c1-r1c3, r1c3-r1c5 and "
+            "r1c3-r3c3 are joined by one bridge.",
         ),
         (
             ONES,
             "room for one",
-            "The 1 at r1c1 takes at most one more bridge, so no two to r1c3 or r3c1.",
+            "The 1 at r1c1 takes at most one more bridge, so no two lead to r1c3 or r3c1.",
         ),
-        (SAMPLE, "crossing", "r2c2 and r7c2 are not joined: the bridge r3c1-r3c4 is in the way."),
+        (
+            SAMPLE,
+            "crossing",
+            "r2c2 and r7c2 are not joined, because the bridge r3c1-r3c4 is in the way.",
+        ),
         (
             ONES,
             "isolated 1s",
             "r1c1 and r1c3 are joined by one bridge, and r1c1 and r3c1 are not joined, or two "
-            "1s would be cut off.",
+            "1s would be joined only with one another.",
         ),
         (
             LARGE,
@@ -88,7 +100,8 @@ SAMPLE = "hashiwokakero-7x7"
         (
             TWOS,
             "isolated 2s",
-            "r1c1-r1c3 and r1c1-r3c1 are joined by one bridge, or two 2s would be cut off.",
+            "r1c1-r1c3 and r1c1-r3c1 are joined by one bridge, or two 2s would be joined only "
+            "with one another.",
         ),
     ],
 )

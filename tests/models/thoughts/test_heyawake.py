@@ -41,7 +41,8 @@ def test_a_room_fits_only_so(steps: Steps) -> None:
     follows = {"black": "r1c1 r1c3", "white": "r1c2"}
     assert steps.say(ROOM, (2, "r1c1 r1c2"), (2, "r1c2 r1c3"), follows=follows) == (
         "fits only so",
-        "The 2 at r1c1 fits only so: r1c1 and r1c3 are black, and r1c2 is white.",
+        "The 2 at r1c1 fits into its room in one way without black neighbours: "
+        "r1c1 and r1c3 are black, and r1c2 is white.",
     )
 
 
@@ -54,7 +55,9 @@ def test_three_in_two_times_three_fit_only_so(steps: Steps) -> None:
 def test_a_room_with_open_cells_shares_some_in_every_way(steps: Steps) -> None:
     thought, text = steps.say(BLOCK, *PAIRS, follows={"white": "r3c1"})
     assert thought == "in every way"
-    assert text == "In every way for the room of the 3 at r3c1: r3c1 is white."
+    assert (
+        text == "r3c1 is white, however the 3 at r3c1 fits into its room without black neighbours."
+    )
 
 
 def test_a_pair_outside_of_the_room_is_no_room_that_fits_only_so(steps: Steps) -> None:
@@ -69,7 +72,7 @@ def test_rooms_are_complete_empty_or_need_all(steps: Steps) -> None:
     left = steps.say(ROOM, known={"white": "r1c2"}, follows={"black": "r1c1 r1c3"})
     assert left == (
         "room needs all",
-        "The 2 at r1c1 needs all that is left: r1c1 and r1c3 are black.",
+        "The 2 at r1c1 needs all open cells of its room: r1c1 and r1c3 are black.",
     )
     assert steps.say(ZERO, follows={"white": "r3c4"}) == (
         "empty room",
@@ -115,7 +118,7 @@ def test_a_wall_cuts_white_cells_off(steps: Steps) -> None:
     known = {"black": "r2c1", "white": "r1c1 r3c3"}
     assert steps.say((3, ""), known=known, follows={"white": "r1c2"}) == (
         "only exit",
-        "r1c2 is white: the only exit of r1c1.",
+        "r1c2 is white: the only way from r1c1 to the other white cells.",
     )
     known = {"black": "r2c1 r2c3", "white": "r1c1 r1c2 r3c3"}
     thought, _ = steps.say((3, ""), known=known, follows={"white": "r1c3"})

@@ -25,7 +25,7 @@ def test_a_sandwich(steps: Steps) -> None:
     around = (2, "r1c1 r1c2"), (2, "r1c2 r1c3")
     assert steps.say((1, "r1c1 r1c3"), *around, follows={"white": "r1c2"}) == (
         "sandwich",
-        "Sandwich: r1c2 is white, as one of r1c1 and r1c3 is black.",
+        "Sandwich: r1c2 is white, as one of the equal numbers r1c1 and r1c3 is black.",
     )
 
 
@@ -39,7 +39,7 @@ def test_a_pair(steps: Steps) -> None:
     equal = (1, "r1c1 r1c3"), (1, "r1c1 r1c4")
     assert steps.say(*equal, (2, "r1c3 r1c4"), follows={"black": "r1c1"}) == (
         "pair",
-        "r1c1 is black: one of the pair r1c3 and r1c4 is white.",
+        "r1c1 is black: r1c3 and r1c4 have its number and touch, so one of them is white.",
     )
     thought, _ = steps.say(*equal, (2, "r1c4 r1c5"), follows={"black": "r1c1"})
     assert thought != "pair"
@@ -50,7 +50,7 @@ def test_a_triple() -> None:
     equal = (1, "r1c1 r1c2"), (1, "r1c1 r1c3")
     assert steps.say(*equal, (2, "r1c2 r1c3"), follows={"black": "r1c1"}) == (
         "triple",
-        "Triple: r1c1 is black, as only the cell in the middle can be white.",
+        "Three equal numbers side by side: r1c1 is black, as only the middle one can be white.",
     )
 
 
@@ -59,7 +59,7 @@ def test_a_corner_pair() -> None:
     pair, beside = (1, "r1c1 r1c2"), (2, "r1c1 r2c1")
     assert steps.say(pair, beside, (3, ""), follows={"white": "r2c1"}) == (
         "corner pair",
-        "Corner pair r1c1 and r1c2: r2c1 is white.",
+        "r2c1 is white: one of the equal r1c1 and r1c2 is black, and the corner needs a way out.",
     )
     thought, _ = steps.say(pair, beside, (3, ""), follows={"white": "r2c2"})
     assert thought != "corner pair"

@@ -25,7 +25,7 @@ def steps() -> Steps:
 def test_cells_in_all_ways(steps: Steps) -> None:
     assert steps.say(ROOM, follows={"black": "r1c2 r1c3"}) == (
         "in all ways",
-        "In every way for the room of r1c1: r1c2 and r1c3 are covered.",
+        "All tetrominoes that still fit the room of r1c1 agree: r1c2 and r1c3 are covered.",
     )
 
 
@@ -33,7 +33,7 @@ def test_the_only_way_of_a_room(steps: Steps) -> None:
     known, follows = {"white": "r2c4"}, {"black": "r1c1 r1c2 r1c3 r1c4"}
     assert steps.say(ROOM, known=known, follows=follows) == (
         "only way of a room",
-        "Only way for the room of r1c1: r1c1 to r1c4 are covered.",
+        "Only one tetromino fits the room of r1c1: r1c1 to r1c4 are covered.",
     )
 
 
@@ -41,7 +41,7 @@ def test_a_cell_out_of_reach(steps: Steps) -> None:
     known, follows = {"white": "r1c2"}, {"white": "r1c1"}
     assert steps.say(ROOM, known=known, follows=follows) == (
         "out of reach",
-        "No tetromino of the room of r1c1 fits over r1c1.",
+        "No tetromino that still fits the room of r1c1 covers r1c1.",
     )
 
 
@@ -67,5 +67,5 @@ def test_a_room_that_could_not_be_filled(steps: Steps) -> None:
     known, follows = {"black": "r2c1 r2c2"}, {"white": "r1c1"}
     assert steps.say(square, ROOM, known=known, follows=follows, end=[ROOM]) == (
         "room without a way",
-        "r1c1 is not covered, or the room of r1c1 could not be filled.",
+        "r1c1 is not covered, or no tetromino would fit the room of r1c1.",
     )

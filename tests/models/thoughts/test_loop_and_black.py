@@ -43,16 +43,25 @@ OUTSIDE = "puzzle yajilin\n" + (DATA / "boards/yajilin/variant-1.txt").read_text
 @pytest.mark.parametrize(
     ("text", "thought", "sentence"),
     [
-        (ZERO, "no black cell", "The 0 at r2c2 sees no black cell: r2c1 is on the loop."),
-        (FIRST, "complete number", "The 1 at r6c6 is complete: r7c6 is on the loop."),
-        (ROW, "all cells left", "The 2 at r1c1 needs all cells left: r1c5 is black."),
-        (SECOND, "all cells", "The 1 at r6c8 needs all its cells: r6c9 is black."),
+        (ZERO, "no black cell", "The 0 at r2c2 sees no black cell, so r2c1 is on the loop."),
+        (
+            FIRST,
+            "complete number",
+            "The 1 at r6c6 has all its black cells, so r7c6 is on the loop.",
+        ),
+        (ROW, "all cells left", "The 2 at r1c1 has just enough cells left, so r1c5 is black."),
+        (SECOND, "all cells", "The 1 at r6c8 has just enough cells, so r6c9 is black."),
         (
             SAMPLE,
             "too few black cells",
             "The line r8c9-r9c9 is not drawn, or the 1 at r3c9 would have too few black cells.",
         ),
-        (ROW, "apart", "The 2 at r1c1 needs black cells that don't touch: r1c2 is black."),
+        (
+            ROW,
+            "apart",
+            "The 2 at r1c1 has room for its black cells in one way only, as they "
+            "can't touch: r1c2 is black.",
+        ),
         (ROW, "beside a black cell", "r2c2 is on the loop, because r1c2 is black."),
         (
             "koburin-5x5",
@@ -62,31 +71,36 @@ OUTSIDE = "puzzle yajilin\n" + (DATA / "boards/yajilin/variant-1.txt").read_text
         (
             SAMPLE,
             "two numbers in a line",
-            "The 2 at r5c4 and the 1 at r7c4 differ by the black cells between them: r6c4 is "
-            "black.",
+            "The 2 at r5c4 and the 1 at r7c4 look the same way, so the cells between them hold "
+            "the difference: r6c4 is black.",
         ),
         (
             OUTSIDE,
             "outside the loop",
             "r2c5 is on the loop, or a black cell would be inside the loop.",
         ),
-        (ROW, "last open sides", "r1c3 is on the loop, or r1c2 could be neither black nor passed."),
-        (ROW, "no line at a black cell", "r1c2 is black: no line leads there."),
+        (
+            ROW,
+            "last open sides",
+            "r1c2 has at most two open sides: it is black, or the line "
+            "goes through it. In both cases r1c3 is on the loop.",
+        ),
+        (ROW, "no line at a black cell", "r1c2 is black, so no line leads there."),
         (
             FIRST,
             "few open sides",
             "r5c5, r9c5, r10c4, r10c6 and r10c10 have at most one open side, so they are black.",
         ),
-        (SAMPLE, "no way through", "The line can't get through r8c9, so it is black."),
+        (SAMPLE, "no way through", "r8c9 has at most one open side, so it is black."),
         (
             ROW,
             "only way through",
-            "The loop passes r1c3, which has only two open sides: r1c4-r1c3-r2c3.",
+            "The loop goes through r1c3, which has only two open sides: r1c4-r1c3-r2c3.",
         ),
         (
             "regional-yajilin-5x5",
             "no black cell",
-            "The 0 at r1c4 sees no black cell: r1c4 to r3c4 and r1c5 to r3c5 are on the loop.",
+            "The 0 at r1c4 sees no black cell, so r1c4 to r3c4 and r1c5 to r3c5 are on the loop.",
         ),
     ],
 )

@@ -45,49 +45,53 @@ SAMPLE = "masyu-10x10"
         (
             STRAIGHT,
             "turn beside a white circle",
-            "The line turns on one side of the white circle at r3c3: the line r4c3-r5c3 is not "
-            "drawn.",
+            "The line goes straight through r2c3, so it turns in r4c3 after the white circle at"
+            " r3c3: the line r4c3-r5c3 is not drawn.",
         ),
         (
             THREE,
             "one way through",
-            "Only one way is left through the white circle at r3c3: r2c3-r3c3-r4c3.",
+            "No line joins the white circle at r3c3 with r3c2, so the line goes straight "
+            "through the other way: r2c3-r3c3-r4c3.",
         ),
         (
             EDGES,
             "black circle near the edge",
-            "The black circle at r1c4 is near the edge, so the line leaves it inwards: "
-            "r1c2-r1c3-r1c4-r2c4-r3c4.",
+            "The black circle at r1c4 has no room for two steps towards the edge, so the line "
+            "leaves it inwards: r1c2-r1c3-r1c4-r2c4-r3c4.",
         ),
         (
             MADE,
             "turn at a black circle",
-            "The line turns at the black circle at r3c7: the line r3c7-r4c7 is not drawn.",
+            "The line turns at the black circle at r3c7, so it can't go straight on: the line "
+            "r3c7-r4c7 is not drawn.",
         ),
         (
             BLOCKED,
             "blocked arm",
-            "The black circle at r3c3 is blocked on one side, so the line leaves it on the "
-            "other: r3c3-r4c3-r5c3.",
+            "No line from the black circle at r3c3 can go straight on through r2c3, so it "
+            "leaves the other way: r3c3-r4c3-r5c3.",
         ),
         (
             ADJACENT,
             "adjacent black circles",
-            "The black circles at r3c3 and r3c4 are side by side: "
-            "the line leaves them outwards, r3c1-r3c2-r3c3 and r3c4-r3c5-r3c6.",
+            "The black circles at r3c3 and r3c4 are side by side, so no line joins them, "
+            "and the line leaves one the other way: r3c1-r3c2-r3c3.",
         ),
         (
             THREE,
             "three white circles in a row",
-            "The line crosses the row of white circles at r3c2, r3c3 and r3c4: r2c2-r3c2-r4c2.",
+            "The line can't run along the row of white circles at r3c2, r3c3 and r3c4, "
+            "or it would turn neither before nor after the middle one.",
         ),
-        (EDGE, "corner", "The line turns in the corner r1c1 to r2c1."),
-        (SAMPLE, "line goes on", "The line goes on from r3c1 to r2c1."),
-        (SAMPLE, "line runs on", "The line runs on: r10c10-r9c10-r8c10."),
+        (EDGE, "corner", "The line turns in the corner r1c1 of the board, so it goes on to r2c1."),
+        (SAMPLE, "line goes on", "The line has only one way on from r3c1: to r2c1."),
+        (SAMPLE, "line runs on", "The line has only one way on each time: r10c10-r9c10-r8c10."),
         (
             EDGES,
             "dead ends",
-            "Dead ends: the lines r2c3-r2c4, r2c4-r2c5 and r2c5-r3c5 are not drawn.",
+            "The lines r2c3-r2c4, r2c4-r2c5 and r2c5-r3c5 are not drawn, because a line there "
+            "would end or branch.",
         ),
         (
             SAMPLE,
@@ -97,13 +101,19 @@ SAMPLE = "masyu-10x10"
         (
             SAMPLE,
             "closed area",
-            "The line r1c6-r1c7 is not drawn: no way leads from there to the rest of the line.",
+            "The line r1c6-r1c7 is not drawn, because no way leads from there to the rest of "
+            "the line.",
         ),
-        (SAMPLE, "line between", "The line r8c6-r8c7 is drawn, or inside and outside would meet."),
+        (
+            SAMPLE,
+            "line between",
+            "The line r8c6-r8c7 is drawn, because it has the inside on one"
+            " side and the outside on the other.",
+        ),
         (
             SAMPLE,
             "no line between",
-            "The line r3c2-r4c2 is not drawn, or the inside or the outside would be on both sides.",
+            "The line r3c2-r4c2 is not drawn, because both its sides are inside.",
         ),
     ],
 )

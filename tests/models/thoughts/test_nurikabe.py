@@ -45,6 +45,18 @@ def test_cells_far_from_all_numbers_are_unreachable(steps: Steps) -> None:
     )
 
 
+def test_cells_are_unreachable_for_different_reasons(steps: Steps) -> None:
+    reasons: list[Reason] = [(1, "r4c5"), (1, "r5c1")]
+    assert steps.say(*reasons, follows={"black": "r4c5 r5c1"}) == (
+        "unreachable",
+        "r4c5 touches a complete island, and no number reaches r5c1: black.",
+    )
+    assert steps.say(reasons[0], follows={"black": "r4c5"}) == (
+        "unreachable",
+        "r4c5 touches a complete island: black.",
+    )
+
+
 def test_a_cell_that_a_number_reaches_is_not_unreachable(steps: Steps) -> None:
     thought, _ = steps.say((1, "r2c4"), follows={"black": "r2c4"})
     assert thought != "unreachable"
@@ -66,7 +78,7 @@ def test_a_cell_between_two_islands_is_black(steps: Steps) -> None:
     known = {"white": "r1c2 r2c3"}
     assert steps.say((1, "r1c2 r1c3"), known=known, follows={"black": "r1c3 r2c2"}) == (
         "between islands",
-        "r1c3 and r2c2 are black: between two islands.",
+        "r1c3 and r2c2 are black: each lies between two islands.",
     )
     thought, _ = steps.say((1, "r1c2 r1c3"), known={"white": "r1c2"}, follows={"black": "r1c3"})
     assert thought != "between islands"
@@ -103,14 +115,14 @@ def test_a_pool_that_one_island_reaches(steps: Steps) -> None:
     known, follows = {"black": "r1c5"}, {"white": "r2c4"}
     assert steps.say(*reasons, known=known, follows=follows) == (
         "pool that one island reaches",
-        "Only r2c4 can keep r1c4-r2c5 from being a 2 x 2 pool.",
+        "r2c4 is white, or r1c4-r2c5 would be a 2 x 2 pool: no number reaches its other cells.",
     )
 
 
 def test_the_sea_is_connected(steps: Steps) -> None:
     known = {"black": "r5c1 r3c1", "white": "r4c2 r5c2"}
     exit_ = steps.say((3, ""), known=known, follows={"black": "r4c1"})
-    assert exit_ == ("only exit", "r4c1 is black: the only exit of r5c1.")
+    assert exit_ == ("only exit", "r4c1 is black: the only way from r5c1 to the other black cells.")
     known = {"black": "r1c5 r5c1", "white": "r2c4 r1c3 r3c5"}
     cut = steps.say((3, ""), known=known, follows={"black": "r1c4"})
     assert cut[0] != "only exit"

@@ -48,7 +48,7 @@ CASES: list[Case] = [
         [(3, "r4c1 r4c2 r4c3 r4c4")],
         {"black": "r4c1 r4c2 r4c3"},
         {"white": "r4c4"},
-        "four in a row: r4c4 is white, or r4c1 to r4c4 would be four of one colour.",
+        "four in a row: r4c4 is white, or r4c1 to r4c4 would be four black cells in a line.",
     ),
     (
         ROOMS,
@@ -56,7 +56,8 @@ CASES: list[Case] = [
         [(1, "r1c1 r1c2 r2c1 r2c2")],
         {"black": "r1c1 r1c2 r2c1"},
         {"black": "r2c2"},
-        "three of four: r2c2 is black, or just three cells of r1c1-r2c2 would be black.",
+        "three of four: r2c2 is black, "
+        "or r1c1-r2c2 would have just three black cells, no rectangle.",
     ),
     (
         ROOMS,
@@ -64,7 +65,7 @@ CASES: list[Case] = [
         [(3, "r1c2 r1c3")],
         {"black": "r1c2"},
         {"white": "r1c3"},
-        "beside an island: r1c3 is white: beside the island at r1c2.",
+        "beside an island: r1c3 is white: beside the island at r1c2 in another room.",
     ),
     (
         NUMBERS,
@@ -72,7 +73,8 @@ CASES: list[Case] = [
         [(1, "r2c2")],
         {"black": "r2c1 r2c3 r1c2", "white": "r2c4"},
         {"white": "r3c2"},
-        "sees enough: The 3 at r2c2 sees enough: r3c2 is white.",
+        "sees enough: The 3 at r2c2 already sees its 3 black cells (r1c2, r2c1 and r2c3), "
+        "so r3c2 is white.",
     ),
     (
         NUMBERS,
@@ -80,7 +82,8 @@ CASES: list[Case] = [
         [(1, "r2c2")],
         {"black": "r2c1 r1c2 r3c2"},
         {"white": "r2c3 r2c4"},
-        "must see farther: The 3 at r2c2 must see farther: r2c3 and r2c4 are white.",
+        "must see farther: r2c3 and r2c4 are white, "
+        "or the 3 at r2c2 would see at most 2 cells, its own included.",
     ),
     (
         NUMBERS,
@@ -96,7 +99,7 @@ CASES: list[Case] = [
         [(1, "r1c1 r1c2")],
         {"black": "r1c1"},
         {"black": "r1c2"},
-        "whole room: r1c2 is black, like the rest of the room.",
+        "whole room: r1c2 is black, like r1c1 in the same room.",
     ),
     (
         ROOMS,
@@ -120,7 +123,7 @@ CASES: list[Case] = [
         [(2, "r1c1")],
         {"white": "r1c2 r2c1"},
         {"white": "r1c1"},
-        "no partner: r1c1 is white: no neighbour can be black.",
+        "no partner: r1c1 is white, because no neighbour can be its partner.",
     ),
     (
         NUMBERS.replace("3", "b"),
@@ -128,7 +131,7 @@ CASES: list[Case] = [
         [(2, "r1c1 r1c2 r2c1 r2c2")],
         {"black": "r1c1 r1c2 r2c1"},
         {"white": "r2c2"},
-        "2 x 2: r2c2 is white, or r1c1-r2c2 would be of one colour.",
+        "2 x 2: r2c2 is white, or r1c1-r2c2 would be all black.",
     ),
     (
         NUMBERS,
@@ -167,6 +170,14 @@ def test_a_view_that_is_not_complete_does_not_see_enough() -> None:
     assert name == "must see farther"
 
 
+def test_a_square_with_open_cells_is_no_reason_alone() -> None:
+    steps = Steps(NUMBERS.replace("KIND", "nurimisaki"))
+    reasons: list[Reason] = [(1, "r3c3 r3c4 r4c3 r4c4"), (2, "r4c4")]
+    follows, square = {"black": "r4c4"}, "r3c3 r3c4 r4c3"
+    assert steps.say(*reasons, known={"white": square}, follows=follows)[0] == "2 x 2"
+    assert steps.say(*reasons, known={"white": square[:9]}, follows=follows)[0] != "2 x 2"
+
+
 def test_two_cells_apart_are_no_pair() -> None:
     steps = Steps(REGIONS.replace("KIND", "norinori"))
     known, follows = {"black": "r1c1 r2c2"}, {"white": "r1c2"}
@@ -181,12 +192,13 @@ def test_several_rooms_are_not_named_by_the_first() -> None:
     _, text = steps.say(*rooms, known=known, follows=follows)
     assert text == "Rooms with two cells left: r1c4, r2c1, r2c2 and r2c4 are black."
     _, text = steps.say(rooms[0], known={"white": "r1c1 r1c2"}, follows={"black": "r2c1 r2c2"})
-    assert text == "The room of r1c1 needs all that is left: r2c1 and r2c2 are black."
+    assert text == "The room of r1c1 needs all cells left for its two: r2c1 and r2c2 are black."
 
 
 SLOTS = {
     *("targets", "place", "places", "facts", "rule", "noun", "first", "area", "ends", "others"),
     *("cells", "known", "would", "cut", "rest", "sides"),
+    *("then", "least", "most", "needed"),
 }
 
 

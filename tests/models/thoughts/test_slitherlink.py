@@ -57,24 +57,31 @@ THIRD = board(
         (
             BESIDE_0,
             "all sides left",
-            "The 3 at r2c3 needs its other sides: its top, right and bottom side are drawn.",
+            "The 3 at r2c3 has only three possible sides, so its top, right and bottom side are"
+            " drawn.",
         ),
-        (SAMPLE, "complete number", "The 1 at r1c7 is complete: its left side is not drawn."),
+        (
+            SAMPLE,
+            "complete number",
+            "The 1 at r1c7 has all its sides, so its left side is not drawn.",
+        ),
         (
             CORNER_3,
             "corner 3",
-            "The 3 at r1c1 is in the corner: its top and left side are drawn.",
+            "The 3 at r1c1 is in the corner, where one side alone would end, so its top and "
+            "left side are drawn.",
         ),
         (
             CORNER_1,
             "corner 1",
-            "The 1 at r1c1 is in the corner: its top and left side are not drawn.",
+            "The 1 at r1c1 is in the corner, where one side alone would end, so its top and "
+            "left side are not drawn.",
         ),
         (
             CORNER_2,
             "corner 2",
-            "The 2 at r1c1 is in the corner: "
-            "the top side of r1c2 and the left side of r2c1 are drawn.",
+            "The 2 at r1c1 takes both sides in the corner of the board or neither, so the top "
+            "side of r1c2 and the left side of r2c1 are drawn.",
         ),
         (
             ADJACENT,
@@ -98,37 +105,38 @@ THIRD = board(
         (
             NONE,
             "closed corner",
-            "No other line reaches the lower right corner of the 3 at r3c2: "
-            "its right and bottom side are drawn.",
+            "No other line reaches the lower right corner of the 3 at r3c2, so both of its "
+            "sides there are drawn.",
         ),
         (
             SAMPLE,
             "line into a 3",
-            "The line reaches the upper left corner of the 3 at r7c7: its right and bottom side "
-            "are drawn, and the top side of r7c6 is not drawn.",
+            "The line into the upper left corner of the 3 at r7c7 goes on along one side there,"
+            " so its right and bottom side are drawn, and the top side of r7c6 is not drawn.",
         ),
         (
             FIRST,
             "line into a 1",
-            "The line reaches the lower left corner of the 1 at r4c6: "
-            "its top and right side are not drawn.",
+            "The line into the lower left corner of the 1 at r4c6 goes on along one side there,"
+            " so its top and right side are not drawn.",
         ),
         (
             THIRD,
             "line into a 2",
-            "The line reaches the upper right corner of the 2 at r2c8: its left side is drawn.",
+            "The line into the upper right corner of the 2 at r2c8 goes on along one side "
+            "there, so its left side is drawn.",
         ),
         (
             FIRST,
             "line out of a number",
-            "The line leaves the 1 at r5c6 at its upper right corner: "
-            "the top side of r5c7 is drawn.",
+            "Just one of the sides at the upper right corner of the 1 at r5c6 is drawn, so the "
+            "top side of r5c7 is drawn.",
         ),
         (
             FIRST,
             "two and two around a 2",
-            "Around the 2 at r5c2, two cells are inside and two outside: "
-            "the top side of r6c3 is drawn.",
+            "Around the 2 at r5c2, two cells are inside and two outside, so r5c3 is inside and "
+            "r6c3 is outside: the top side of r6c3 is drawn.",
         ),
         (
             FIRST,
@@ -143,18 +151,33 @@ THIRD = board(
         ),
         (
             SAMPLE,
+            "0 at a corner",
+            "The 0 at r4c5 touches the 3 at r5c4, which has both sides at this corner or neither: "
+            "the top side of r5c4 and the left side of r5c5 are drawn.",
+        ),
+        (
+            SAMPLE,
             "inside and outside",
-            "The left side of r7c1 is drawn, or the 3 at r7c1 would have too few sides.",
+            "r5c4 and r6c4 are outside by the 0 at r4c5 and the 3 at r5c4, "
+            "so the top side of r6c4 is not drawn.",
+        ),
+        (
+            SAMPLE,
+            "inside and outside",
+            "r7c1 is inside by the 3 at r7c1 and the 0 at r8c2, at the edge of the board, so "
+            "the left side of r7c1 is drawn.",
         ),
         (
             SAMPLE,
             "line runs on",
-            "The line runs on: the top side of r1c7 and the right and top sides of r1c8 are drawn.",
+            "The line has only one way on each time: the top side of r1c7 and the right and top"
+            " sides of r1c8 are drawn.",
         ),
         (
             SAMPLE,
             "dead ends",
-            "Dead ends: the bottom and left sides of r8c1 are not drawn.",
+            "The bottom and left sides of r8c1 are not drawn, because a line there would end or"
+            " branch.",
         ),
         (
             SAMPLE,
@@ -184,6 +207,7 @@ def test_a_thought_has_a_sentence(text: str, thought: str, sentence: str) -> Non
         (BESIDE_0, "closed corner"),
         (NONE, "line into a 3"),
         (CORNER_3, "complete number"),
+        (CORNER_3, "0 at a corner"),
         (NONE, "all sides left"),
         (BESIDE_0, "inside and outside"),
         (BESIDE_0, "line runs on"),

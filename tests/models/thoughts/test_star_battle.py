@@ -62,7 +62,8 @@ def test_a_star_that_leaves_no_place(steps: Steps) -> None:
     known, follows = {"white": "r1c1 r2c1"}, {"white": "r1c3"}
     assert steps.say(A, *squares[:1], known=known, follows=follows) == (
         "no place left",
-        "r1c3 has no star: it would leave no place in the region of r1c1.",
+        "r1c3 has no star, because a star there would rule out r1c2 and r2c2, "
+        "all that is left in the region of r1c1.",
     )
     name, _ = steps.say(A, *squares[:1], known={"white": "r1c1"}, follows=follows)
     assert name != "no place left"

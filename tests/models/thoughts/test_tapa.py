@@ -25,7 +25,7 @@ def steps() -> Steps:
 def test_an_overlap(steps: Steps) -> None:
     assert steps.say(CORNER, follows={"black": "r2c2"}) == (
         "clue in a corner",
-        "In every way for the 2 at r1c1 in the corner: r2c2 is black.",
+        "r2c2 is black, whichever way the 2 at r1c1 lies in its corner.",
     )
     assert steps.say(MIDDLE, known={"white": "r4c4"}, follows={"black": "r2c2"})[0] == "overlap"
 
@@ -44,14 +44,14 @@ def test_a_clue_fits_only_so(steps: Steps) -> None:
     known, follows = {"white": "r2c1"}, {"black": "r1c2 r2c2"}
     assert steps.say(CORNER, known=known, follows=follows) == (
         "fits only so",
-        "The 2 at r1c1 fits only so: r1c2 and r2c2 are black.",
+        "Only one way is left around the 2 at r1c1: r1c2 and r2c2 are black.",
     )
 
 
 def test_a_run_reaches_so_far(steps: Steps) -> None:
     assert steps.say(MIDDLE, known={"black": "r2c3"}, follows={"white": "r4c3"}) == (
         "out of reach",
-        "The run of the 4 at r3c3 can't reach r4c3: white.",
+        "The run of the 4 at r3c3 has r2c3 and can't reach r4c3: white.",
     )
 
 
@@ -59,7 +59,7 @@ def test_a_gap_has_no_room(steps: Steps) -> None:
     known, follows = {"white": "r2c2 r2c4"}, {"white": "r2c3"}
     assert steps.say(MIDDLE, known=known, follows=follows) == (
         "no room",
-        "r2c3 is white: too little room for the 4 at r3c3.",
+        "r2c3 is white: the open cells around there are too few for the 4 at r3c3.",
     )
     thought, _ = steps.say(MIDDLE, known={"white": "r2c2"}, follows={"white": "r2c3"})
     assert thought != "no room"

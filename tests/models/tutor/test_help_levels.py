@@ -21,7 +21,7 @@ def test_each_level_says_more() -> None:
     assert where.text == "Look at the 4 at r2c2."
     assert thought.text.startswith("Look at the 4 at r2c2. The thought: ")
     assert step.at("step").text == step.text
-    assert step.text == "The 4 at r2c2 needs all its cells: r1c2, r2c1, r2c3 and r3c2 have lamps."
+    assert step.text == "The 4 at r2c2 needs all its cells: lamps at r1c2, r2c1, r2c3 and r3c2."
     assert "rule 1 (" in step.at("long").text
 
 
