@@ -123,8 +123,7 @@ def _solve(
     limit = start_limits(options, make_format, channel, to_stderr=pictures.on_output)
     with report.phases.phase("read"):
         subject = pictures.puzzle = read()
-        question_and_form = options.question, arguments.raw
-        problem, tutor = files.read_or_fail(lambda: problem_and_tutor(subject, *question_and_form))
+        problem, tutor = problem_and_tutor(subject, options.question, arguments.raw)
         narrow = _narrow(subject, options)
         problem = narrow or problem
         pictures.steps = step_pictures(subject, problem, tutor, options)
