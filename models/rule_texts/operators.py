@@ -22,9 +22,13 @@ from csp2sat.csp.kernel import (
     COMPARISONS,
     DIV,
     EQ,
+    GE,
+    GT,
     IF,
     IFF,
     IMP,
+    LE,
+    LT,
     MOD,
     NE,
     NOT,
@@ -143,6 +147,10 @@ def _is_equal(op: Operator) -> Meaning:
     return equal
 
 
+_MIRRORED = {EQ: EQ, NE: NE, LT: GT, GT: LT, LE: GE, GE: LE}
+"""Each comparison with its sides exchanged."""
+
+
 def _comparison(op: Operator) -> Meaning:
     def compare(values: list[Any]) -> Node | bool:
         one, other = values
@@ -150,6 +158,8 @@ def _comparison(op: Operator) -> Meaning:
             return bool(op.value((one, other), None))
         if op in (EQ, NE) and _is_known(one) and _is_known(other):
             return is_same(one, other) == (op is EQ)
+        if one.__class__ is int:  # numbers stand on the right, as sentences expect
+            return Apply(_MIRRORED[op], (as_term(other, 1), as_term(one)))
         return Apply(op, (as_term(one), as_term(other, 1)))
 
     return compare

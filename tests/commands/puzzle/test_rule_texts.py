@@ -1,6 +1,8 @@
 """Kinds from texts of rules with every command for boards."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -99,6 +101,28 @@ def test_files_in_place_of_others(run: Run) -> None:
     assert b"there is no board in this text" in err
     Path("twice.rules").write_text('(include "stars.rules")\n(puzzle "Twice")\n', "utf-8")
     assert shows(run, "puzzle", "--answer", "twice.rules", "board.txt") == ANSWER
+
+
+@pytest.mark.usefixtures("rules")
+def test_the_help_shows_the_rules(run: Run) -> None:
+    with pytest.raises(SystemExit):
+        run("puzzle", "stars.rules", "--help")
+    code, _, err = run("stars.rules")
+    assert code == 1
+    assert b"this is a text of rules, not a problem" in err
+
+
+def test_kinds_without_texts_load_no_module_for_them() -> None:
+    script = (
+        "import sys; from csp2sat.models.read_puzzle import instance;"
+        "from csp2sat.csp.errors import Source;"
+        "instance('star-battle', ['b'], lambda _: Source('A A\\nA A')).problem();"
+        "print([x for x in sys.modules if 'rule_texts' in x])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60
+    )
+    assert (done.stdout, done.stderr) == ("[]\n", "")
 
 
 @pytest.mark.usefixtures("rules")

@@ -16,6 +16,7 @@ from csp2sat.models.board.board_text import read_board
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.files import kind_at
+from csp2sat.puzzle import Board
 from examples import one_in
 from paths import ROOT
 from small_boards import KINDS, board
@@ -96,6 +97,26 @@ def test_what_is_filled_in_is_read_back(name: str) -> None:
     for variable, value in mine.filled(problem).items():
         known = {**solution.ints, **solution.bools}
         assert known[variable.name] == value
+
+
+FIRST_STEPS = {
+    "akari-8x8": ("The 3 at r2c2", "r1c2, r2c1 and r3c2"),
+    "slitherlink-8x8": ("The 0 at r1c2", "not drawn"),
+    "minesweeper-5x5": ("The 0 at r5c1", "r4c1, r4c2 and r5c2 have no mines"),
+}
+"""What the first sentences about boards name: the clue, and what follows."""
+
+
+@pytest.mark.parametrize("sample", FIRST_STEPS)
+def test_steps_name_clues_and_cells(sample: str) -> None:
+    name, _, _ = sample.partition("-")
+    built_in = puzzle(name, (ROOT / "models" / "data" / f"{sample}.txt").read_text("utf-8"))
+    mine = same_board(text_kind(name), built_in)
+    assert mine
+    text = next(Board(mine).steps()).text
+    clue, rest = FIRST_STEPS[sample]
+    assert text.startswith(clue)
+    assert rest in text
 
 
 def test_texts_are_short() -> None:
