@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.places import Corner, Places, shown
+from csp2sat.models.rule_texts.places import Places, key, shown
 
 
 def _list(value: Any, i: int = 0) -> list[Any]:
@@ -46,9 +46,9 @@ def _join(_: Places, *lists: Any) -> list[Any]:
     return [item for i, items in enumerate(lists) for item in _list(items, i)]
 
 
-def _without(_: Places, items: Any, others: Any) -> list[Any]:
-    out = _keys(_list(others, 1))
-    return [item for item in _list(items) if _key(item) not in out]
+def _without(at: Places, items: Any, others: Any) -> list[Any]:
+    out = at.keys_of(_list(others, 1))
+    return [item for item in _list(items) if key(item) not in out]
 
 
 def _reverse(_: Places, items: Any) -> list[Any]:
@@ -66,24 +66,13 @@ def _choices(at: Places, items: Any) -> list[list[Any]]:
     return [[one, other] for one, other in combinations(every, 2)]
 
 
-def _in(_: Places, item: Any, items: Any) -> bool:
-    return _key(item) in _keys(_list(items, 1))
-
-
-def _keys(items: list[Any]) -> frozenset[Any]:
-    return frozenset(map(_key, items))
-
-
-def _key(item: Any) -> Any:
-    """A key by which items of lists are compared."""
-    if isinstance(item, list):
-        return "list", tuple(map(_key, item))
-    return ("corner", *item) if isinstance(item, Corner) else item
+def _in(at: Places, item: Any, items: Any) -> bool:
+    return key(item) in at.keys_of(_list(items, 1))
 
 
 def is_same(one: Any, other: Any) -> bool:
     """Whether two places, words or lists are the same."""
-    return bool(_key(one) == _key(other))
+    return bool(key(one) == key(other))
 
 
 OF_LISTS: Mapping[str, tuple[int, int | None, Callable[..., Any], str]] = {

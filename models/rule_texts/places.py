@@ -56,6 +56,9 @@ class Places:
         """The clues that were read for the constraint at hand."""
         self._cells = frozenset(board.cells)
         self._numbers = board.numbered()
+        # By the identity of lists, which are kept, so that no other list gets it.
+        self._sets: dict[int, tuple[Any, frozenset[Cell]]] = {}
+        self._keys: dict[int, tuple[Any, frozenset[Any]]] = {}
         self._known: dict[str, list[Any]] = {}
         self._beside: dict[Cell, list[Any]] = {}
         self._walls: set[frozenset[Cell]] = set()
@@ -145,14 +148,14 @@ class Places:
 
     def ray(self, cell: Any, way: Any, open_: Any = None) -> list[Cell]:
         """The cells from the next one in a direction on."""
-        among = None if open_ is None else frozenset(self.cells_of(open_, 2))
+        among = None if open_ is None else self.set_of(open_, 2)
         made = self.board.ray(self.cell(cell), self.way(way, 1), among)
         self.spend(1 + len(made))
         return made
 
     def rays(self, cell: Any, open_: Any = None) -> list[list[Cell]]:
         """The rays in all directions."""
-        among = None if open_ is None else frozenset(self.cells_of(open_, 1))
+        among = None if open_ is None else self.set_of(open_, 1)
         made = [self.board.ray(self.cell(cell), way, among) for way in WAYS]
         self.spend(4 + sum(map(len, made)))
         return made
@@ -216,7 +219,7 @@ class Places:
 
     def runs(self, cells: Any) -> list[list[Cell]]:
         """The longest runs of cells of a list in rows, then in columns."""
-        among = frozenset(self.cells_of(cells, 0))
+        among = self.set_of(cells, 0)
         return [run for way in "es" for run in self.board.runs(among, way)]
 
     def cell(self, value: Any, i: int = 0) -> Cell:
@@ -230,6 +233,20 @@ class Places:
         if isinstance(value, str) and value in WAYS:
             return value
         raise Unfit(f"expected a direction, not {shown(value)}", i, f"one of {' '.join(WAY_WORDS)}")
+
+    def set_of(self, value: Any, i: int) -> frozenset[Cell]:
+        """The cells of a list as a set, made once for each list."""
+        known = self._sets.get(id(value))
+        if known is None or known[0] is not value:
+            known = self._sets[id(value)] = value, frozenset(self.cells_of(value, i))
+        return known[1]
+
+    def keys_of(self, items: list[Any]) -> frozenset[Any]:
+        """The keys of the items of a list, made once for each list."""
+        known = self._keys.get(id(items))
+        if known is None or known[0] is not items:
+            known = self._keys[id(items)] = items, frozenset(map(key, items))
+        return known[1]
 
     def cells_of(self, value: Any, i: int) -> list[Cell]:
         """A list of cells."""
@@ -272,6 +289,13 @@ OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
     "runs": (1, 1, Places.runs, "(runs LIST)"),
 }
 """The forms of places: fewest and most arguments, meaning, shape."""
+
+
+def key(item: Any) -> Any:
+    """A key by which items of lists are compared."""
+    if isinstance(item, list):
+        return "list", tuple(map(key, item))
+    return ("corner", *item) if isinstance(item, Corner) else item
 
 
 def shown(value: Any) -> str:
