@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer, Board
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Candidates, Picture
+    from csp2sat.models.tutor.language import Language
     from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.models.tutor.step_pictures import Frames
 
@@ -185,14 +186,15 @@ class BoardPuzzle:
 
         return draw(picture, ascii_only, colour, columns)
 
-    def tutor(self) -> Tutor:
-        """Explains steps and conflicts of the problem in the words of the rules."""
+    def tutor(self, language: Language | None = None) -> Tutor:
+        """Explains steps and conflicts of the problem in the words of the rules, in English."""
         from csp2sat.models.thoughts import thoughts_of
+        from csp2sat.models.tutor.language import ENGLISH
         from csp2sat.models.tutor.sentences import Tutor
 
         kind = self.kind
-        thoughts = thoughts_of(kind.name)
-        return Tutor(self.board, self.rules(), kind.words, kind.filling, thoughts)
+        words = kind.words, kind.filling, thoughts_of(kind.name), language or ENGLISH
+        return Tutor(self.board, self.rules(), *words)
 
     def frames(self) -> Frames:
         """Makes pictures of steps."""

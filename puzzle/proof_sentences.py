@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from csp2sat.models.tutor.conclusions import MOST_LINES, Proof
 from csp2sat.models.tutor.explanation import Explanation, ProofLine
 from csp2sat.models.tutor.proofs import ProofTutor
 from csp2sat.models.tutor.sentences import Tutor
-from csp2sat.models.tutor.short_sentences import MOST_LINES, Proof
 from csp2sat.solver.questions.mistakes import Mistake
 from csp2sat.solver.questions.step_detail import BROKEN, FOLLOWS, SUPPOSED, Line
 

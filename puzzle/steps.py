@@ -18,10 +18,11 @@ from csp2sat.solver.ask.table import EXPLAIN, QUESTIONS, STEPS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Mark
+    from csp2sat.models.tutor.conclusions import Proof
     from csp2sat.models.tutor.explanation import Explanation, ProofLine
+    from csp2sat.models.tutor.language import Language
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.models.tutor.sentences import Tutor
-    from csp2sat.models.tutor.short_sentences import Proof
     from csp2sat.models.tutor.step_pictures import Frames
     from csp2sat.solver.api_options import Options
     from csp2sat.solver.ask.explanation_questions import Ask
@@ -112,10 +113,13 @@ def _from_one(mention: Mention) -> Mention:
     return mention._replace(cells=tuple((r + 1, c + 1) for r, c in mention.cells))
 
 
-def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
+def steps(
+    puzzle: BoardPuzzle, options: Options, language: Language | None = None
+) -> Iterator[BoardStep]:
     """Yields the steps of a board, the easiest one next; those seen on the board are left out.
 
-    They go on from what is filled in; if that solves the board, there are none.
+    They go on from what is filled in; if that solves the board, there are none. Their sentences
+    are in English, or in another language.
 
     Raises:
         NoSolution: the board has no solution.
@@ -123,15 +127,16 @@ def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     """
     from csp2sat.solver.api_options import single_solver_options
 
-    return _steps(puzzle, single_solver_options("steps", options))
+    return _steps(puzzle, single_solver_options("steps", options), language)
 
 
-def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
+def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> Iterator[BoardStep]:
     from csp2sat.puzzle.wrong_filling import WrongFilling
     from csp2sat.solver.api_answers import asking
     from csp2sat.solver.questions.solving_steps import NoSolution
 
-    problem, tutor, frames = puzzle.explained_problem(), puzzle.tutor(), puzzle.frames()
+    problem, frames = puzzle.explained_problem(), puzzle.frames()
+    tutor = puzzle.tutor(language)
     query = steps_query(puzzle, problem, tutor, Query(problem.shown()))
     known: list[Mark] = [*frames.signs(tutor.known(query.known))]
     with closing(asking(problem, options)) as context:

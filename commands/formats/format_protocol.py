@@ -86,7 +86,7 @@ class Facts(NamedTuple):
 
     def shows(self, lines: Sequence[object]) -> bool:
         """Whether the proof of a mistake has few lines, or long ones are shown, too."""
-        from csp2sat.models.tutor.short_sentences import MOST_LINES
+        from csp2sat.models.tutor.conclusions import MOST_LINES
 
         return self.detail or len(lines) <= MOST_LINES
 

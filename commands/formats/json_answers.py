@@ -243,10 +243,10 @@ def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:
     return {} if explanation is None else _sentence(explanation)
 
 
-_INNER = ("detail", "values", "is_chain", "near", "short", "asides")
+_INNER = ("detail", "values", "is_chain", "idea", "short", "asides")
 """Parts that the step itself has, or that only pictures need."""
 
-MAY_LACK = ("technique", "thought", "place", "long")
+MAY_LACK = ("technique", "thought", "look", "long")
 """Parts of a sentence that are left out if they are empty."""
 
 

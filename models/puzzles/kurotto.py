@@ -101,7 +101,7 @@ def _in_area(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     counts = "counts" if value else "does not count"
     is_so = f"{counts} for the {board[clue]} at {cell_name(clue)}"
     are_so = is_so.replace("counts", "count").replace("does", "do")
-    return Phrase(cell_name(cell), "", cell_name(cell), is_so, are_so, (cell,))
+    return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,), are_so)
 
 
 KIND = Kind(

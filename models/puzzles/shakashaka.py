@@ -21,7 +21,7 @@ from csp2sat.models.kit import (
     Solution, Values, Words, apply, black_cells_picture, by, cell_name, disjunction, exactly,
     file_parts, negation, numbered_neighbours, one_of,
 )  # fmt: skip
-from csp2sat.models.tutor.kind_vocabulary import Facts, plural, side_phrase
+from csp2sat.models.tutor.kind_vocabulary import Facts, side_phrase
 
 Sides = dict[Cell, dict[str, Node]]
 """For each cell and side: the side is in a black half, or the cell is black."""
@@ -116,7 +116,7 @@ _SIGNS = dict(zip(_STATES, ("dot", *(f"half {way}" for way in HALVES)), strict=T
 def _what(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """What a cell has: a black half or none."""
     cell, is_so = (place[0], place[1]), _STATES[value]
-    return Phrase(cell_name(cell), "", cell_name(cell), is_so, plural(is_so), (cell,))
+    return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,))
 
 
 _PARTS = {"n": "at the top", "s": "at the bottom", "w": "on the left", "e": "on the right"}
@@ -126,7 +126,7 @@ def _part(side: str, _board: Board, place: Sequence[int], value: int | bool) -> 
     """A cell is black or white at one of its sides."""
     cell = place[0], place[1]
     is_so = f"is {'black' if value else 'white'} {_PARTS[side]}"
-    return Phrase(cell_name(cell), "", cell_name(cell), is_so, plural(is_so), (cell,))
+    return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,))
 
 
 def _gather(facts: Facts, known: Facts) -> Facts:

@@ -55,11 +55,11 @@ def _left(seen: Seen) -> list[Cell] | None:
 
     None: they are not too few, or there are several numbers or targets.
     """
-    left = _each_left(seen)
+    left = _left_beside(seen)
     return left[0] if len(left) == 1 else None
 
 
-def _each_left(seen: Seen) -> list[list[Cell]]:
+def _left_beside(seen: Seen) -> list[list[Cell]]:
     """The same for each target; empty if they are not too few for one."""
     if len({*seen.clues}) != 1:
         return []
@@ -85,17 +85,18 @@ def _words(seen: Seen) -> Mapping[str, str]:
     numbers = [(r, c) for origin in seen.origins for r, c in origin.clues if not isinstance(r, str)]
     some = dict.fromkeys(numbers)
     dark = [cell for cell in dict.fromkeys(_dark(seen)) if cell not in lamps]
+    is_short = 0 < len(some) <= _MOST_NUMBERS
     return {
         "lamps": agree(lamps, "lamp", "lamps"),
         "no lamps": agree(cells, "no lamp", "no lamps"),
         "are": agree(cells, "is", "are"),
         "it": agree(cells, "it", "each"),
-        "at": cell_names(lamps),
-        "empty": cell_names(cells.difference(lamps)),
-        "dark": cell_names(dark) if len(dark) == 1 else "",
-        "numbers": numbers_at(seen.board, some) if 0 < len(some) <= _MOST_NUMBERS else "",
-        "few": str(max(map(len, _each_left(seen)), default=0) or ""),
-        "left": cell_names(_left(seen) or []),
+        "at": cell_names(lamps, seen.language),
+        "empty": cell_names(cells.difference(lamps), seen.language),
+        "dark": cell_names(dark, seen.language) if len(dark) == 1 else "",
+        "numbers": numbers_at(seen.board, some, seen.language) if is_short else "",
+        "few": str(max(map(len, _left_beside(seen)), default=0) or ""),
+        "left": cell_names(_left(seen) or [], seen.language),
         "beside it": agree(_left(seen) or [], "a lamp", "lamps"),
         "centre": _centre(seen) if _derived(seen) else "",
     }
@@ -206,7 +207,7 @@ THOUGHTS = (
         "lights too many",
         "{Targets}: {it} would leave {numbers} with at most {few} of its lamps.",
         _NUMBER,
-        when=lambda seen: _lights_two(seen) and bool(_each_left(seen)),
+        when=lambda seen: _lights_two(seen) and bool(_left_beside(seen)),
         joint=None,
         words=_words,
     ),

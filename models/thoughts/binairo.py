@@ -47,7 +47,7 @@ def _two(seen: Seen) -> Mapping[str, str]:
     """Two rows or columns: `rows 1 and 3`."""
     cells = cells_of(seen.origin)
     half = len(cells) // 2
-    return {"lines": unit_names(seen.board, [cells[:half], cells[half:]], "")}
+    return {"lines": unit_names(seen.board, [cells[:half], cells[half:]], "", seen.language)}
 
 
 _HALF = "{Place} has all its {number}s: {targets}."

@@ -48,7 +48,11 @@ def _words(seen: Seen) -> Mapping[str, str]:
     if pair is None:
         return {}
     origins = [constraint.origin for constraint in seen.constraints]
-    at = [numbers_at(seen.board, cells_of(x._replace(cells=x.clues))) for x in origins if x]
+    at = [
+        numbers_at(seen.board, cells_of(x._replace(cells=x.clues)), seen.language)
+        for x in origins
+        if x
+    ]
     return {
         "one": at[pair.first],
         "another": at[1 - pair.first],

@@ -26,7 +26,7 @@ def _touch(seen: Seen) -> bool:
 
 def _words(seen: Seen) -> Mapping[str, str]:
     """What can be between the black cells: `1+2 or 3`."""
-    return {"sums": plus(sorted(_between(seen)))}
+    return {"sums": plus(sorted(_between(seen)), seen.language)}
 
 
 def _name(number: int) -> str:

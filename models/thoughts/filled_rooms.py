@@ -26,7 +26,10 @@ def _arrow_words(seen: Seen) -> Mapping[str, str]:
     largest = [cell for args in ends if (cell := _cell(args[0]))]
     smaller = [cell for args in ends if (cell := _cell(args[1]))]
     is_one = len({*largest}) == 1
-    return {"largest": cell_names(largest) if is_one else "", "smaller": cell_names(smaller)}
+    return {
+        "largest": cell_names(largest, seen.language) if is_one else "",
+        "smaller": cell_names(smaller, seen.language),
+    }
 
 
 def _cell(node: Node) -> Cell | None:

@@ -8,7 +8,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, variables
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.thoughts.phrases import agree
+from csp2sat.models.thoughts.phrases import count_cells
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -160,10 +160,11 @@ def words_of(seen: Seen) -> Mapping[str, str]:
         result = {"number": str(block.number), "size": str(len(block.more))}
         room = max((_room(seen, block, cell) for cell in seen.targets), default=block.number)
         if room < block.number:
-            result["room"] = f"{room} {agree(range(room), 'cell', 'cells')}"
+            result["room"] = count_cells(room, seen.language)
     start = cell_name(cells_of(seen.origin)[0])
     if not seen.origin.clues:
-        result["place"] = f"the {block.number} at {start}" if block else ""
+        slots = {"number": str(block.number) if block else "", "cell": start}
+        result["place"] = seen.language.fill(["the {number} at {cell}"], slots)
     for x, left in seen.forced.items():
         known = seen.facts.get(x)
         whole = known if isinstance(known, Domain) else x.domain if isinstance(x, IntVar) else None

@@ -8,9 +8,10 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, connected_parts
 from csp2sat.models.thoughts.areas import areas
 from csp2sat.models.thoughts.borders import border_words, has_borders, parted_pairs
-from csp2sat.models.thoughts.phrases import agree
+from csp2sat.models.thoughts.phrases import count_cells
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import Facts
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _PARTS, _SIZE = 1, 4
@@ -60,18 +61,17 @@ def _fault(board: Board, borders: Facts) -> tuple[str, int]:
         joined |= new
 
 
-def _slots(kind: str, number: int) -> Mapping[str, str]:
-    return {kind: f"{number} {agree(range(number), 'cell', 'cells')}"} if kind else {}
+def _slots(kind: str, number: int, language: Language) -> Mapping[str, str]:
+    return {kind: count_cells(number, language)} if kind else {}
 
 
 def _words(seen: Seen) -> Mapping[str, str]:
     """What would be wrong with the opposite of what follows, if it is the same for all of it."""
     faults = {_fault(seen.board, {**seen.facts, x: not value}) for x, value in seen.forced.items()}
     kinds = {kind for kind, _ in faults}
-    more = (
-        _slots(*faults.pop()) if len(faults) == 1 else {"other": str(_SIZE)} if all(kinds) else {}
-    )
-    return {**border_words(seen), **more}
+    if len(faults) == 1:
+        return {**border_words(seen), **_slots(*faults.pop(), seen.language)}
+    return {**border_words(seen), **({"other": str(_SIZE)} if all(kinds) else {})}
 
 
 _WOULD = {
@@ -97,7 +97,7 @@ THOUGHTS = (
             "part of four",
             would,
             _PARTS,
-            words=lambda end: _slots(*_fault(end.board, end.facts)),
+            words=lambda end: _slots(*_fault(end.board, end.facts), end.language),
         )
         for would in _WOULD.values()
     ),

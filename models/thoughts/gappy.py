@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.thoughts.phrases import agree, unit_names
+from csp2sat.models.thoughts.phrases import agree, count_cells, unit_names
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.thoughts.shading_patterns import are_white, cell_values
 from csp2sat.models.thoughts.star_battle import most_apart
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -33,17 +34,25 @@ def _pairs(seen: Seen) -> list[tuple[Cell, Cell]]:
     ]
 
 
-def _names(pairs: Sequence[tuple[Cell, Cell]]) -> list[str]:
-    return [f"{cell_name(one)} and {cell_name(other)}" for one, other in pairs]
+def _names(pairs: Sequence[tuple[Cell, Cell]], language: Language) -> list[str]:
+    return [language.series([*map(cell_name, pair)]) for pair in pairs]
+
+
+def _alternatives(names: Sequence[str], language: Language) -> str:
+    """Pairs with `or` between them, as a pair has an `and`; empty for fewer than two."""
+    result = "".join(names[:1])
+    for name in names[1:]:
+        result = language.series([result, name], "or")
+    return result if len(names) > 1 else ""
 
 
 def _words(seen: Seen) -> Mapping[str, str]:
     pairs = _pairs(seen)
-    gap = _gap(seen)
+    gap, names = _gap(seen), _names(pairs, seen.language)
     return {
-        "gap": f"{gap or 'no'} {'cell' if gap == 1 else 'cells'}",
-        "pair": _names(pairs)[0] if len(pairs) == 1 else "",
-        "pairs": " or ".join(_names(pairs)) if 1 < len(pairs) <= _MOST_PAIRS else "",
+        "gap": count_cells(gap, seen.language) if gap else "no cells",
+        "pair": names[0] if len(pairs) == 1 else "",
+        "pairs": _alternatives(names, seen.language) if len(pairs) <= _MOST_PAIRS else "",
     }
 
 
@@ -66,7 +75,7 @@ def _partner_words(seen: Seen) -> Mapping[str, str]:
     partners = {other for cell in seen.targets for other in _partners(seen, cell)}
     return {
         **_gap_words(seen),
-        "partners": cell_names(partners),
+        "partners": cell_names(partners, seen.language),
         "of which": agree(partners, "which is", "which are"),
     }
 
@@ -89,7 +98,7 @@ def _is_left(seen: Seen) -> bool:
 
 
 def _line_words(seen: Seen) -> Mapping[str, str]:
-    return {"line": unit_names(seen.board, _lines_left(seen)[:1], "")}
+    return {"line": unit_names(seen.board, _lines_left(seen)[:1], "", seen.language)}
 
 
 def _gap_words(seen: Seen) -> Mapping[str, str]:

@@ -39,7 +39,11 @@ def _words(seen: Seen) -> Mapping[str, str]:
         return {}
     some = [(x, fact) for x, fact in seen.facts.items() if isinstance(fact, Domain)]
     same = [x.subject[1] for x, fact in some if [*fact] == [*left] and x.subject]
-    return {"emptied": cell_names((r, c) for r, c in same if (r, c) not in seen.targets)}
+    return {
+        "emptied": cell_names(
+            ((r, c) for r, c in same if (r, c) not in seen.targets), seen.language
+        )
+    }
 
 
 def _is_by_room_and_connected(seen: Seen) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from csp2sat.csp.domain import Domain
-from csp2sat.models.thoughts.phrases import agree
+from csp2sat.models.thoughts.phrases import count_cells
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -32,11 +32,12 @@ def _distance(seen: Seen) -> Mapping[str, str]:
     cell = seen.targets[0]
     size = [*seen.board.regions.values()].count(seen.board.regions[cell])
     parted = abs(at[0] - cell[0]) + abs(at[1] - cell[1]) - 1
+    other = {"number": str(number), "cell": cell_name(at)}
     return {
         "number": str(size),
-        "other": f"{number} at {cell_name(at)}",
+        "other": seen.language.fill(["{number} at {cell}"], other),
         "difference": str(abs(size - number)),
-        "parted": f"{parted} {agree(range(parted), 'cell', 'cells')}",
+        "parted": count_cells(parted, seen.language),
     }
 
 

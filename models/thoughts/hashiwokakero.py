@@ -8,7 +8,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable, variables
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.puzzles.hashiwokakero import MOST, spans
-from csp2sat.models.tutor.places import cell_name, series
+from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 CROSSING, NUMBER, CONNECTED = 2, 3, 4
@@ -111,13 +111,17 @@ def _places(seen: Seen) -> Mapping[str, str]:
     island = seen.clues[0]
     pairs = (_ends(seen, x) for x in seen.forced)
     far = sorted(other if one == island else one for one, other in pairs)
-    every = "each of " if len(far) > 1 else ""
+    every = "each of {islands}" if len(far) > 1 else "{islands}"
+    islands = {"islands": seen.language.series([cell_name(cell) for cell in far])}
     lack, most = _lack(seen), _elsewhere(seen)
+    bridges = {"count": str(most or "")}
     return {
-        "far": every + series([cell_name(cell) for cell in far]),
-        "islands": series([cell_name(cell) for cell in far], "or" if _has_room(seen) else "and"),
+        "far": seen.language.fill([every], islands),
+        "islands": seen.language.series(
+            [cell_name(cell) for cell in far], "or" if _has_room(seen) else "and"
+        ),
         "lack": _LACK.get(lack or 0, ""),
-        "elsewhere": _LACK.get(most, f"{most} bridges") if most else "",
+        "elsewhere": _LACK.get(most or 0) or seen.language.fill(["{count} bridges"], bridges),
         "ways": str(len(_bridges(seen))),
         "rest": "other" if len(_bridges(seen)) == 2 else "others",
         "without": str(MOST * (len(_bridges(seen)) - 1)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.models.thoughts.phrases import agree
+from csp2sat.models.thoughts.phrases import count_cells
 from csp2sat.models.thoughts.shading import apart, connected, ones
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen
@@ -16,7 +16,7 @@ def _distance(seen: Seen) -> Mapping[str, str]:
     number = seen.board.number(clue) if clue else None
     if clue is None or number is None:
         return {}
-    return {"clue": cell_name(clue), "far": f"{number} {agree(range(number), 'cell', 'cells')}"}
+    return {"clue": cell_name(clue), "far": count_cells(number, seen.language)}
 
 
 THOUGHTS = (*ones(2, "{far} away from {clue}", _distance), *apart(3), *connected(4, "white"))

@@ -10,7 +10,7 @@ from csp2sat.csp.problem import Constraint
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.thoughts.number_facts import cell_of, targets, values
 from csp2sat.models.tutor.forms import count_of
-from csp2sat.models.tutor.places import cell_names, series
+from csp2sat.models.tutor.places import cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 
@@ -82,15 +82,19 @@ def thoughts_of_lines(rule: int, name: Callable[[int], str]) -> tuple[Thought, .
     """The thoughts about lines, by the number of their rule; `name` says a number."""
 
     def words(seen: Seen) -> Mapping[str, str]:
-        return {"numbers": series([*map(name, sorted({some.number for some in _times(seen)}))])}
+        return {
+            "numbers": seen.language.series(
+                [*map(name, sorted({some.number for some in _times(seen)}))]
+            )
+        }
 
     return (
         *(
             Thought("complete line", text, rule, (), _are_there, None, words=words)
             for text in (
-                "{Place} has {numbers}, and {own}, so {targets}.",
+                "{Place} has {numbers}, and {inside}, so {targets}.",
                 "{Place} has {numbers}, so {targets}.",
-                "In line with {cells} are already {numbers}, and {own}, so {targets}.",
+                "In line with {cells} are already {numbers}, and {inside}, so {targets}.",
                 "In line with {cells} are already {numbers}, so {targets}.",
             )
         ),
@@ -118,4 +122,4 @@ def thoughts_of_lines(rule: int, name: Callable[[int], str]) -> tuple[Thought, .
 def _places(seen: Seen) -> str:
     """The cells that several numbers share."""
     places = {x for some in _times(seen) for x in some.open}
-    return cell_names(cell for x in places if (cell := cell_of(x)))
+    return cell_names((cell for x in places if (cell := cell_of(x))), seen.language)

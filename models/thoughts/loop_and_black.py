@@ -16,7 +16,7 @@ from csp2sat.models.thoughts.loop_shapes import (
     place_of,
 )
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY, ZERO
-from csp2sat.models.tutor.places import cell_name, names_of_cells, series
+from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 NUMBER, APART, OUTSIDE = 1, 2, 4
@@ -84,7 +84,7 @@ def stuck_cells(seen: Seen) -> Mapping[str, str]:
     cells = _cells(seen, is_black=True)
     many = len(cells) > 1
     return {
-        "cells": series(names_of_cells(cells)),
+        "cells": cell_names(cells, seen.language),
         "have": "have" if many else "has",
         "they": "they" if many else "it",
         "are": "are" if many else "is",

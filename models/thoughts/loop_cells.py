@@ -22,7 +22,7 @@ from csp2sat.models.thoughts.loop_shapes import (
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY, ZERO
-from csp2sat.models.tutor.places import cell_name, names_of_cells, series
+from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 _OF_CELLS = ("x", "_t")
@@ -100,7 +100,7 @@ def _two_ways(seen: Seen) -> Mapping[str, str]:
     lines = {x: some for x, some in seen.forced.items() if is_line(x)}
     cells = set(_open_cells(seen))
     return {
-        "cells": series(names_of_cells(cells)),
+        "cells": cell_names(cells, seen.language),
         "have": agree(cells, "has", "have"),
         "paths": drawn_paths(seen._replace(forced=lines)),
     }

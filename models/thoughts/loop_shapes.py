@@ -12,7 +12,7 @@ from csp2sat.csp.expr import IntVar, Variable, variables
 from csp2sat.csp.problem import Constraint
 from csp2sat.models.board.grid import Point
 from csp2sat.models.tutor.graph_violations import CutOff, End
-from csp2sat.models.tutor.places import cell_name, series
+from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen
 
 LINES = ("h", "v")
@@ -150,4 +150,4 @@ def _is_on(x: Variable, lines: Iterable[Variable]) -> bool:
 def drawn_paths(seen: Seen) -> str:
     """The lines that follow, as paths; empty if anything else follows, too."""
     lines = [x for x, value in seen.forced.items() if is_line(x) and value is True]
-    return series(paths(lines)) if len(lines) == len(seen.forced) else ""
+    return seen.language.series(paths(lines)) if len(lines) == len(seen.forced) else ""

@@ -21,7 +21,7 @@ from csp2sat.models.thoughts.loop_shapes import (
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import CASES, GRAPH, truth_of
 from csp2sat.models.tutor.graph_violations import Closed, CutOff
-from csp2sat.models.tutor.places import cell_name, names_of_cells, series
+from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 
@@ -176,7 +176,7 @@ CLOSED = Thought(
 def _closed_cells(seen: Seen) -> Mapping[str, str]:
     """The cells of a closed area, if many lines are cut off there."""
     cells = {end for x in seen.forced if is_line(x) for end in ends(x)}
-    return {"area": series(names_of_cells(cells)) if len(seen.forced) > 4 else ""}
+    return {"area": cell_names(cells, seen.language) if len(seen.forced) > 4 else ""}
 
 
 def _is_closed(seen: Seen) -> bool:

@@ -36,9 +36,15 @@ def _needs_both(seen: Seen) -> bool:
 def _both(seen: Seen) -> Mapping[str, str]:
     numbers = _numbers(seen)
     places = [origin.clues[0] for origin in seen.origins if origin.clues]
-    one, other = (place_name(seen.board, place) for place in places)
+    names = [
+        seen.language.fill(
+            ["the {number} {place}"],
+            {"number": str(number), "place": place_name(seen.board, place)},
+        )
+        for number, place in zip(numbers, places, strict=True)
+    ]
     return {
-        "both": f"the {numbers[0]} {one} and the {numbers[1]} {other}",
+        "both": seen.language.series(names),
         "sum": str(sum(numbers)),
     }
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.loop_shapes import drawn_paths, ends, is_line
-from csp2sat.models.tutor.places import cell_name, series
+from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 WHITE, BLACK = 2, 3
@@ -108,7 +108,11 @@ def _beside_black(seen: Seen) -> str:
     if not _is_blocked(seen):
         return ""
     near = [cell for cell in _at(seen, seen.facts, False) if seen.board[cell] == "b"]
-    return series([cell_name(cell) for cell in sorted([seen.clues[0], *near])]) if near else ""
+    return (
+        seen.language.series([cell_name(cell) for cell in sorted([seen.clues[0], *near])])
+        if near
+        else ""
+    )
 
 
 def _is_black_near_edge(seen: Seen) -> bool:
@@ -191,7 +195,7 @@ def _are_left(seen: Seen) -> bool:
 def _circles(seen: Seen) -> Mapping[str, str]:
     """The cells of all circles, and the lines that are drawn as paths."""
     return {
-        "circles": series([cell_name(cell) for cell in sorted(seen.clues)]),
+        "circles": seen.language.series([cell_name(cell) for cell in sorted(seen.clues)]),
         "paths": drawn_paths(seen),
     }
 

@@ -10,7 +10,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import GRAPH, ONE_WAY
-from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, series
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 COUNT, CONNECTED, SQUARES, DIFFERENT = 1, 2, 3, 4
@@ -103,10 +103,10 @@ def _words(seen: Seen) -> Mapping[str, str]:
     return {
         "known cell": cell_name(cell) if known else "",
         "number": str(number or ""),
-        "full": cell_names(full),
+        "full": cell_names(full, seen.language),
         "number of": agree(range(number), "number", "numbers"),
         "with": str(_with(seen)),
-        "value": series([*map(str, sorted(_excluded(seen)))], "or"),
+        "value": seen.language.series([*map(str, sorted(_excluded(seen)))], "or"),
         "left": str(len(open_) or ""),
         "cells left": agree(open_, "cell", "cells"),
     }

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from csp2sat.models.thoughts.shading import apart, at_the_end, connected, ones
 from csp2sat.models.tutor.forms import ONE_WAY
-from csp2sat.models.tutor.places import cell_name, cells_of, series
+from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _GAPS = 4
@@ -17,7 +17,7 @@ def _three(seen: Seen) -> Mapping[str, str]:
     parts = {origin.cells for origin in seen.origins if origin.rule == _GAPS}
     line = sorted(cells_of(seen.origin))
     some = [line[0], line[len(line) // 2], line[-1]] if len(parts) == 1 else []
-    return {"three": series([cell_name(cell) for cell in some])}
+    return {"three": seen.language.series([cell_name(cell) for cell in some])}
 
 
 _SAME = "{three} would be black with equal gaps"

@@ -7,8 +7,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.nonogram_runs import Line
-from csp2sat.models.thoughts.phrases import cells_with, ordinal
-from csp2sat.models.tutor.places import cell_names, cells_of, series
+from csp2sat.models.thoughts.phrases import cells_with
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_names, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _RUNS, _APART = 1, 2
@@ -206,32 +207,34 @@ def _words(seen: Seen) -> Mapping[str, str]:
     known = [j for j, black in view.line.known.items() if black]
     anchor = _anchor(view, runs[0]) if runs and view.owners() else ""
     place = view.place(runs[0]) if anchor else range(1)
+    end = place[0] if anchor == "begins" else place[-1]
     return {
         "line": f"{'row' if side == 'left' else 'column'} {int(i) + 1}",
-        "runs": _names(view, runs),
+        "runs": _names(view, runs, seen.language),
         "cover": "covers" if len(runs) == 1 else "cover",
         "start": "it starts" if len(runs) == 1 else "they start",
-        "every": _names(view, every),
+        "every": _names(view, every, seen.language),
         "longest": str(max(view.line.runs, default=0) or ""),
         "fill": "fills" if len(every) == 1 else "fill",
-        "placed": _names(view, placed),
+        "placed": _names(view, placed, seen.language),
         "are": "is" if len(placed) == 1 else "are",
-        "run cells": cell_names(view.at(_cells_beside(view))),
+        "run cells": cell_names(view.at(_cells_beside(view)), seen.language),
         "anchor": anchor,
-        "anchor cell": cell_names(view.at([place[0] if anchor == "begins" else place[-1]])),
-        "black": cell_names(view.at(known)),
+        "anchor cell": cell_names(view.at([end]), seen.language),
+        "black": cell_names(view.at(known), seen.language),
     }
 
 
-def _names(view: _View, runs: Collection[int]) -> str:
+def _names(view: _View, runs: Collection[int], language: Language) -> str:
     """Runs by their lengths: `the first 2 and the 3`."""
     lengths = view.line.runs
     names = []
     for k in runs:
         same = [i for i, length in enumerate(lengths) if length == lengths[k]]
-        which = f"{ordinal(same.index(k) + 1)} " if len(same) > 1 else ""
-        names.append(f"the {which}{lengths[k]}")
-    return series(names)
+        which = language.ordinal(same.index(k) + 1) if len(same) > 1 else ""
+        slots = {"length": str(lengths[k]), "which": which}
+        names.append(language.fill(("the {which} {length}", "the {length}"), slots))
+    return language.series(names)
 
 
 def _thought(name: str, text: str, test: Callable[[_View], bool]) -> tuple[Thought, ...]:

@@ -9,7 +9,7 @@ from csp2sat.csp.expr import IntVar, variables
 from csp2sat.csp.problem import Constraint
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.forms import Facts, truth_of
-from csp2sat.models.tutor.places import cell_name, cells_of, series
+from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen
 
 PAIR, FEW = 2, 3
@@ -66,11 +66,13 @@ def partner_words(seen: Seen, are_given: bool = True) -> Mapping[str, str]:
         return result
     rests = {(x, v): _rests(seen, x, v) for x in targets(seen) for v in excluded(seen, x)}
     if rests and not any(rests.values()):
-        result["lone"] = series([*map(str, sorted({v for _, v in rests}))], "or")
+        result["lone"] = seen.language.series([*map(str, sorted({v for _, v in rests}))], "or")
         result["most"] = str(max(x.domain.hi for x in others))
     if len(seen.forced) == len(seen.constraints) == 1 and rests and all(rests.values()):
         numbers = sorted({w for some in rests.values() for w in some})
-        result["rests"] = series([*map(str, numbers)], "or") if len(numbers) <= FEW else ""
+        result["rests"] = (
+            seen.language.series([*map(str, numbers)], "or") if len(numbers) <= FEW else ""
+        )
     return result
 
 

@@ -91,7 +91,7 @@ def _has_no_island(end: Seen) -> bool:
 
 _COMPLETE = "The island of {place} is complete"
 _BETWEEN = "{Targets}, or {islands} would touch there."
-_EACH_BETWEEN = "{Targets}: each lies between two islands."
+_ALL_BETWEEN = "{Targets}: each lies between two islands."
 _TAKEN = "{Targets}: the island at {others} can't take "
 
 THOUGHTS = (
@@ -101,7 +101,7 @@ THOUGHTS = (
     *(
         Thought("between islands", text, rule, when=is_between_islands, joint=None, words=between)
         for rule in (_ISLANDS, _SIZES)
-        for text in (_BETWEEN, _EACH_BETWEEN)
+        for text in (_BETWEEN, _ALL_BETWEEN)
     ),
     *(
         Thought(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.nurikabe_islands import Islands, clue_of
-from csp2sat.models.thoughts.phrases import agree, numbers_at
+from csp2sat.models.thoughts.phrases import agree, count_cells, numbers_at
 from csp2sat.models.tutor.places import cell_names
 from csp2sat.models.tutor.thoughts import Seen
 
@@ -16,7 +16,7 @@ def between(seen: Seen) -> Mapping[str, str]:
     cells = {*seen.targets}
     if len(cells) != 1:
         return {}
-    return {"islands": numbers_at(seen.board, Islands(seen).beside(seen.targets[0]))}
+    return {"islands": numbers_at(seen.board, Islands(seen).beside(seen.targets[0]), seen.language)}
 
 
 def joins(seen: Seen) -> Mapping[str, str]:
@@ -28,8 +28,8 @@ def joins(seen: Seen) -> Mapping[str, str]:
         return {}
     others = [clue for clue in islands.beside(seen.targets[0]) if clue != owners[0]]
     return {
-        "owner": numbers_at(seen.board, owners),
-        "touched": numbers_at(seen.board, [owners[0], *others]) if others else "",
+        "owner": numbers_at(seen.board, owners, seen.language),
+        "touched": numbers_at(seen.board, [owners[0], *others], seen.language) if others else "",
     }
 
 
@@ -46,7 +46,7 @@ def room(seen: Seen) -> Mapping[str, str]:
         return {}
     return {
         "it": agree({*seen.targets}, "it", "one of them"),
-        "room": f"{most} {agree(range(most), 'cell', 'cells')}",
+        "room": count_cells(most, seen.language),
     }
 
 
@@ -57,7 +57,7 @@ def owned(seen: Seen) -> Mapping[str, str]:
         return {}
     islands = Islands(seen)
     cells = islands.with_owned_cells()[clue] - islands.known(clue)
-    return {"owned": cell_names(sorted(cells))} if cells else {}
+    return {"owned": cell_names(sorted(cells), seen.language)} if cells else {}
 
 
 def why_out_of_reach(seen: Seen) -> Mapping[str, str]:
@@ -69,11 +69,15 @@ def why_out_of_reach(seen: Seen) -> Mapping[str, str]:
         is_full = any(len(islands.known(clue)) == seen.board.number(clue) for clue in beside)
         part = "touching" if is_full else "parting" if len(beside) > 1 else "far"
         parts[part].append(cell)
-    names = {part: cell_names(cells) for part, cells in parts.items() if cells}
+    names = {part: cell_names(cells, seen.language) for part, cells in parts.items() if cells}
     touching, parting = parts["touching"], parts["parting"]
-    if touching:
-        islands_word = agree(touching, "touches a complete island", "touch complete islands")
-        names["touching"] += f" {islands_word}"
-    if parting:
-        names["parting"] += f" {agree(parting, 'lies', 'lie')} between islands"
-    return {**names, "sorts": "+".join(part for part, cells in parts.items() if cells)}
+    touch = agree(
+        touching, "{touching} touches a complete island", "{touching} touch complete islands"
+    )
+    lie = agree(parting, "{parting} lies between islands", "{parting} lie between islands")
+    return {
+        **names,
+        "touching": seen.language.fill([touch], names),
+        "parting": seen.language.fill([lie], names),
+        "sorts": "+".join(part for part, cells in parts.items() if cells),
+    }

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import WAYS, Cell
+from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end, connected, squares
 from csp2sat.models.thoughts.shading_patterns import (
     are_black,
@@ -60,9 +61,10 @@ def _count(seen: Seen) -> Mapping[str, str]:
     if len(counts) > 1:
         return {}
     (most,) = counts
-    few = f"at most {most} {'cell' if most == 1 else 'cells'}"
+    few = agree(range(most), "at most {count} cell", "at most {count} cells")
+    text, count = (few, most) if most < number else ("more than {count}", number)
     way = "that way" if len({*seen.targets}) == 1 else "these ways"
-    return {"seen": few if most < number else f"more than {number}", "way": way}
+    return {"seen": seen.language.fill([text], {"count": str(count)}), "way": way}
 
 
 def _sight(seen: Seen) -> Mapping[str, str]:

@@ -7,12 +7,19 @@ from collections.abc import Collection, Iterable, Sequence
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.forms import Facts
-from csp2sat.models.tutor.places import cell_name, series, unit_name
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name, unit_name
 
 
 def agree(some: Collection[object], one: str, several: str) -> str:
     """The word for one thing or for several."""
     return one if len(some) == 1 else several
+
+
+def count_cells(count: int, language: Language) -> str:
+    """A number of cells: `1 cell`, `3 cells`."""
+    template = agree(range(count), "{count} cell", "{count} cells")
+    return language.fill([template], {"count": str(count)})
 
 
 def cells_with(values: Facts, value: int | bool, sort: str = "x") -> list[Cell]:
@@ -21,36 +28,17 @@ def cells_with(values: Facts, value: int | bool, sort: str = "x") -> list[Cell]:
     return [(at[0], at[1]) for name, at in filter(None, some) if name == sort]
 
 
-def ordinal(i: int) -> str:
-    """`first` for 1; larger numbers as `12th`."""
-    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-    if i <= len(words):
-        return words[i - 1]
-    ends = {1: "st", 2: "nd", 3: "rd"}
-    return f"{i}{'th' if i % 100 in (11, 12, 13) else ends.get(i % 10, 'th')}"
-
-
-def unit_names(board: Board, units: Iterable[Sequence[Cell]], region: str) -> str:
+def unit_names(
+    board: Board, units: Iterable[Sequence[Cell]], region: str, language: Language
+) -> str:
     """Rows, columns and regions: `rows 4 and 5 and the region of r1c1`; empty without a name."""
     names = [unit_name(board, cells, region) for cells in dict.fromkeys(map(tuple, units))]
-    if not all(names):
-        return ""
-    result = []
-    for word in ("row", "column"):
-        numbers = [name.split()[1] for name in names if name.startswith(f"{word} ")]
-        if numbers:
-            result.append(f"{word}{'s' * (len(numbers) > 1)} {series(numbers)}")
-    regions = [name.removeprefix(f"the {region} of ") for name in names if name.startswith("the ")]
-    if regions:
-        result.append(f"the {region}{'s' * (len(regions) > 1)} of {series(regions)}")
-    return series(result)
+    return language.areas(names, region) if all(names) else ""
 
 
-def numbers_at(board: Board, cells: Iterable[Cell]) -> str:
+def numbers_at(board: Board, cells: Iterable[Cell], language: Language) -> str:
     """Clues by their tokens: `the 1 at r2c7 and the 2s at r4c4 and r4c7`."""
     by_token: dict[str, list[str]] = {}
     for cell in cells:
         by_token.setdefault(board[cell], []).append(cell_name(cell))
-    return series(
-        [f"the {token}{'s' * (len(at) > 1)} at {series(at)}" for token, at in by_token.items()]
-    )
+    return language.tokens(by_token)

@@ -18,7 +18,7 @@ from csp2sat.models.thoughts.number_facts import (
     values,
 )
 from csp2sat.models.tutor.forms import truth_of
-from csp2sat.models.tutor.places import cell_names, series
+from csp2sat.models.tutor.places import cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 CAGES = 2
@@ -59,8 +59,8 @@ def _words(seen: Seen) -> Mapping[str, str]:
     divides_not = sign == "x" and all(number % v for v in out)
     return {
         **partner_words(seen, are_given=False),
-        "ways": series(ways, "or") if is_said and len(ways) <= FEW else "",
-        "out": series([*map(str, sorted(out))], "or") if divides_not else "",
+        "ways": seen.language.series(ways, "or") if is_said and len(ways) <= FEW else "",
+        "out": seen.language.series([*map(str, sorted(out))], "or") if divides_not else "",
         **_needed(seen, sets),
         **_rest(seen, number, sign),
         "left": _left(seen, number, sign),
@@ -83,7 +83,7 @@ def _rest(seen: Seen, number: int, sign: str) -> Mapping[str, str]:
     if len(seen.forced) != 1 or len(out) != 1 or sign not in ("x", "+"):
         return {}
     others = [x for x in numbers_of(seen.constraints[0]) if x not in seen.forced]
-    names = cell_names(cell for x in others if (cell := cell_of(x)))
+    names = cell_names((cell for x in others if (cell := cell_of(x))), seen.language)
     if sign == "+":
         return {"others": names, "rest": str(number - out[0])}
     return {"others": names, "rest": str(number // out[0])} if number % out[0] == 0 else {}

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, Facts
-from csp2sat.models.tutor.places import cell_name, cells_of, series
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 
@@ -30,19 +31,20 @@ def _words(seen: Seen) -> Mapping[str, str]:
     cells = dict.fromkeys(cell for origin in seen.origins for cell in cells_of(origin))
     return {
         "new": drawn[0] if len(drawn) == 1 else "",
-        "several": series(drawn) if 1 < len(drawn) <= MOST_DRAWN else "",
-        "out": _few(out),
+        "several": seen.language.series(drawn) if 1 < len(drawn) <= MOST_DRAWN else "",
+        "out": _few(out, seen.language),
         "would overlap": agree(out, "would overlap", "would each overlap"),
         "drawn": known[0] if len(known) == 1 else "",
         "cell": cell_name(next(iter(cells))) if cells else "",
     }
 
 
-def _few(rectangles: list[str]) -> str:
+def _few(rectangles: list[str], language: Language) -> str:
     """Rectangles by name, or their number if they are many."""
     if len(rectangles) > 3:
-        return f"{len(rectangles)} other rectangles"
-    return f"{agree(rectangles, 'the rectangle', 'the rectangles')} {series(rectangles)}"
+        return language.fill(["{count} other rectangles"], {"count": str(len(rectangles))})
+    template = agree(rectangles, "the rectangle {names}", "the rectangles {names}")
+    return language.fill([template], {"names": language.series(rectangles)})
 
 
 MOST_DRAWN = 5
@@ -61,8 +63,8 @@ def _are_out(seen: Seen) -> bool:
     return True not in seen.forced.values()
 
 
-def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
-    """Thoughts of kinds with a rule on the clues of rectangles, and one that they cover cells."""
+def _only_ones(clue: int, cover: int) -> tuple[Thought, ...]:
+    """Thoughts about rectangles that alone fit their clues, or alone reach cells."""
     return (
         Thought(
             "only rectangle of a clue",
@@ -90,6 +92,13 @@ def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
             joint=None,
             words=_words,
         ),
+    )
+
+
+def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
+    """Thoughts of kinds with a rule on the clues of rectangles, and one that they cover cells."""
+    return (
+        *_only_ones(clue, cover),
         Thought(
             "last rectangle of a clue",
             "{Place} has one rectangle left: {new}.",

@@ -66,8 +66,9 @@ def _arms(end: Seen) -> Mapping[str, str]:
     is_upright = any(at[1] == cell[1] for at in others)
     lacks = not any(_roles(end, at, True) for at in others)
     ways = ("up", "down") if is_upright else ("left", "right")
-    sign = " or " if lacks else " and "
-    return {"cell": cell_name(cell), "arms": ("no arm " if lacks else "arms ") + sign.join(ways)}
+    named = {"ways": end.language.series(ways, "or" if lacks else "and")}
+    arms = end.language.fill(["no arm {ways}" if lacks else "arms {ways}"], named)
+    return {"cell": cell_name(cell), "arms": arms}
 
 
 THOUGHTS = (

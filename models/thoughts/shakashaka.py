@@ -85,7 +85,7 @@ def _number(seen: Seen) -> int | None:
     return seen.board.number(seen.clues[0]) if seen.clues else None
 
 
-def _needs_each(seen: Seen) -> bool:
+def _needs_all(seen: Seen) -> bool:
     """A number needs triangles in all cells beside it that may have one: those that follow."""
     cells = {*cells_of(seen.origin)}
     is_beside = {*seen.targets} <= cells and not _is_white(seen)
@@ -129,7 +129,7 @@ THOUGHTS = (
         "needs all",
         "{Place} needs a triangle in each cell left, and only these fit: {targets}.",
         _NUMBER,
-        when=_needs_each,
+        when=_needs_all,
         joint=True,
     ),
     Thought("zero", "No triangles can be beside {place}: {targets}.", _NUMBER, when=_is_zero),

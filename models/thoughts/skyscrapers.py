@@ -14,7 +14,7 @@ from csp2sat.models.thoughts.number_facts import (
     targets,
     values,
 )
-from csp2sat.models.tutor.places import cells_of, series
+from csp2sat.models.tutor.places import cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 VIEWS = 2
@@ -44,7 +44,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     few, many = max(views) < clue, min(views) > clue
     is_short = len(views) == 1 or (len(views) <= FEW and not (few or many))
     return {
-        "views": series([*map(str, sorted(views))], "or") if is_short else "",
+        "views": seen.language.series([*map(str, sorted(views))], "or") if is_short else "",
         "most": str(max(views)) if few else "",
         "least": str(min(views)) if many else "",
     }

@@ -10,11 +10,15 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.loop_shapes import is_area, is_line, place_of
 from csp2sat.models.thoughts.phrases import agree, numbers_at
-from csp2sat.models.tutor.places import cell_name, names_of_cells, series
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import Seen
 
 MOST_CELLS = 4
 """The number of cells that a sentence names at most."""
+
+_ARE, _WOULD_BE = ("is", "are"), ("would be", "would be")
+"""What one cell or several are, or would be."""
 
 Areas = dict[Cell, bool]
 Lines = Mapping[frozenset[Cell], bool]
@@ -109,8 +113,8 @@ def sides_words(seen: Seen) -> Mapping[str, str]:
     if any(cell not in areas for cell in both):
         return {}
     edge = "at the edge of the board" if len(both) < 2 else ""
-    by = numbers_at(seen.board, sorted(seen.clues))
-    return {"both": _say(both, areas, "is", "are"), "edge": edge, "by": by}
+    by = numbers_at(seen.board, sorted(seen.clues), seen.language)
+    return {"both": _say(both, areas, _ARE, seen.language), "edge": edge, "by": by}
 
 
 def otherwise_words(seen: Seen) -> Mapping[str, str]:
@@ -137,27 +141,30 @@ def _otherwise(seen: Seen, target: Variable) -> tuple[str, str]:
     if len(new) > MOST_CELLS:
         new = [cell for cell in new if cell in near]
     number = seen.board.number(broken.clue)
-    clue = f"the {number} at {cell_name(broken.clue)}"
-    counts = _say_counts(broken.counts, number or 0)
-    then = _say(sorted(new), areas, "would be", "would be") if 0 < len(new) <= MOST_CELLS else ""
-    return then, f"{clue} would have {counts}" if counts else ""
+    counts = _say_counts(broken.counts, number or 0, seen.language)
+    then = _say(sorted(new), areas, _WOULD_BE, seen.language) if 0 < len(new) <= MOST_CELLS else ""
+    slots = {"number": str(number), "cell": cell_name(broken.clue), "counts": counts}
+    return then, seen.language.fill(["the {number} at {cell} would have {counts}"], slots)
 
 
-def _say_counts(counts: tuple[int, ...], number: int) -> str:
+def _say_counts(counts: tuple[int, ...], number: int, language: Language) -> str:
     """How many sides a cell could have instead of its number."""
     if not counts:
         return ""
     words = [str(count) for count in counts]
-    bound = "at most " if counts[-1] < number else "at least " if counts[0] > number else ""
-    if bound and len(counts) > 1:
-        words = [f"{bound}{max(counts) if counts[-1] < number else min(counts)}"]
-    return f"{series(words, 'or')} side{agree([*range(counts[-1])], '', 's')}"
+    template = agree([*range(counts[-1])], "{counts} side", "{counts} sides")
+    if len(counts) > 1 and counts[-1] < number:
+        words, template = [str(max(counts))], "at most " + template
+    elif len(counts) > 1 and counts[0] > number:
+        words, template = [str(min(counts))], "at least " + template
+    return language.fill([template], {"counts": language.series(words, "or")})
 
 
-def _say(cells: list[Cell], areas: Areas, one: str, several: str) -> str:
+def _say(cells: list[Cell], areas: Areas, verbs: tuple[str, str], language: Language) -> str:
     """What cells are: `r1c1 is inside and r1c2 and r1c3 are outside`."""
     parts = []
     for value, name in ((True, "inside"), (False, "outside")):
-        if some := [cell for cell in cells if areas[cell] is value]:
-            parts.append(f"{series(names_of_cells(some))} {agree(some, one, several)} {name}")
-    return " and ".join(parts)
+        some = [cell for cell in cells if areas[cell] is value]
+        template = f"{{cells}} {agree(some, *verbs)} {name}"
+        parts.append(language.fill([template], {"cells": cell_names(some, language)}))
+    return language.series([part for part in parts if part])

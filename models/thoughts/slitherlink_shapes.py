@@ -16,7 +16,7 @@ from csp2sat.models.thoughts.loop_shapes import (
     parts_areas,
 )
 from csp2sat.models.thoughts.phrases import numbers_at
-from csp2sat.models.tutor.places import cell_name, corner_name, series
+from csp2sat.models.tutor.places import cell_name, corner_name
 from csp2sat.models.tutor.thoughts import Seen
 
 
@@ -147,7 +147,7 @@ def touches_zero(seen: Seen) -> bool:
 def zero_words(seen: Seen) -> Mapping[str, str]:
     """A 0, and the number that it touches."""
     zero, other = sorted(seen.clues, key=lambda cell: seen.board.number(cell) or 0)
-    return {"zero": cell_name(zero), "other": numbers_at(seen.board, [other])}
+    return {"zero": cell_name(zero), "other": numbers_at(seen.board, [other], seen.language)}
 
 
 def are_linked(seen: Seen) -> bool:
@@ -170,4 +170,4 @@ def possible_sides(seen: Seen) -> Mapping[str, str]:
 def pair_words(seen: Seen) -> Mapping[str, str]:
     """The cells of two numbers, the first and the last."""
     first, *_, last = sorted(seen.clues)
-    return {"pair": series([cell_name(first), cell_name(last)])}
+    return {"pair": seen.language.series([cell_name(first), cell_name(last)])}

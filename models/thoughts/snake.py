@@ -18,7 +18,11 @@ def _are_white(seen: Seen) -> bool:
 
 def _black(seen: Seen) -> Mapping[str, str]:
     """The cells of the snake among the facts."""
-    return {"snake": cell_names(cell for cell, black in cell_values(seen).items() if black)}
+    return {
+        "snake": cell_names(
+            (cell for cell, black in cell_values(seen).items() if black), seen.language
+        )
+    }
 
 
 def _is_circle(token: str) -> Thought:

@@ -8,7 +8,7 @@ from itertools import combinations
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.phrases import agree, cells_with, unit_names
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT
-from csp2sat.models.tutor.places import cells_of, names_of_cells, series
+from csp2sat.models.tutor.places import cells_of, names_of_cells
 from csp2sat.models.tutor.technique_words import MOST_FACTS
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -111,7 +111,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     cells, stars = {*seen.targets}, _stars(seen)
     bases, covers = _split(seen)
     return {
-        "units": unit_names(seen.board, _units(seen), _REGION),
+        "units": unit_names(seen.board, _units(seen), _REGION, seen.language),
         "have": agree(_units(seen), "has its", "have their"),
         "stars": "star" if stars == 1 else "stars",
         "star": agree(cells, "star", "stars"),
@@ -119,19 +119,22 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "are": agree(cells, "is", "are"),
         "touch": agree(cells, "touches", "touch"),
         "it": agree(cells, "a star there", "each star there"),
-        "bases": unit_names(seen.board, bases, _REGION),
-        "covers": unit_names(seen.board, covers, _REGION),
+        "bases": unit_names(seen.board, bases, _REGION, seen.language),
+        "covers": unit_names(seen.board, covers, _REGION, seen.language),
         "left": _left(seen),
-        "spoiled": unit_names(seen.board, _spoiled(seen)[:1], _REGION),
-        "place": "no cell for the star" if stars == 1 else f"fewer than {stars} places",
+        "spoiled": unit_names(seen.board, _spoiled(seen)[:1], _REGION, seen.language),
+        "place": seen.language.fill(
+            ["no cell for the star" if stars == 1 else "fewer than {stars} places"],
+            {"stars": str(stars)},
+        ),
     }
 
 
 def _left(seen: Seen) -> str:
     """The cells left in a unit with one star, of which a star at any target leaves none."""
     units = _spoiled(seen)[:1] if _stars(seen) == 1 else []
-    names = [name for unit in units for name in names_of_cells(_open(seen, unit))]
-    return series(names) if len(names) <= MOST_FACTS else ""
+    names = [name for unit in units for name in names_of_cells(_open(seen, unit), seen.language)]
+    return seen.language.series(names) if len(names) <= MOST_FACTS else ""
 
 
 def _stars_of(seen: Seen) -> Mapping[str, str]:

@@ -118,7 +118,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "owner": cell_name(owner) if owner else "",
         "covers": "covers" if are_black(seen) else "touches",
         "piece": str(size or ""),
-        "needed": cell_names(_needed(seen)),
+        "needed": cell_names(_needed(seen), seen.language),
         "them": agree({*seen.targets}, "it", "them"),
     }
 

@@ -65,7 +65,7 @@ THOUGHTS = (
             "{Targets}: {none} of its neighbours can have numbers.",
             "{Targets}: only {one} of its neighbours can have a number.",
             "{Targets}: at most {most} neighbours can have numbers.",
-            "{Own}, and at least {least} neighbours have numbers, so {targets}.",
+            "{Inside}, and at least {least} neighbours have numbers, so {targets}.",
             "{Targets}: at least {least} neighbours have numbers.",
             "{Targets}, as {exactly} neighbours have numbers.",
             "{Facts}, so {targets}.",

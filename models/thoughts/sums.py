@@ -10,7 +10,8 @@ from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.kernel import ADD, EQ
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.thoughts.number_facts import cell_of, excluded, targets, values
-from csp2sat.models.tutor.places import cell_names, series
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_names
 from csp2sat.models.tutor.technique_words import MOST_FACTS
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -60,10 +61,10 @@ def _sets(rows: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
     return sorted({tuple(sorted(row)) for row in rows})
 
 
-def plus(sets: Sequence[Sequence[int]]) -> str:
+def plus(sets: Sequence[Sequence[int]], language: Language) -> str:
     """Combinations: `1+4 or 2+3`; empty if they are many."""
     names = ["+".join(map(str, some)) for some in sets]
-    return series(names, "or") if 0 < len(names) <= FEW else ""
+    return language.series(names, "or") if 0 < len(names) <= FEW else ""
 
 
 def is_last(seen: Seen) -> bool:
@@ -197,8 +198,8 @@ def words_of(seen: Seen) -> Words:
     follow = targets(seen)
     others = [x for x in some.inside if x not in seen.forced]
     result = {
-        "sums": plus(some.sets),
-        "partners": cell_names(cell for x in others if (cell := cell_of(x))),
+        "sums": plus(some.sets, seen.language),
+        "partners": cell_names((cell for x in others if (cell := cell_of(x))), seen.language),
         "nearest": _nearest(seen),
         "double": f"{some.total // 2}+{some.total // 2}",
     }
@@ -208,7 +209,9 @@ def words_of(seen: Seen) -> Words:
         value = seen.forced[follow[0]]
         rests = [some.total - v for v in excluded(seen, follow[0])]
         result["number"] = "" if isinstance(value, Domain) else str(int(value))
-        result["rests"] = series([*map(str, rests)], "or") if len(rests) <= MOST_FACTS else ""
+        result["rests"] = (
+            seen.language.series([*map(str, rests)], "or") if len(rests) <= MOST_FACTS else ""
+        )
         result["partner"] = result["partners"] if len(others) == 1 else ""
     return result
 

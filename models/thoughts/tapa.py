@@ -127,7 +127,7 @@ THOUGHTS = (
         "The run of {place} has {black} and can't reach {cells}: white.",
         _RUNS,
         when=every(_has_clue, are_white, _is_out_of_reach),
-        words=lambda seen: {"black": cell_names(_black_around(seen))},
+        words=lambda seen: {"black": cell_names(_black_around(seen), seen.language)},
     ),
     Thought(
         "no room",

@@ -11,6 +11,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.areas import areas
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import FULL
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen
 
@@ -23,21 +24,22 @@ def _belong(end: Seen, value: bool) -> list[tuple[Cell, int]]:
     return [((at[0], at[1]), at[2]) for sort, at in subjects if sort == "_g"]
 
 
-def _star(board: Board, i: int) -> str:
+def _star(board: Board, i: int, language: Language) -> str:
     """A star by the cells that it touches."""
     star = next(islice(dots(board), i, None))
     first, *others = map(cell_name, star.touched())
-    return f"the star between {first} and {others[-1]}" if others else f"the star at {first}"
+    slots = {"cell": first, "cells": language.series([first, *others[-1:]])}
+    return language.fill(["the star between {cells}" if others else "the star at {cell}"], slots)
 
 
 def _words(end: Seen) -> Mapping[str, str]:
     """The cells of the constraint, one that belongs to a star, another one, and the star."""
     inside, cells = _belong(end, True), cells_of(end.origin)
-    result = {"cell": cell_name(cells[0]), "pair": " and ".join(map(cell_name, cells))}
+    result = {"cell": cell_name(cells[0]), "pair": end.language.series([*map(cell_name, cells)])}
     if inside:
         cell, star = inside[0]
         others = [other for other in cells if other != cell]
-        result |= {"in": cell_name(cell), "star": _star(end.board, star)}
+        result |= {"in": cell_name(cell), "star": _star(end.board, star, end.language)}
         result |= {"out": cell_name(others[0])} if others else {}
     return result
 

@@ -24,7 +24,7 @@ def _has_no_other_tree(seen: Seen) -> bool:
 def _words(seen: Seen) -> Mapping[str, str]:
     beside = {other for clue in seen.clues for other in seen.board.neighbours(clue)}
     tents = [cell for cell in cells_with(seen.facts, True) if cell in beside]
-    return {**touch_words(seen), "tent": cell_names(tents)}
+    return {**touch_words(seen), "tent": cell_names(tents, seen.language)}
 
 
 THOUGHTS = (

@@ -15,7 +15,7 @@ def touch_words(seen: Seen) -> Mapping[str, str]:
     cells = {*seen.targets}
     return {
         "touch": agree(cells, "touches", "touch"),
-        "thing": cell_names(cells_with(seen.facts, True)),
+        "thing": cell_names(cells_with(seen.facts, True), seen.language),
         "none": agree(cells, "no tent", "no tents"),
         "are": agree(cells, "is", "are"),
         "them": agree(cells, "it", "them"),

@@ -56,11 +56,13 @@ def _words(seen: Seen) -> Mapping[str, str]:
     new = [cell for cell in otherwise.wrong if cell not in now.wrong]
     beside = _beside(seen, now.open)
     return {
-        "wrong": numbers_at(seen.board, now.wrong) if len(now.wrong) == 1 else "",
-        "right": numbers_at(seen.board, new),
-        "last": numbers_at(seen.board, beside) if len(beside) == 1 else "",
-        "both": numbers_at(seen.board, otherwise.wrong) if len(otherwise.wrong) > 1 else "",
-        "others": numbers_at(seen.board, now.open),
+        "wrong": numbers_at(seen.board, now.wrong, seen.language) if len(now.wrong) == 1 else "",
+        "right": numbers_at(seen.board, new, seen.language),
+        "last": numbers_at(seen.board, beside, seen.language) if len(beside) == 1 else "",
+        "both": numbers_at(seen.board, otherwise.wrong, seen.language)
+        if len(otherwise.wrong) > 1
+        else "",
+        "others": numbers_at(seen.board, now.open, seen.language),
     }
 
 

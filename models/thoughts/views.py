@@ -23,6 +23,9 @@ Thoughts = tuple[Thought, ...]
 
 _SIDES = {"n": "above it", "e": "to its right", "s": "below it", "w": "to its left"}
 
+_THERE = "Without the cells {side}, {place} sees {rest}, so it sees just {there} there: {targets}."
+"""What must be seen to one side, as what is seen to the others is known."""
+
 
 class _Sight(NamedTuple):
     """What is seen from a number.
@@ -30,17 +33,17 @@ class _Sight(NamedTuple):
     Attributes:
         sure: for each way the cells that are seen.
         counts: for each way how many cells can be seen.
-        own: whether the cell of the number counts, too.
+        is_seen: whether the cell of the number counts, too.
     """
 
     sure: Mapping[str, Sequence[Cell]]
     counts: Mapping[str, Collection[int]]
-    own: bool
+    is_seen: bool
 
     @property
     def totals(self) -> set[int]:
         """How many cells can be seen together."""
-        totals = {int(self.own)}
+        totals = {int(self.is_seen)}
         for some in self.counts.values():
             totals = {total + more for total in totals for more in some}
         return totals
@@ -48,7 +51,7 @@ class _Sight(NamedTuple):
     @property
     def least(self) -> int:
         """How many cells are seen for sure."""
-        return self.own + sum(map(len, self.sure.values()))
+        return self.is_seen + sum(map(len, self.sure.values()))
 
 
 def _clue(seen: Seen) -> Cell:
@@ -100,17 +103,17 @@ def _words(black: bool) -> Callable[[Seen], Mapping[str, str]]:
         totals = {total for sight in others for total in sight.totals}
         over = min((total for total in totals if total > number), default=0)
         under = max((total for total in totals if total < number), default=0)
-        sees = [cell for some in now.sure.values() for cell in some] + [_clue(seen)] * now.own
+        sees = [cell for some in now.sure.values() for cell in some] + [_clue(seen)] * now.is_seen
         way = _only_way(seen, black)
         rest = now.least - len(now.sure[way]) if way else 0
-        is_complete = now.least == number and len(names_of_cells(sees)) <= MOST_FACTS
+        is_complete = now.least == number and len(names_of_cells(sees, seen.language)) <= MOST_FACTS
         return {
             "over": str(over or ""),
             "under": str(under or ""),
             "number": str(number),
             "noun": ("black cell" if black else "cell") + "s" * (number != 1),
             "most noun": ("black cell" if black else "cell") + "s" * (under != 1),
-            "sees": cell_names(sees) if is_complete else "",
+            "sees": cell_names(sees, seen.language) if is_complete else "",
             "side": _SIDES[way] if way else "",
             "rest": str(rest) if rest else "",
             "there": str(number - rest) if way else "",
@@ -162,8 +165,7 @@ def views(rule: int, seen: str) -> Thoughts:
     many_seen, few_seen = _misses(black, False, True), _misses(black, True, False)
     ends = (
         at_the_end("sees too many", over, rule, when=many_seen),
-        at_the_end("sees too few", under, rule, when=few_seen),
-        at_the_end("sees too few", none, rule, when=few_seen),
+        *(at_the_end("sees too few", text, rule, when=few_seen) for text in (under, none)),
         at_the_end("wrong view", both, rule, when=_misses(black, True, True)),
         at_the_end("wrong view", "{place} could not see just {number} {noun}", rule),
     )
@@ -181,8 +183,7 @@ def views(rule: int, seen: str) -> Thoughts:
         thought("must see farther", f"{{Targets}}, or {none}.", few_seen),
         thought(
             "must see so far",
-            "Without the cells {side}, {place} sees {rest}, so it sees just {there} there: "
-            "{targets}.",
+            _THERE,
             every(_has("side", black), _has("rest", black)),
         ),
         thought(

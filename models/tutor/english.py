@@ -7,7 +7,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     sides    the same, of sides of the first cell: `its top and left side are drawn`
     place    the clue or the area of the constraint: `the 2 at r5c5`, `row 4`
     facts    what is known, if it is short: `r1c3 is white`
-    own      those of them about the cells of what follows
+    inside   those of them about the cells of what follows
     rule     the number of the rule
     noun     what a clue counts: `cells`, `sides`, `lines`
     first    the first cell that the constraint is about
@@ -31,7 +31,8 @@ A template has slots; of several, the first whose slots all have words is used. 
     equal    what excludes a number elsewhere, if no few cells do
     elsewhere  what is known of other cells, of a single
     only     `all`, if a single sees all other numbers
-    name     the name of the step with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
+    technique  the name of the step
+    name     the same with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ OTHERWISE = "{Targets}, or {would}."
 OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
 """The same with what comes between."""
 
-SO = ", so "
+SO = ("{first}, so {then}", "{then}")
 """Between what follows and what follows from this."""
 
 MISTAKE = (
@@ -200,10 +201,9 @@ _TECHNIQUES: Mapping[str, Sequence[str]] = {
 
 
 def named(name: str) -> Sequence[str]:
-    """The templates of a step that players have a name for: `{technique}`."""
+    """The templates of a step that players have a name for."""
     sets = _NAKED if name.startswith("naked ") else _HIDDEN if name.startswith("hidden ") else ()
-    texts = [*_TECHNIQUES.get(name, sets), NAMED]
-    return [text.replace("{technique}", name) for text in texts]
+    return [*_TECHNIQUES.get(name, sets), NAMED]
 
 
 SUPPOSE = "Suppose {facts}."
@@ -211,7 +211,8 @@ THEN = "Then {sentence}"
 BUT = "But {would}."
 IMPOSSIBLE = "This is impossible."
 SEARCHED = "No short proof is found: a search by computer shows this."
-"""The lines of a proof."""
+BROKEN = ("then {would}", "this is impossible")
+"""The lines of a proof; the last begins a sentence with all facts."""
 
 LOOK = "Look at {place}."
 """The first level of help: where to look."""
@@ -221,3 +222,39 @@ HERE = "the cells around {cell}"
 
 THOUGHT = "The thought: {thought}."
 """The second level of help."""
+
+# --- names and long sentences ----------------------------------------------------------------
+
+DESCRIBED = ("{technique} {values} in {cells}", "{technique} in {cells}", "{technique}")
+MORE = ("{count} more {noun}", "{count} more")
+COUNTED = ("{count} {noun} with {cells}", "{count} {noun}")
+CELLS, CELL = "the cells {cells}", "the cell {cells}"
+"""The name of a step, the rest of many names, shapes that are counted, cells without a name."""
+
+CUT = ("{cut} would be cut off from {rest}",)
+CLOSED = ("a loop would close without {left}", "a loop would close too early")
+WALLED = ("a wall of black cells would cut the board in two",)
+RINGED = ("white cells would form a ring",)
+MEET = ("three lines would meet at {point}",), ("four lines would meet at {point}",)
+ENDS = ("the line would end at {point}",)
+IT = "it"
+"""How a graph constraint would be broken; `it` is the cell that follows."""
+
+HEADS = ("{targets} ({name})", "{targets}"), ("{head}, else {would}", "{head}")
+CANT_BE, OUTSIDE = "{facts}, which can't all be right", "{wrong}: only {values} can be there."
+ENTERED, ENTRY = ("{facts} (filled in: {entries})", "{facts}"), "{cells} as {token}"
+"""What follows, or what is wrong."""
+
+ARGUED = ("{head}: {reasons}, because {facts}.", "{head}: {reasons}.")
+REASONS = ("{rule} ({text}) for {places}", "{rule} ({text})", "{rule} for {places}", "{rule}")
+RULE, TASK, GIVEN = "rule {rule}", "the task", "what is given"
+NONE_LEFT, NO_FACTS = "no other value is left", "the clues leave no other value"
+"""A sentence with all rules and facts."""
+
+NO_BOARD = ("no board fits {rules}.",)
+ONE_CLUE = ("{clues} conflicts with {rules}.", "{clues} can't be met.")
+CLUES = ("{clues} conflict by {rules}.", "{clues} conflict.")
+_SEVERAL = "there are several solutions, which differ "
+_PLACES = (_SEVERAL + "at {cells}", _SEVERAL + "in {count} cells")
+SEVERAL = tuple(x + y for y in ("; given that {facts}, there is only one.", ".") for x in _PLACES)
+"""A board without a solution, or with several."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -10,14 +9,13 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.mentions import Mention
 
-_CELL = re.compile(r"r\d+c\d")
-
 
 class Explanation(NamedTuple):
     """Why something follows or conflicts.
 
     Attributes:
-        text: the sentence with all rules, clues and facts; it may also follow other words.
+        text: the sentence with all rules, clues and facts, to follow other words.
+        long: the same with a capital, to stand alone.
         cells: the cells of what follows.
         rules: the numbers of the rules.
         clues: the clues, in words.
@@ -27,8 +25,8 @@ class Explanation(NamedTuple):
         technique: the name that players have for the step, if they have one.
         short: what follows and the thought, in a short sentence; empty for conflicts.
         thought: the name or the form of the thought; empty without one.
-        place: the clue or the area of the thought; empty without one.
-        near: the first cell that the rule or else the conclusion is about.
+        look: a sentence that says where to look: at a clue, an area or a cell.
+        idea: a sentence that names the thought.
         is_chain: whether the short sentence needs the lines of a proof: it leaves out facts, or
             what comes between.
         asides: facts about helpers that the step needs, which pictures draw without a word.
@@ -36,6 +34,7 @@ class Explanation(NamedTuple):
     """
 
     text: str
+    long: str
     cells: tuple[Cell, ...]
     rules: tuple[int, ...]
     clues: tuple[str, ...]
@@ -45,8 +44,8 @@ class Explanation(NamedTuple):
     technique: str = ""
     short: str = ""
     thought: str = ""
-    place: str = ""
-    near: str = ""
+    look: str = ""
+    idea: str = ""
     is_chain: bool = False
     asides: tuple[Mention, ...] = ()
     values: Mapping[str, int | bool] = MappingProxyType({})
@@ -55,11 +54,6 @@ class Explanation(NamedTuple):
     def sentence(self) -> str:
         """The short sentence or, without one, the long one."""
         return self.short or self.long
-
-    @property
-    def long(self) -> str:
-        """The text with a capital, unless it begins with a cell: `r1c1 is black` stays."""
-        return self.text if _CELL.match(self.text) else self.text[:1].upper() + self.text[1:]
 
 
 class ProofLine(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from csp2sat.models.draw.picture import REASON, TARGET
-from csp2sat.models.tutor import english
 from csp2sat.models.tutor.explanation import Explanation
 
 WHERE, THOUGHT, STEP, FILL, LONG = LEVELS = ("where", "thought", "step", "fill", "long")
@@ -18,10 +17,8 @@ def at_level(explanation: Explanation, level: str) -> Explanation:
     if level not in (WHERE, THOUGHT) or not explanation.short:
         return explanation
     reasons = tuple(mention for mention in explanation.mentions if mention.role == REASON)
-    look = explanation.place or english.HERE.format(cell=explanation.near)
-    text = english.LOOK.format(place=look)
     if level == THOUGHT:
         shown = tuple(mention for mention in explanation.mentions if mention.role != TARGET)
-        text = f"{text} {english.THOUGHT.format(thought=explanation.thought)}"
+        text = f"{explanation.look} {explanation.idea}"
         return explanation._replace(short=text, mentions=shown, cells=(), detail=())
-    return explanation._replace(short=text, mentions=reasons, cells=(), detail=())
+    return explanation._replace(short=explanation.look, mentions=reasons, cells=(), detail=())

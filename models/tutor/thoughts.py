@@ -12,6 +12,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.graph_violations import Violation
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cells_of
 
 ANY = -1
@@ -23,6 +24,7 @@ class Seen(NamedTuple):
 
     Attributes:
         board: the board.
+        language: the language of the tutor.
         form: how the constraint would be broken.
         origin: the rule, clues and cells of the constraint.
         rules: the numbers of all rules of the step.
@@ -35,6 +37,7 @@ class Seen(NamedTuple):
     """
 
     board: Board
+    language: Language
     form: str
     origin: Origin
     rules: Collection[int]

@@ -8,8 +8,8 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Constraint
 from csp2sat.csp.step_technique import Technique
+from csp2sat.models.tutor.conclusions import Proof
 from csp2sat.models.tutor.places import cells_of
-from csp2sat.models.tutor.short_sentences import Proof
 from csp2sat.puzzle import Board
 from step_thoughts import cells
 

@@ -9,8 +9,8 @@ from csp2sat.csp.expr import Variable, variables
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor.conclusions import Proof
 from csp2sat.models.tutor.places import cells_of
-from csp2sat.models.tutor.short_sentences import Proof
 from csp2sat.puzzle import Board
 
 Reason = tuple[int, str]

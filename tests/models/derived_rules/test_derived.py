@@ -59,6 +59,7 @@ def runs(chance: random.Random) -> list[str]:
 def cages(chance: random.Random) -> list[str]:
     """Cages on a Sudoku, and signs between its cells."""
     return [
+        "# constraints",
         f"killercage {chance.choice('356')} r1c1-r1c2",
         f"killercage {chance.choice('678')} r3c1-r3c2-r4c2",
         "xv V r2c3-r2c4",

@@ -72,7 +72,9 @@ SEEN = {
     },
     "shimaguni-6x6": {
         "island of the room": ("r4c3 is black: no other cell of its room is left for the island."),
-        "room needs all": ("The 3 at r1c5 needs all open cells of its room: r3c6 is black."),
+        "room needs all": (
+            "The 3 at r1c5 needs all open cells of its room: r3c6 and r4c6 are black."
+        ),
     },
     "nurimaze-6x6": {
         "way goes on": ("r3c6 is white, or the way from S to G could not go on from r2c6."),

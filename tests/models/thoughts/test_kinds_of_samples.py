@@ -40,7 +40,7 @@ SEEN = {
             "r4c3, which is white."
         ),
         "gap": "The 4 left of row 4 leaves only r4c2 and r4c7 for its two black cells, "
-        "so r4c2 is black.",
+        "so r4c2 and r4c7 are black.",
         "no place left": "r1c4 is white, or column 3 would have room for only one black cell.",
         "touching": "r9c1 is white, because it touches the black r8c1.",
     },
@@ -124,7 +124,7 @@ SEEN = {
         ),
     },
     "tilepaint-6x6": {
-        "together": "r1c3 and r2c3 are black, or the 1 left of row 6 would have 2.",
+        "together": "r1c3 is black, or the 1 left of row 6 would have 2.",
         "whole room": "r2c4 is white, like r1c4 in the same room.",
     },
     "usoone-6x6": {

@@ -8,8 +8,8 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
-from csp2sat.models.tutor.facts import impossible
-from csp2sat.models.tutor.kind_vocabulary import NUMBERS, numbers
+from csp2sat.models.tutor.kind_vocabulary import NUMBERS, Phrase, numbers
+from csp2sat.models.tutor.language import ENGLISH
 from csp2sat.models.tutor.partial_facts import phrase_left
 
 
@@ -86,4 +86,5 @@ def test_words_with_different_verbs_stay_whole(values: tuple[int, ...], fact: st
     ],
 )
 def test_the_contrary_of_a_fact(predicate: str, contrary: str) -> None:
-    assert impossible(predicate) == contrary
+    phrase = Phrase("r1c1", "", "r1c1", predicate, ((0, 0),))
+    assert ENGLISH.impossible(phrase) == f"r1c1 {contrary}"
