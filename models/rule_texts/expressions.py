@@ -41,10 +41,7 @@ _SPECIAL: Mapping[str, Callable[[Compiler, Form, Scope], Run]] = {
 
 
 class Expressions:
-    """Compiles the expressions of a text for one board.
-
-    `places` is None while a text is only checked.
-    """
+    """Compiles the expressions of a text for one board."""
 
     def __init__(self, text: RuleText, parts: BoardParts, places: Places) -> None:
         self.text = text

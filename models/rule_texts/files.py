@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import os
-from functools import cache
+from functools import lru_cache
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.syntax.include import file_bytes
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.kind_of import kind_of
-from csp2sat.models.rule_texts.reading import SUFFIX, read_rules, split_board
+from csp2sat.models.rule_texts.reading import read_rules, split_board
 
-
-def is_rules(name: str) -> bool:
-    """Whether a name ends as files with rules do."""
-    return name.endswith(SUFFIX)
+MOST_KEPT = 64
+"""Most kinds that are kept."""
 
 
 def read_file(path: str) -> Source:
@@ -28,19 +26,21 @@ def read_file(path: str) -> Source:
 
 
 def kind_at(path: str) -> Kind:
-    """The kind in a file, read once while the file stays the same.
+    """The kind in a file; the text is compiled once while it stays the same.
 
     Raises:
         OSError: the file can't be read.
         CspError: the text has mistakes.
     """
-    state = os.stat(path)
-    return _kind_at(path, state.st_mtime_ns, state.st_size)
+    source = read_file(path)
+    if source.may_include:  # other files may change
+        return kind_in(source)[0]
+    return _kind_at(path, source.text, source.folder)
 
 
-@cache
-def _kind_at(path: str, _time: int, _size: int) -> Kind:
-    return kind_in(read_file(path))[0]
+@lru_cache(MOST_KEPT)
+def _kind_at(path: str, text: str, folder: str | None) -> Kind:
+    return kind_in(Source(text, path, folder=folder))[0]
 
 
 def kind_in(source: Source) -> tuple[Kind, Source | None]:

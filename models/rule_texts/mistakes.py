@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from csp2sat.csp.errors import CspError, Diagnostic, near
+from csp2sat.csp.errors import Diagnostic, near
 from csp2sat.csp.quick_typing import NoReturn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.syntax.s_expression_reader import Child, Form
+    from csp2sat.csp.syntax.s_expression_reader import Form
     from csp2sat.models.rule_texts.reading import RuleText
 
 
@@ -46,18 +46,3 @@ def fail(form: Form, i: int, message: str, hint: str = "") -> NoReturn:
 def unknown(form: Form, i: int, word: str, what: str, known: Iterable[str]) -> NoReturn:
     """Raise a mistake about a word without a meaning."""
     fail(form, i, f"{word!r} is not {what}", near(word, known))
-
-
-def nested_too_deeply(text: RuleText, form: Form) -> CspError:
-    """The error for a form whose evaluation takes too many calls."""
-    return CspError([Diagnostic(text.source, form.offset, "this is nested too deeply")])
-
-
-def shape(form: Form, right: str) -> NoReturn:
-    """Raise a mistake about a form of a wrong shape."""
-    fail(form, -1, f"expected {right}")
-
-
-def is_word(child: Child) -> bool:
-    """Whether a child is a word."""
-    return isinstance(child, str)

@@ -15,9 +15,6 @@ from csp2sat.csp.syntax.include import file_bytes, joined
 from csp2sat.csp.syntax.quoted_strings import INCLUDE, Quoted
 from csp2sat.csp.syntax.s_expression_reader import Form, Text, read
 
-SUFFIX = ".rules"
-"""The end of the names of files with rules."""
-
 _FIRST = 0xF0000
 """The first of the characters that stand for texts: planes 15 and 16 are for private use."""
 _MOST = 0x10FFFD - _FIRST

@@ -9,7 +9,7 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.rule_texts.lists import is_same
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.places import Corner, Places, shown
+from csp2sat.models.rule_texts.places import Corner, shown
 
 Pair = tuple[Cell, Cell]
 Lookup = Callable[..., Node]
@@ -170,8 +170,3 @@ class ListTable(Table):
             if isinstance(place, tuple) and not isinstance(place, Corner):
                 self.touched.append(place)
         return self._nodes[index]
-
-
-def spend_variables(at: Places, count: int) -> None:
-    """Count variables."""
-    at.spend(count)
