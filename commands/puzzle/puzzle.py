@@ -128,10 +128,8 @@ def _solve(
         problem = narrow or problem
         pictures.steps = step_pictures(subject, problem, tutor, options)
     asking = Asking(problem, settings(options), limit, report.phases)
-    level, is_list = arguments.level or STEP, options.question == "steps"
-    facts = Facts(
-        options.limits, problem, tutor, numbered=is_list, level=level, detail=options.detail
-    )
+    facts = Facts(options.limits, problem, tutor, numbered=options.question == "steps")
+    facts = facts._replace(level=arguments.level or STEP, detail=options.detail)
 
     def listener(event: News) -> None:
         keep(pictures, facts, event, arguments.diff)

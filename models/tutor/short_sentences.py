@@ -32,10 +32,7 @@ from csp2sat.models.tutor.technique_words import MOST_FACTS, MOST_PLACES, named_
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 MOST_WORDS = 30
-"""A longer sentence leaves out what comes between a supposition and what goes wrong."""
-
-MOST_CLUES = 3
-"""As many clues of a long search are named."""
+"""A longer sentence leaves out the clues of a search, or what comes before what goes wrong."""
 
 OPEN, DERIVED, LONG = "open", "derived", "long"
 """Thoughts beside the forms of single constraints: no value is left, a derived rule says what would
@@ -138,20 +135,25 @@ class ShortSentences:
         """A step by several constraints: what its proof ends with, or that both leave only this."""
         if proof.is_long:
             texts = [english.LISTED] if proof.is_listed else english.LONG
-            return self._fill(texts, {**slots, "clues": self._clues(step.constraints)}), LONG
+            words = {**slots, "clues": self._clues(step.constraints)}
+            return self._first(texts, words), LONG
         if proof.broken:
             would, name = self.would(proof)
             words = {**slots, "would": would, "then": self._between(proof)}
-            texts = [self._fill([template], words) for template in english.OTHERWISE_THEN]
-            short = [text for text in texts[:-1] if len(text.split()) <= MOST_WORDS]
-            if text := next(filter(None, [*short, texts[-1]]), ""):
+            if text := self._first(english.OTHERWISE_THEN, words):
                 return text, name or forms.TOGETHER
         return self._fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
+
+    def _first(self, templates: Sequence[str], slots: Mapping[str, str]) -> str:
+        """The first sentence that has words for its slots and is not too long, or the last one."""
+        texts = [self._fill([template], slots) for template in templates]
+        short = [text for text in texts[:-1] if len(text.split()) <= MOST_WORDS]
+        return next(filter(None, [*short, texts[-1]]), "")
 
     def _clues(self, constraints: Iterable[Constraint]) -> str:
         """The clues of constraints, if they are few."""
         clues = self._names.clues([item.origin for item in constraints if item.origin])
-        return self.language.series(clues) if len(clues) <= MOST_CLUES else ""
+        return self.language.series(clues) if len(clues) <= MOST_FACTS else ""
 
     def _between(self, proof: Proof) -> str:
         """What follows from the opposite of each conclusion; empty if it is long."""

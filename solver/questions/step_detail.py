@@ -165,10 +165,10 @@ def proof_lines(
     proof: ContradictionProof, supposed: Mapping[Variable, int], values: ValuesOf
 ) -> list[Line]:
     """A proof as lines, from what is supposed to its end."""
-    return [*_Lines(values).all(proof, supposed, 0)]
+    return [*_ProofWriter(values).all(proof, supposed, 0)]
 
 
-class _Lines:
+class _ProofWriter:
     """Writes proofs as lines."""
 
     def __init__(self, values: ValuesOf) -> None:

@@ -11,6 +11,7 @@ from csp2sat.puzzle import Board
 
 ROOT = Path(__file__).parents[3]
 SAMPLES = ROOT / "models" / "data"
+BOARDS = ROOT / "tests" / "data" / "tutor" / "boards"
 
 SEEN = {
     "battleships-6x6": {
@@ -42,7 +43,9 @@ SEEN = {
         "gap": "The 4 left of row 4 leaves only r4c2 and r4c7 for its two black cells, "
         "so r4c2 and r4c7 are black.",
         "no place left": "r1c4 is white, or column 3 would have room for only one black cell.",
-        "touching": "r9c1 is white, because it touches the black r8c1.",
+    },
+    "gappy-8x8": {
+        "touching": "r1c3 is white, because it touches the black r2c3.",
     },
     "kurodoko-6x5": {
         "must see so far": (
@@ -152,7 +155,8 @@ SEEN = {
 @cache
 def _said(sample: str) -> dict[str, str]:
     """The sentences of a sample with their thoughts."""
-    steps = Board.read(str(SAMPLES / f"{sample}.txt")).steps()
+    folder = next(x for x in (SAMPLES, BOARDS) if (x / f"{sample}.txt").exists())
+    steps = Board.read(folder / f"{sample}.txt").steps()
     return {step.explanation.short: step.explanation.thought for step in steps}
 
 

@@ -48,7 +48,8 @@ def test_no_sentence_has_an_english_word(japanese: list[BoardStep], level: str) 
 def test_texts_that_a_language_lacks_stay_english() -> None:
     nurikabe = Board.read(DATA / "tutor" / "boards" / "nurikabe-5x5.txt")
     texts = [step.text for step in steps(nurikabe.puzzle, {}, Japanese())]
-    assert any("needs" in text or "would" in text for text in texts)
+    english = "without one of them, r1c2の5 has room for at most 3 cells."
+    assert f"r1c1からr3c1までがis white: {english}" in texts
 
 
 @pytest.mark.parametrize(
