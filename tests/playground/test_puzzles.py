@@ -189,7 +189,7 @@ def test_a_board_is_played_to_its_end(page: Any, board: Show) -> None:
     for text, label in (
         ("Look at the 4 at r2c2.", "Which thought?"),
         ("Look at the 4 at r2c2. The thought: ", "Show the step"),
-        ("The 4 at r2c2 needs all its cells: r1c2, r2c1, r2c3 and r3c2 have lamps.", "Write it in"),
+        ("The 4 at r2c2 needs all its cells: lamps at r1c2, r2c1, r2c3 and r3c2.", "Write it in"),
     ):
         page.click("#hint")
         page.wait_for_selector(f"#hint:has-text('{label}')")
