@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
-from statistics import correlation, fmean
+from statistics import correlation, fmean, median_high
 from time import process_time
 from typing import NamedTuple
 
 from csp2sat.csp.errors import Source
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.read_puzzle import identify
+from csp2sat.puzzle.levels import NEEDED
 from csp2sat.solver.limits import LimitReached
-from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.solver.rating.rating import rate
+
+SMALLEST = 20
+"""A set with fewer boards says too little about its kind."""
 
 
 class Graded(NamedTuple):
@@ -27,11 +29,10 @@ class Graded(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A grade, the score and the level of a board, and CPU seconds."""
+    """A grade, the score of a board, and CPU seconds."""
 
     grade: float
     score: int
-    level: str
     seconds: float
 
 
@@ -58,26 +59,34 @@ def lines(
     if derived:
         boards = [each for each in boards if _read(each).kind.derived]
     yield (
-        "\nRank correlations (Spearman) of the grade with the score and with the level. Equal "
-        "ranks share their mean: a few grades or levels can't reach 1.\n"
+        "\nRank correlations (Spearman) of the grade with the score. Equal ranks share their mean: "
+        "a few grades can't reach 1.\n"
     )
-    yield "| set | boards | grades | score | level | not rated | CPU s, mean | most |"
-    yield "|---|---|---|---|---|---|---|---|"
-    found = []
-    for name, own in groupby(sorted(boards, key=lambda each: each.set), lambda each: each.set):
-        some = list(own)
-        rows = [row for each in some if (row := _rated(each, limit, derived))]
-        found.append((name, rows))
+    yield "| set | boards | grades | score | not rated | CPU s, mean | most |"
+    yield "|---|---|---|---|---|---|---|"
+    sets = []
+    for name, group in groupby(
+        sorted(boards, key=lambda board: board.set), lambda board: board.set
+    ):
+        some = list(group)
+        rows = [row for board in some if (row := _rate(board, limit, derived))]
+        sets.append((name, rows))
         yield _line(name, len(some), rows)
-    yield "\nLevels of the boards by grade:\n"
-    yield f"| set | grade | {' | '.join(LEVELS)} | median score |"
-    yield f"|---|---|{'---|' * len(LEVELS)}---|"
-    for name, rows in found:
-        yield from _levels(name, rows)
+    yield from _levels(sets)
+    yield "\nMedian scores of the boards by grade:\n"
+    yield "| set | grade | boards | score |"
+    yield "|---|---|---|---|"
+    for name, rows in sets:
+        yield from _medians(name, rows)
 
 
 def spearman(some: Sequence[float], others: Sequence[float]) -> float:
-    """The rank correlation of two lists; equal values share the mean of their ranks."""
+    """The rank correlation of two lists; equal values share the mean of their ranks.
+
+    It is 0 if all values of a list are equal.
+    """
+    if min(len({*some}), len({*others})) < 2:
+        return 0.0
     return correlation(ranks(some), ranks(others))
 
 
@@ -98,7 +107,7 @@ def _read(board: Graded) -> BoardPuzzle:
     return puzzle
 
 
-def _rated(board: Graded, limit: float, derived: bool) -> Row | None:
+def _rate(board: Graded, limit: float, derived: bool) -> Row | None:
     puzzle = _read(board)
     problem = puzzle.explained_problem() if derived else puzzle.problem()
     start = process_time()
@@ -107,24 +116,38 @@ def _rated(board: Graded, limit: float, derived: bool) -> Row | None:
     except LimitReached:
         return None
     assert rating, f"{board.path} has not one solution"
-    return Row(board.grade, rating.score, rating.level, process_time() - start)
+    return Row(board.grade, rating.score, process_time() - start)
+
+
+def _agreement(rows: Sequence[Row]) -> float:
+    return spearman([row.score for row in rows], [row.grade for row in rows])
 
 
 def _line(name: str, count: int, rows: Sequence[Row]) -> str:
-    grades = [row.grade for row in rows]
-    of_score = spearman([row.score for row in rows], grades)
-    of_level = spearman([LEVELS.index(row.level) for row in rows], grades)
+    grades = {row.grade for row in rows}
     seconds = [row.seconds for row in rows]
     return (
-        f"| {name} | {count} | {len(set(grades))} | {of_score:.2f} | {of_level:.2f} | "
+        f"| {name} | {count} | {len(grades)} | {_agreement(rows):.2f} | "
         f"{count - len(rows)} | {fmean(seconds):.2f} | {max(seconds):.1f} |"
     )
 
 
-def _levels(name: str, rows: Sequence[Row]) -> Iterator[str]:
+def _levels(sets: Sequence[tuple[str, Sequence[Row]]]) -> Iterator[str]:
+    """The kinds with levels: the weakest of their sets decides."""
+    yield (
+        f"\nKinds have levels if all their sets with {SMALLEST} or more boards have {NEEDED} or "
+        "more.\n"
+    )
+    yield "| kind | weakest set |"
+    yield "|---|---|"
+    large = [(name, rows) for name, rows in sets if len(rows) >= SMALLEST]
+    for kind, group in groupby(large, lambda pair: pair[0].partition(",")[0]):
+        weakest = round(min(_agreement(rows) for _, rows in group), 2)
+        if weakest >= NEEDED:
+            yield f"| {kind} | {weakest:.2f} |"
+
+
+def _medians(name: str, rows: Sequence[Row]) -> Iterator[str]:
     for grade in sorted({row.grade for row in rows}):
-        own = [row for row in rows if row.grade == grade]
-        counts = Counter(row.level for row in own)
-        scores = sorted(row.score for row in own)
-        cells = " | ".join(str(counts[each] or "") for each in LEVELS)
-        yield f"| {name} | {grade:g} | {cells} | {scores[len(scores) // 2]} |"
+        scores = [row.score for row in rows if row.grade == grade]
+        yield f"| {name} | {grade:g} | {len(scores)} | {median_high(scores)} |"

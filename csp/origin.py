@@ -15,13 +15,14 @@ class Origin(NamedTuple):
     `rule` is the number of a rule in the list of the puzzle; 0 is the sentence before the list.
     Without all of the `clues` the constraint would not be there. `cells` are those it is about, if
     it is not about the whole board. `otherwise` says what would be wrong, where a derived rule
-    follows from several rules.
+    follows from several rules; `proof` is how many constraints it follows from.
     """
 
     rule: int
     clues: tuple[Place, ...] = ()
     cells: tuple[Place, ...] = ()
     otherwise: str = ""
+    proof: int = 1
 
 
 class Given(NamedTuple):

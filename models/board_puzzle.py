@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer, Board
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Candidates, Picture
+    from csp2sat.models.tutor.language import Language
     from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.models.tutor.step_pictures import Frames
 
@@ -84,6 +85,22 @@ class BoardPuzzle:
         values = self.kind.filling.values(self.board, self.board.filled)
         known = problem.ints.keys() | problem.bools.keys()
         return {problem.variable(name): value for _, name, value in values if name in known}
+
+    def fill_in(self, cells: Sequence[Cell], values: Mapping[str, int | bool]) -> None:
+        """Fill in what follows about some cells, as far as tokens of the answer can say it."""
+        from csp2sat.models.rules.fill_in import fill_in
+
+        fill_in(self.board, self.kind.filling, self.kind.layout.empty, cells, values)
+
+    def text_with_filling(self) -> str:
+        """The text of the board, with what is filled in."""
+        from csp2sat.models.board.filling import FILLED, UNKNOWN
+
+        text = board_text(self.kind, self.board)
+        if not self.board.filled:
+            return text
+        rows = self.board.draw(lambda cell: self.board.filled.get(cell, UNKNOWN), between=" ")
+        return f"{text}# {FILLED}\n{rows}\n"
 
     def tokens(self, solution: Solution) -> Answer:
         """The token of each cell in the answer."""
@@ -167,12 +184,15 @@ class BoardPuzzle:
 
         return draw(picture, ascii_only, colour, columns)
 
-    def tutor(self) -> Tutor:
-        """Explains steps and conflicts of the problem in the words of the rules."""
+    def tutor(self, language: Language | None = None) -> Tutor:
+        """Explains steps and conflicts of the problem in the words of the rules, in English."""
+        from csp2sat.models.thoughts import thoughts_of
+        from csp2sat.models.tutor.language import ENGLISH
         from csp2sat.models.tutor.sentences import Tutor
 
         kind = self.kind
-        return Tutor(self.board, self.rules(), kind.words, kind.filling)
+        words = kind.words, kind.filling, thoughts_of(kind.name), language or ENGLISH
+        return Tutor(self.board, self.rules(), *words)
 
     def frames(self) -> Frames:
         """Makes pictures of steps."""

@@ -95,7 +95,7 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.kind_vocabulary import (
         CIRCLES, LINES, NUMBERS, ON_LOOP, SHADED, SIDES, TURNS, Phrase, Value, Words,
         arrow_clue_name, clues_named,
-        numbers, of_cells, plural, signs_between, token_at,
+        numbers, of_cells, signs_between, token_at,
     )  # fmt: skip
 
 
@@ -176,7 +176,7 @@ _MODULES = {
     ),
     "models.tutor.kind_vocabulary": (
         "CIRCLES LINES NUMBERS ON_LOOP SHADED SIDES TURNS Phrase Value Words arrow_clue_name "
-        "clues_named numbers of_cells plural signs_between token_at"
+        "clues_named numbers of_cells signs_between token_at"
     ),
     "models.tutor.places": "cell_name cells_of place_name",
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from random import Random, SystemRandom
 
@@ -14,10 +14,10 @@ from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
-from csp2sat.models.kind import Kind
 from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.puzzle.levels import of_level
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
 from csp2sat.puzzle.uniqueness import contradiction
 from csp2sat.solver.limits import Limit
@@ -43,7 +43,8 @@ def make(
         size: width and height, as `(10, 8)` or "10x8"; default: those usual for the kind.
         seed: the same seed gives the same board; default: random.
         minimal: remove clues until each one is needed.
-        difficulty: one of `csp2sat.solver.LEVELS`; boards are made until one has it.
+        difficulty: one of `csp2sat.solver.LEVELS`; boards are made until one has it. If the
+            kind has no levels, the board is as hard as that among eight.
         symmetry: of the places of clues: "rotation", "mirror", "diagonal" or "none".
         constraints: names of constraints, for "variant-sudoku"; default: two by chance.
         finish: a board that stays as it is, but for further clues.
@@ -64,13 +65,12 @@ def make(
         raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _choices(LEVELS))}")
     constraints = [*wanted_by(kind), *constraints] if finish is None else constraints
     check_makeable(entry, symmetry, finish is not None, constraints)
-    dimensions = _size(size)
-    limit = Limit(time_limit)
+    dimensions, limit = _size(size), Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
     if finish is not None:
-        more = partial(_finish, workshop, finish, dimensions, limit)
-        return Board(read_again(entry, of_level(entry, more, difficulty, limit)))
+        finished = partial(_finish, workshop, finish, dimensions, limit)
+        return Board(read_again(entry, of_level(entry, finished, difficulty, limit)))
     width, height = dimensions or setter(entry).drafting.usual_size
     more = partial(workshop.board, width, height, minimal)
     return Board(read_again(entry, of_level(entry, more, difficulty, limit)))
@@ -89,29 +89,10 @@ def _size(size: tuple[int, int] | str | None) -> tuple[int, int] | None:
     return width, height
 
 
-def of_level(
-    kind: Kind, more: Callable[[], InnerBoard], level: str | None, limit: Limit
-) -> InnerBoard:
-    """The first board that `more` makes of a level, one of `LEVELS`; None: of any level.
-
-    Raises:
-        LimitReached: at the limit.
-    """
-    while True:
-        board = more()
-        if level is None:
-            return board
-        from csp2sat.solver.rating.rating import rate
-
-        _, rating = rate(kind.problem(board), limit.left)
-        if rating and rating.level == level:
-            return board
-
-
 def _finish(
-    workshop: Workshop, finish: Board, size: tuple[int, int] | None, limit: Limit
+    workshop: Workshop, finish: Board, size: tuple[int, int] | None, limit: Limit, _: float
 ) -> InnerBoard:
-    """A board with further clues."""
+    """A board with further clues, only those that are needed."""
     instance("finish", finish, Board, "a Board")
     board = finish.puzzle.board
     if finish.kind != workshop.kind.name:

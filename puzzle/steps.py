@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import BoolVar, Variable
+from csp2sat.csp.expr import BoolVar, IntVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, is_definition, is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Frame, Picture
@@ -18,13 +18,15 @@ from csp2sat.solver.ask.table import EXPLAIN, QUESTIONS, STEPS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Mark
+    from csp2sat.models.tutor.conclusions import Proof
+    from csp2sat.models.tutor.explanation import Explanation, ProofLine
+    from csp2sat.models.tutor.language import Language
     from csp2sat.models.tutor.mentions import Mention
-    from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
+    from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.models.tutor.step_pictures import Frames
     from csp2sat.solver.api_options import Options
     from csp2sat.solver.ask.explanation_questions import Ask
     from csp2sat.solver.questions.solving_steps import Step
-    from csp2sat.solver.questions.step_detail import Line
     from csp2sat.solver.search import Search
 
 
@@ -32,7 +34,8 @@ class BoardStep:
     """What follows from the rules, the clues and what is known; notebooks draw it.
 
     Attributes:
-        text: the sentence.
+        text: the short sentence; `explanation.long` has all rules, clues and facts.
+        thought: the name or the form of its thought: `2 x 2 pool`.
         cells: rows and columns, from 1, of what follows.
         rules: the numbers of the rules.
         clues: the clues, in words.
@@ -58,6 +61,7 @@ class BoardStep:
         self.facts: tuple[str, ...] = explanation.because
         self.mentions: tuple[Mention, ...] = tuple(map(_from_one, explanation.mentions))
         self.technique: str = explanation.technique
+        self.thought: str = explanation.thought
         self.explanation = explanation
         self.frame = frame
         self._frames = frames
@@ -70,6 +74,20 @@ class BoardStep:
         The lines of cases are indented.
         """
         return [f"{'  ' * line.depth}{line.explanation.sentence}" for line in self._prove()]
+
+    def at(self, level: str) -> BoardStep:
+        """The same step as help of a level: `where` to look, the `thought`, or the step at length.
+
+        Raises:
+            ValueError: there is no such level.
+        """
+        from csp2sat.models.tutor.help_levels import LEVELS, at_level
+
+        if level not in LEVELS:
+            raise ValueError(f"there is no level {level!r}: they are {', '.join(LEVELS)}")
+        explanation = at_level(self.explanation, level)
+        frame = self._frames.frame(explanation)
+        return BoardStep(explanation, self._frames, self._known, frame, self._prove)
 
     def picture(self) -> Picture:
         """The board with what is known by then, and with this step highlighted."""
@@ -95,10 +113,13 @@ def _from_one(mention: Mention) -> Mention:
     return mention._replace(cells=tuple((r + 1, c + 1) for r, c in mention.cells))
 
 
-def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
+def steps(
+    puzzle: BoardPuzzle, options: Options, language: Language | None = None
+) -> Iterator[BoardStep]:
     """Yields the steps of a board, the easiest one next; those seen on the board are left out.
 
-    They go on from what is filled in; if that solves the board, there are none.
+    They go on from what is filled in; if that solves the board, there are none. Their sentences
+    are in English, or in another language.
 
     Raises:
         NoSolution: the board has no solution.
@@ -106,15 +127,16 @@ def steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
     """
     from csp2sat.solver.api_options import single_solver_options
 
-    return _steps(puzzle, single_solver_options("steps", options))
+    return _steps(puzzle, single_solver_options("steps", options), language)
 
 
-def _steps(puzzle: BoardPuzzle, options: Options) -> Iterator[BoardStep]:
+def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> Iterator[BoardStep]:
     from csp2sat.puzzle.wrong_filling import WrongFilling
     from csp2sat.solver.api_answers import asking
     from csp2sat.solver.questions.solving_steps import NoSolution
 
-    problem, tutor, frames = puzzle.explained_problem(), puzzle.tutor(), puzzle.frames()
+    problem, frames = puzzle.explained_problem(), puzzle.frames()
+    tutor = puzzle.tutor(language)
     query = steps_query(puzzle, problem, tutor, Query(problem.shown()))
     known: list[Mark] = [*frames.signs(tutor.known(query.known))]
     with closing(asking(problem, options)) as context:
@@ -141,6 +163,7 @@ def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, quer
     choice = (query.steps or StepChoice())._replace(
         leave_out=partial(is_on_board, problem, tutor) if tutor else _is_given,
         together=tutor is not None,
+        proofs=tutor is not None,
         speaks_of=tutor.speaks_of if tutor else None,
     )
     return query._replace(known={**known, **query.known}, steps=choice)
@@ -168,6 +191,7 @@ def _prove(
     problem: Problem, tutor: Tutor, group: Sequence[Step], search: Callable[[Problem], Search]
 ) -> Iterator[ProofLine]:
     """The lines of the proofs of steps by one reason."""
+    from csp2sat.puzzle.proof_sentences import proof_lines
     from csp2sat.solver.questions.step_detail import with_details
 
     for step in with_details(problem, group, problem.shown(), search, tutor.speaks_of):
@@ -179,6 +203,8 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
 
     A fact that another of these steps gives is left out.
     """
+    from csp2sat.puzzle.proof_sentences import proof_lines, proof_of
+
     left: dict[Variable, Domain] = {}
     facts: dict[Variable, int | bool | Domain] = {}
     constraints: dict[Constraint, None] = {}
@@ -190,29 +216,19 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
         constraints |= dict.fromkeys(step.constraints)
     conclusions = {x: _value(x, values) for x, values in left.items()}
     lines = [line for step in together for line in step.detail]
-    explanation = tutor.step(conclusions, list(constraints), facts, together[0].technique)
-    return explanation._replace(detail=tuple(proof_lines(tutor, lines)))
+    args = conclusions, list(constraints), facts, together[0].technique
+    explanation = tutor.step(*args, _common_proof([proof_of(step.proof) for step in together]))
+    if explanation.is_chain and not lines:
+        lines = [*together[0].proof]
+    beside = {aside.variable: aside.left for step in together for aside in step.asides}
+    asides = tutor.known({x: _value(x, left) for x, left in beside.items()})
+    return explanation._replace(detail=tuple(proof_lines(tutor, lines)), asides=tuple(asides))
 
 
-def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
-    """The sentences of the lines of a proof."""
-    if not lines:
-        return
-    from csp2sat.models.tutor.proofs import ProofTutor
-    from csp2sat.models.tutor.sentences import ProofLine
-    from csp2sat.solver.questions.step_detail import BROKEN, FOLLOWS, SUPPOSED
-
-    words = ProofTutor(tutor)
-    for role, depth, conclusions, constraints, facts in lines:
-        if role == SUPPOSED:
-            explanation = words.supposition(conclusions)
-        elif role == FOLLOWS:
-            explanation = words.consequence(conclusions, constraints, facts)
-        elif role == BROKEN:
-            explanation = words.contradiction(constraints, facts)
-        else:
-            explanation = words.search()
-        yield ProofLine(role, depth, explanation)
+def _common_proof(proofs: Sequence[Proof]) -> Proof:
+    """The first of some proofs; what comes between is left out if it differs in the others."""
+    first = proofs[0]
+    return first if all(x.between == first.between for x in proofs) else first._replace(between=())
 
 
 def _says(left: Domain | None, fact: int | bool | Domain) -> bool:
@@ -249,10 +265,24 @@ def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
         return all(map(is_definition, step.constraints))
     if value is None:
         return False
+    if _is_part(step):
+        return True
     if value is False and is_hidden(name) and len(step.constraints) == len(step.facts) == 1:
         return not step.partial and tutor.is_same({step.variable: value}, step.facts)
     is_clue = step.is_given and tutor.is_clue(step.variable, value, step.constraints)
     return name in problem.given or is_clue
+
+
+def _is_part(step: Step) -> bool:
+    """Whether a step says a part of a fact about one cell: a side of a triangle is black."""
+    facts = list(dict(step.known()))
+    at = {x.subject[1] if x.subject else () for x in (step.variable, *facts)}
+    return (
+        isinstance(step.variable, BoolVar)
+        and len(facts) == len(at) == 1
+        and isinstance(facts[0], IntVar)
+        and all(map(is_definition, step.constraints))
+    )
 
 
 class Page(str):

@@ -14,7 +14,7 @@ from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.solver.api_options import Racing
 
 

@@ -28,12 +28,20 @@ class WrongFilling(NoSolution):
     """
 
     def __init__(self, puzzle: BoardPuzzle, fault: Mistake) -> None:
-        explanation = puzzle.tutor().mistake(*fault)
-        super().__init__(explanation.text)
-        self.text: str = explanation.text
+        from csp2sat.puzzle.proof_sentences import explained_mistake
+
+        explanation = explained_mistake(puzzle.tutor(), fault)
+        super().__init__(explanation.sentence)
+        self.text: str = explanation.sentence
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
         self.explanation = explanation
         self._picture = puzzle.position(explanation.cells)
+
+    def detail(self) -> list[str]:
+        """A proof by contradiction, a sentence a line; empty if one constraint is the reason."""
+        return [
+            f"{'  ' * line.depth}{line.explanation.sentence}" for line in self.explanation.detail
+        ]
 
     def picture(self) -> Picture:
         """The board with what is filled in, and marks in the cells that are wrong."""
@@ -43,8 +51,9 @@ class WrongFilling(NoSolution):
 def mistake_in(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> Mistake | None:
     """A mistake in what is filled in on a board; None also if the board has no solution at all."""
     problem, values = without_given(puzzle.problem())
+    speaks_of = puzzle.tutor().speaks_of
     try:
-        return mistake(problem, puzzle.filled(problem), values, search)
+        return mistake(problem, puzzle.filled(problem), values, search, speaks_of)
     except NoSolution:
         return None
 

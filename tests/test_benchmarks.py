@@ -346,6 +346,7 @@ def test_the_rank_correlation() -> None:
     assert spearman([1, 2, 3, 4], [4, 3, 2, 1]) == pytest.approx(-1)
     # Equal values share the ranks 1 and 2: 1 - 6 * 0.5 / (3 * 8) without the correction for ties.
     assert spearman([1, 2, 3], [1, 2, 2]) == pytest.approx(0.75**0.5)
+    assert spearman([5, 5, 5], [1, 2, 3]) == 0
 
 
 def test_ratings_of_graded_boards(tmp_path: Path) -> None:
@@ -356,9 +357,10 @@ def test_ratings_of_graded_boards(tmp_path: Path) -> None:
     assert notes == ["where they come from"]
     table = "\n".join(lines(notes, found, 60, False))
     assert "\nwhere they come from\n" in table
-    assert "\n| ours | 3 | 3 | 1.00 | 1.00 | 0 |" in table
-    assert "\n| ours | 2 |  |  | 1 |  |  |" in table
-    assert "| ours |" not in "\n".join(lines(notes, found, 60, True)), "no derived rules of Sudoku"
+    assert "\n| ours | 3 | 3 | 1.00 | 0 |" in table
+    assert "\n| ours | 1.00 | 41 |" not in table, "too few boards"
+    assert "\n| ours | 2 | 1 | 85 |" in table
+    assert "| ours |" in "\n".join(lines(notes, found, 60, True)), "of sums"
 
 
 def test_large_boards() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.tutor.help_levels import STEP, THOUGHT, WHERE
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import steps
 from csp2sat.puzzle.uniqueness import contradiction
@@ -121,7 +122,11 @@ def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, o
 
 
 def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
-    """The next step from what is filled in, or what is wrong in it."""
+    """The next step from what is filled in, or what is wrong in it.
+
+    `levels` are texts and pictures that give more and more away; the last is the step. `written` is
+    the board with the step filled in; empty if tokens can't say it.
+    """
     puzzle = read(text, kind).puzzle()
 
     def ask() -> dict[str, object]:
@@ -129,7 +134,12 @@ def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object
         step = next(steps(puzzle, options), None)
         if step is None:
             return _nothing_left(puzzle, seconds)
-        return {"text": step.text, "svg": svg_of(step.picture())}
+        levels = [step.at(level) for level in (WHERE, THOUGHT, STEP)]
+        shown = [{"text": nudge.text, "svg": svg_of(nudge.picture())} for nudge in levels]
+        before = puzzle.text_with_filling()
+        puzzle.fill_in(step.explanation.cells, step.explanation.values)
+        written = puzzle.text_with_filling()
+        return {**shown[-1], "levels": shown, "written": written if written != before else ""}
 
     return _unless_wrong(ask)
 
@@ -169,7 +179,12 @@ def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
         return ask()
     except WrongFilling as wrong:
         cells = [[r - 1, c - 1] for r, c in wrong.cells]
-        return {"text": wrong.explanation.sentence, "svg": svg_of(wrong.picture()), "wrong": cells}
+        return {
+            "text": wrong.text,
+            "detail": wrong.detail(),
+            "svg": svg_of(wrong.picture()),
+            "wrong": cells,
+        }
     except NoSolution:
         return {"text": "The board has no solution.", "wrong": []}
 
@@ -202,9 +217,10 @@ def model(text: str, kind: str) -> dict[str, object]:
 
 
 def rate(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
-    """How hard a board with one solution is by hand."""
+    """How hard a board with one solution is by hand; the level is None if its kind has none."""
+    from csp2sat.puzzle.levels import level
     from csp2sat.solver.rating.rating import rate
 
     puzzle = read(text, kind).puzzle()
     _, rating = rate(puzzle.problem(), seconds)
-    return {"level": rating.level, "score": rating.score} if rating else {}
+    return {"level": level(puzzle.kind.name, rating), "score": rating.score} if rating else {}

@@ -23,7 +23,7 @@ from csp2sat.solver.ask.answer_events import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.grid import Cell
-    from csp2sat.models.tutor.sentences import Explanation, ProofLine
+    from csp2sat.models.tutor.explanation import Explanation, ProofLine
     from csp2sat.solver.ask.answer_events import News
 
     DrawMarked = Callable[[Sequence[Cell], Sequence[Solution]], str]
@@ -102,7 +102,9 @@ class DrawnFormat(UsualCodes):
             return f"{text}\n"
         draw = self._marked or (lambda _cells, _solutions: "")
         head = NO_SOLUTION if isinstance(event, Conflict) and not past.answers else ""
-        return f"{head}{explanation.sentence}\n{draw(explanation.cells, _solutions(event))}"
+        lines = explanation.detail if self._facts.shows(explanation.detail) else ()
+        text = "\n".join([f"{head}{explanation.sentence}", *map(_indent, lines)])
+        return f"{text}\n{draw(explanation.cells, _solutions(event))}"
 
     def closing(self, end: End, past: Past) -> str:
         """The best solution, and what the drawings do not show."""

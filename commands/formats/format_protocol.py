@@ -21,7 +21,8 @@ from csp2sat.solver.ask.answer_events import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.tutor.sentences import Explanation, ProofLine, Tutor
+    from csp2sat.models.tutor.explanation import Explanation, ProofLine
+    from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.solver.ask.answer_events import Answer, News
     from csp2sat.solver.questions.step_detail import Line
 
@@ -44,6 +45,8 @@ class Facts(NamedTuple):
 
     The problem is None until the file is read; until then there are no events. `expanded`: formulas
     follow labels and calls of predicates. `numbered`: sentences of steps have numbers.
+    `level`: how much they give away, one of `models/tutor/help_levels`. `detail`: long proofs are
+    shown, too.
     """
 
     limits: Mapping[str, float | int]
@@ -51,6 +54,8 @@ class Facts(NamedTuple):
     tutor: Tutor | None = None
     expanded: bool = False
     numbered: bool = False
+    level: str = "step"
+    detail: bool = False
 
     def label(self, variable: Variable) -> str:
         """The name of a variable in JSON."""
@@ -69,16 +74,25 @@ class Facts(NamedTuple):
         if isinstance(event, Conflict):
             return self.tutor.conflict(event.constraints)
         if isinstance(event, Wrong):
-            return self.tutor.mistake(*event.mistake)
+            from csp2sat.puzzle.proof_sentences import explained_mistake
+
+            return explained_mistake(self.tutor, event.mistake)
         if isinstance(event, Several):
             return self.tutor.several(event.ambiguity.differing, event.ambiguity.settling)
+        from csp2sat.models.tutor.help_levels import at_level
         from csp2sat.puzzle.steps import explained
 
-        return explained(self.tutor, event.together or (event.step,))
+        return at_level(explained(self.tutor, event.together or (event.step,)), self.level)
+
+    def shows(self, lines: Sequence[object]) -> bool:
+        """Whether the proof of a mistake has few lines, or long ones are shown, too."""
+        from csp2sat.models.tutor.conclusions import MOST_LINES
+
+        return self.detail or len(lines) <= MOST_LINES
 
     def proof_lines(self, lines: Sequence[Line]) -> list[ProofLine]:
         """The lines of a proof in sentences; empty without words."""
-        from csp2sat.puzzle.steps import proof_lines
+        from csp2sat.puzzle.proof_sentences import proof_lines
 
         return [*proof_lines(self.tutor, lines)] if self.tutor else []
 

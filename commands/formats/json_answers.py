@@ -29,8 +29,8 @@ from csp2sat.solver.questions.enumeration import Unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.models.tutor.mentions import Mention
-    from csp2sat.models.tutor.sentences import Explanation
     from csp2sat.solver.ask.answer_events import News
     from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.questions.step_detail import Line
@@ -171,6 +171,7 @@ def fields(event: News, facts: Facts) -> Fields:
                 **_words(event, facts),
             }
         case Wrong(mistake):
+            shown = mistake.proof if facts.shows(mistake.proof) else ()
             return {
                 "event": "mistake",
                 "wrong": _by_name(mistake.wrong.items(), facts),
@@ -179,6 +180,7 @@ def fields(event: News, facts: Facts) -> Fields:
                 "constraints": [
                     _constraint(constraint, facts) for constraint in mistake.constraints
                 ],
+                **({"detail": [*_lines(shown, facts)]} if shown else {}),
                 **_words(event, facts),
             }
         case Forced(step, _):
@@ -241,14 +243,22 @@ def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:
     return {} if explanation is None else _sentence(explanation)
 
 
+_INNER = ("detail", "values", "is_chain", "idea", "short", "asides")
+"""Parts that the step itself has, or that only pictures need."""
+
+MAY_LACK = ("technique", "thought", "look", "long")
+"""Parts of a sentence that are left out if they are empty."""
+
+
 def _sentence(explanation: Explanation) -> Fields:
     """A sentence and its parts."""
     mentions = [_mention(mention) for mention in explanation.mentions]
     parts = {**explanation._asdict(), "cells": _from_one(explanation.cells), "mentions": mentions}
-    del parts["detail"]  # each step has its own
-    if not explanation.technique:
-        del parts["technique"]
-    return parts
+    for name in _INNER:
+        del parts[name]
+    parts["text"] = explanation.sentence
+    parts["long"] = explanation.long if explanation.short else ""
+    return {name: part for name, part in parts.items() if part or name not in MAY_LACK}
 
 
 def _lines(lines: Sequence[Line], facts: Facts) -> Iterator[Fields]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.chart import Chart
     from csp2sat.models.draw.picture import Picture
-    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.models.tutor.explanation import Explanation
 
 OFTEN = 0.5
 """Seconds between two writings of a page whose steps are not complete."""

@@ -11,8 +11,8 @@ from csp2sat.models.draw.picture import Frame, Picture
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Mark
+    from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.models.tutor.mentions import Mention
-    from csp2sat.models.tutor.sentences import Explanation
 
 
 class StepPictures:
@@ -29,10 +29,12 @@ class StepPictures:
         self._frames = puzzle.frames()
         self._start = tuple(self._frames.signs(known))
         self._steps: list[Frame] = []
+        self._last: Explanation | None = None
 
     def add(self, explanation: Explanation) -> None:
         """Add a step."""
         self._steps.append(self._frames.frame(explanation))
+        self._last = explanation
 
     def __len__(self) -> int:
         return len(self._steps)
@@ -40,6 +42,14 @@ class StepPictures:
     def picture(self) -> Picture:
         """The last step, with all facts known before it."""
         return self._picture(len(self._steps))
+
+    def text(self) -> str:
+        """The text of the board with the last step filled in, and its sentence as a comment."""
+        if self._last is None:
+            return ""
+        puzzle, step = self._puzzle, self._last
+        puzzle.fill_in(step.cells, step.values)
+        return puzzle.text_with_filling()
 
     def _picture(self, number: int) -> Picture:
         """A step, counted from 1, over its sentence."""

@@ -157,6 +157,8 @@ def _facts(values: Mapping[Variable, int | bool | Domain]) -> str:
 def _mistake_lines(mistake: Mistake, facts: Facts) -> Iterator[str]:
     yield f"wrong: {_values(mistake.wrong)}\n"
     yield from _reason_lines(mistake.constraints, mistake.facts, facts, {})
+    for line in mistake.proof if facts.shows(mistake.proof) else ():
+        yield from _proof_lines(line, facts)
 
 
 def _reason_lines(

@@ -41,6 +41,10 @@ _INSTEAD = "instead of the text"
 """The set of options of `fmt` with which the text itself is not printed."""
 
 
+HELP_LEVELS = ("where", "thought", "step", "fill", "long")
+"""Those of `models/tutor/help_levels`; a test compares them."""
+
+
 def _question(name: str, help: str) -> Option:
     return _switch(name, help, *RUNS, group=QUESTIONS)._replace(one_of=QUESTION)
 
@@ -174,6 +178,19 @@ OPTIONS: tuple[Option, ...] = (
     _question("hint", "explain the next forced value"),
     _question("steps", "explain all forced values, one after another"),
     _switch("raw", "names of variables and constraints instead of sentences", "puzzle")._replace(
+        group=QUESTIONS, questions=("explain", "hint", "steps")
+    ),
+    Option(
+        "level",
+        "how much steps give away: where to look, the thought, the step (default), the step "
+        "written into the board, or the step with its rules, clues and facts at length",
+        ("puzzle",),
+        "LEVEL",
+        choices=HELP_LEVELS,
+        group=QUESTIONS,
+        questions=("hint", "steps"),
+    ),
+    _switch("rules", "print the rules with their numbers first", "puzzle")._replace(
         group=QUESTIONS, questions=("explain", "hint", "steps")
     ),
     _switch("detail", "show long steps as proofs, line by line", *RUNS, group=QUESTIONS)._replace(

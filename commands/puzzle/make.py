@@ -25,8 +25,8 @@ from csp2sat.models.generate.generators import setter
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, board_kind, full_name
 from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.puzzle.levels import of_level
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
-from csp2sat.puzzle.making import of_level
 from csp2sat.puzzle.uniqueness import contradiction, solve
 from csp2sat.solver.limits import Limit, LimitReached
 
@@ -45,7 +45,8 @@ With --finish, the clues of a board stay, those that it leaves open ('?') get th
 further ones are added where they are needed. Black cells, regions and the like stay as they are.
 Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
 Boards of `jigsaw` and `thermo-sudoku` get what the name says.
-With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`).
+With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`). If
+the kind has no levels, eight are made, and the board is as hard as that among them.
 Kinds of boards: {", ".join(GENERATED)}.
 """
 EXIT_CODES = """\
@@ -241,10 +242,10 @@ class Order(NamedTuple):
     def _of_level(self, workshop: Workshop) -> Board:
         """A board of the wanted level, if there is one."""
 
-        def more() -> Board:
+        def more(further: float) -> Board:
             if self.draft:
                 return workshop.finish(self.draft.board)
-            return workshop.board(*self.size, self.options.minimal)
+            return workshop.board(*self.size, self.options.minimal, further)
 
         return of_level(self.kind, more, self.options.difficulty, self.limit)
 

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from textwrap import fill
 from time import perf_counter
 
 from csp2sat.commands import files
@@ -25,8 +26,9 @@ from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.solver.questions.solving_steps import Step
+    from csp2sat.solver.rating.rating import Rating
     from csp2sat.solver.rating.waves import Wave
 
 Judge = Callable[[Puzzle], Finding]
@@ -214,8 +216,17 @@ def _count_and_rate(puzzle: Puzzle, limit: float | None) -> Finding:
     from csp2sat.solver.rating.rating import rate
 
     solutions, rating = rate(puzzle.problem(), limit)
-    level = rating.level if rating else ""
-    return Finding(_word(solutions), level, rating.score if rating else None)
+    return Finding(_word(solutions), *_level_and_score(puzzle, rating))
+
+
+def _level_and_score(puzzle: Puzzle, rating: Rating | None) -> tuple[str | None, int | None]:
+    """The level, if the kind has levels, and the score; without a rating empty."""
+    from csp2sat.puzzle.levels import level
+
+    if rating is None:
+        return "", None
+    kind = puzzle.kind.name if isinstance(puzzle, BoardPuzzle) else ""
+    return level(kind, rating), rating.score
 
 
 def _word(solutions: int) -> str:
@@ -236,7 +247,10 @@ examples:
   csp2sat puzzle rate slitherlink *.txt --jobs 4
 
 Prints a line for each board: its level and score; the kind of puzzle; the board. Lines below show
-the hardest step. Boards without exactly one solution have no level: several or none.
+the hardest step. Boards without exactly one solution have no score: several or none.
+
+The score adds up all steps, harder ones with more weight. 10 more stand for twice the work.
+Levels:
 
   easy    rules force one value after another
   medium  ... and there are few steps of these kinds: a rule excludes some values of a cell;
@@ -245,14 +259,19 @@ the hardest step. Boards without exactly one solution have no level: several or 
   expert  ... and there are many of them, or some have many rounds
   beyond  no such step is found
 
-The score adds up all steps, harder ones with more weight. 10 more stand for twice the work.
+Only these kinds have levels, as their scores rank boards as those who publish them do:
+{kinds}
+Boards of other kinds have a score only.
 
 """
 
 
 def rate(argv: Sequence[str], _channel: Channel) -> int:
     """Rate boards; gives the exit code."""
-    options = parse_boards("puzzle rate", argv, RATE_ABOUT).into(ManyOptions)
+    from csp2sat.puzzle.levels import KINDS
+
+    about = RATE_ABOUT.format(kinds=fill(", ".join(KINDS), 100))
+    options = parse_boards("puzzle rate", argv, about).into(ManyOptions)
     return show_all(options, partial(_rate, limit=options.time_limit), _rate_head)
 
 
@@ -267,7 +286,8 @@ def _rate(puzzle: Puzzle, limit: float | None) -> Finding:
         step = _explain(puzzle, rating.step) if rating.step else None
         lines.append(f"hardest step: {(step and step.technique) or technique(rating.hardest)}")
         lines += [step.sentence] if step else []
-    return Finding(rating.level, rating.level, rating.score, tuple(lines))
+    level, score = _level_and_score(puzzle, rating)
+    return Finding(level or UNIQUE, level, score, tuple(lines))
 
 
 def technique(wave: Wave) -> str:
@@ -296,4 +316,4 @@ def _explain(puzzle: Puzzle, step: Step) -> Explanation | None:
 
 def _rate_head(verdict: Verdict) -> str:
     finding = verdict.finding
-    return finding.rating() if finding.level else f"{finding.word:8}  -"
+    return f"{finding.word:8}  -" if finding.score is None else finding.rating()

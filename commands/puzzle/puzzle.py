@@ -12,6 +12,7 @@ from csp2sat.commands.formats.format_protocol import Facts, Format
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translate
+from csp2sat.commands.options.table import HELP_LEVELS
 from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import FORMS, address
@@ -42,6 +43,9 @@ UNDRAWN = ("count", "backbone", "redundant", "hint", "steps")
 _BARE = "pictures show the bare board, not the answer"
 
 
+STEP, FILL = HELP_LEVELS[2:4]
+
+
 class PuzzleOptions(NamedTuple):
     """The options of `puzzle` alone, beside those of pictures."""
 
@@ -55,6 +59,8 @@ class PuzzleOptions(NamedTuple):
     diff: bool
     raw: bool
     pictures: bool
+    level: str | None
+    rules: bool
 
 
 def puzzle(argv: Sequence[str], channel: Channel) -> int:
@@ -122,6 +128,7 @@ def _solve(
         pictures.steps = step_pictures(subject, problem, tutor, options)
     asking = Asking(problem, settings(options), limit, report.phases)
     facts = Facts(options.limits, problem, tutor, numbered=options.question == "steps")
+    facts = facts._replace(level=arguments.level or STEP, detail=options.detail)
 
     def listener(event: News) -> None:
         keep(pictures, facts, event, arguments.diff)
@@ -133,6 +140,8 @@ def _solve(
     ask = question_about(subject, name, problem, about, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         run.printer.remark(f"csp2sat: {_BARE} to --{options.question}")
+    if arguments.rules and tutor and not options.format and not pictures.on_output:
+        files.show("".join(f"Rule {n}: {text}\n" for n, text in tutor.rules().items() if n) + "\n")
     with run.failures(), pictures.unfinished():
         run.print(ask)
         pictures.save()
@@ -177,12 +186,14 @@ def _format(
         return DrawnFormat(facts)
     is_read = facts.problem is not None
     draws_steps = arguments.pictures or (options.question == "hint" and not arguments.answer)
+    fills = arguments.level == FILL
+    draw_step = pictures.draw_step if pictures.steps is None or not fills else pictures.steps.text
     return DrawnFormat(
         facts,
         pictures.draw,
         pictures.draw_varied if arguments.diff else None,
         None if arguments.answer else pictures.draw_position,
-        pictures.draw_step if draws_steps else None,
+        draw_step if draws_steps else None,
         pictures.draw_candidates
         if is_read and pictures.is_board and not arguments.answer
         else None,

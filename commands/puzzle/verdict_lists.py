@@ -26,10 +26,13 @@ LEVEL = 6
 
 
 class Finding(NamedTuple):
-    """The finding about a board: a word, level and score, lines about them, an SVG."""
+    """The finding about a board: a word, level and score, lines about them, an SVG.
+
+    Without a rating the level is empty; it is None if the kind has no levels.
+    """
 
     word: str
-    level: str = ""
+    level: str | None = ""
     score: int | None = None
     lines: tuple[str, ...] = ()
     picture: str = ""
@@ -70,7 +73,10 @@ class Lines:
 
 
 def _record(task: Task, verdict: Verdict, picture: str) -> dict[str, str | float | None]:
-    """The verdict on a board by the names of its parts; empty parts are left out of JSON."""
+    """The verdict on a board by the names of its parts; JSON leaves out empty parts.
+
+    The level of a board whose kind has no levels is null.
+    """
     finding = verdict.finding
     return {
         "verdict": finding.word,
@@ -97,8 +103,9 @@ class Json:
         import json
 
         record = _record(task, verdict, picture)
+        record = {k: v for k, v in record.items() if v != "" and (v is not None or k == "level")}
         before, self._before = self._before, ","
-        return f"{before}\n{json.dumps({k: v for k, v in record.items() if v not in ('', None)})}"
+        return f"{before}\n{json.dumps(record)}"
 
     def end(self) -> str:
         """The end of the array."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 
 from csp2sat.csp.expr import IntVar
@@ -75,7 +75,7 @@ def _one(problem: Problem, clue: Clue, lamp: Mapping[Cell, IntVar], seen: Seen) 
         if len(cells) - len(others) == 2 and cell not in cells:
             either = disjunction([compare(LE, lamp[cell], 0), compare(GE, add(others), number)])
             few = FEW.format("number")
-            problem.add(either, origin=by(1, place, cells=(cell, *cells), otherwise=few))
+            problem.add(either, origin=by(1, place, cells=(cell, *cells), otherwise=few, proof=3))
 
 
 def _together(
@@ -93,13 +93,29 @@ def _together(
     ]
     barred += [cell for cell in cells if not any(cell in way for way in ways)]
     places = [place for place, _, _ in clues]
+    few = FEW.format("numbers")
     for cell in barred:
-        origin = by(1, *places, cells=(cell, *cells), otherwise=FEW.format("numbers"))
+        proof = len(clues) + _lines((cell, *cells), seen)
+        origin = by(1, *places, cells=(cell, *cells), otherwise=few, proof=proof)
         problem.add(compare(LE, lamp[cell], 0), origin=origin)
     if len(clues) == 2:
         rows = [tuple(int(other in way) for other in cells) for way in ways]
-        origin = by(1, *places, cells=cells, otherwise=FEW.format("numbers"))
+        proof = len(clues) + _lines(cells, seen)
+        origin = by(1, *places, cells=cells, otherwise=few, proof=proof)
         problem.add(one_of((lamp[other] for other in cells), rows), origin=origin)
+
+
+def _lines(cells: Iterable[Cell], seen: Seen) -> int:
+    """How many rows and columns have two or more of some cells, of which one lights the others."""
+    some = {*cells}
+    return len(
+        {
+            (way, min(other for other in seen[cell] | {cell} if other[way] == cell[way]))
+            for cell in some
+            for way in (0, 1)
+            if any(other[way] == cell[way] for other in seen[cell] & some)
+        }
+    )
 
 
 def _ways(clues: Sequence[Clue], seen: Seen) -> Iterator[frozenset[Cell]]:
@@ -133,8 +149,8 @@ def _light(problem: Problem, lamp: Mapping[Cell, IntVar], seen: Seen) -> None:
                         compare(GE, add(lamp[place] for place in left), 1),
                     ]
                 )
-                origin = by(2, cells=(other, *sorted(lighting)), otherwise=DARK)
-                problem.add(lit, origin=origin)
+                cells = (other, *sorted(lighting))
+                problem.add(lit, origin=by(2, cells=cells, otherwise=DARK, proof=3))
 
 
 def _pockets(problem: Problem, board: Board, lamp: Mapping[Cell, IntVar], seen: Seen) -> None:
@@ -171,4 +187,6 @@ def _need(
     in_pockets = compare(GE, add(lamp[pocket] for pocket in pockets), 1)
     for cell in sorted({other for run in runs for other in run} - lit - {*pockets}):
         either = disjunction([compare(LE, lamp[cell], 0), in_pockets])
-        problem.add(either, origin=by(2, cells=(cell, *pockets, *sorted(lit)), otherwise=DARK))
+        cells = (cell, *pockets, *sorted(lit))
+        proof = len(runs) + len(pockets)
+        problem.add(either, origin=by(2, cells=cells, otherwise=DARK, proof=proof))

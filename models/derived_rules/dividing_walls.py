@@ -19,7 +19,7 @@ KINDS = (
 def derive(problem: Problem, board: Board) -> Problem:
     """Black cells that touch at corners form no ring, and no wall from border to border.
 
-    There would be white cells on both sides of it, beside the black ones.
+    There would be white cells on both sides of it, beside the black ones: that takes both rules.
     """
     place = {cell: i for i, cell in enumerate(board.cells)}
     border = len(place)
@@ -42,5 +42,5 @@ def derive(problem: Problem, board: Board) -> Problem:
         and constraint.origin
     }
     graph = Graph(border + 1, tuple(edges))
-    problem.add(Apply(ACYCLIC, tuple(walls), graph), origin=by(rule))
+    problem.add(Apply(ACYCLIC, tuple(walls), graph), origin=by(rule, proof=2))
     return problem

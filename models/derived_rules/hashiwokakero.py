@@ -23,7 +23,8 @@ def derive(problem: Problem, board: Board) -> Problem:
         if bridges:
             numbers = [board.number(bridge) for bridge in bridges]
             rows = _rows(board.number(island), numbers, len(at))
-            origin = by(4, island, cells=(island,), otherwise="some islands would be cut off")
+            cut_off = "some islands would be cut off"
+            origin = by(4, island, cells=(island,), otherwise=cut_off, proof=2)
             problem.add(one_of(bridges.values(), rows), origin=origin)
     return problem
 

@@ -19,7 +19,7 @@ from csp2sat.models.rules.shading import no_crossing
 
 KINDS = (
     "castle-wall", "country-road", "detour", "double-back", "geradeweg", "koburin", "linesweeper",
-    "masyu", "moonsun", "regional-yajilin", "simple-loop", "slalom", "yajilin",
+    "moonsun", "regional-yajilin", "simple-loop", "slalom", "yajilin",
 )  # fmt: skip
 """The kinds with such loops."""
 Areas = Mapping[Point, Node]

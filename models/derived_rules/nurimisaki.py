@@ -17,5 +17,5 @@ def derive(problem: Problem, board: Board) -> Problem:
     for cell in board.cells if board.clues() else ():
         if board[cell] == "-":
             near = compare(GE, count(white[other] for other in board.neighbours(cell)), 2)
-            problem.add(disjunction([black[cell], near]), origin=by(2, cells=(cell,)))
+            problem.add(disjunction([black[cell], near]), origin=by(2, cells=(cell,), proof=2))
     return problem

@@ -17,5 +17,5 @@ def derive(problem: Problem, board: Board) -> Problem:
     result = shown_part(problem)
     black = {(r, c): result.bools[f"x_{r}_{c}"] for r, c in board.cells}
     result.add(areas_of(board, black, AREAS), origin=by(2))
-    result.add(exactly(AREAS * AREAS, whites(black).values()), origin=by(1))
+    result.add(exactly(AREAS * AREAS, whites(black).values()), origin=by(1, proof=2))
     return result

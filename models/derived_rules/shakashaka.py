@@ -1,4 +1,4 @@
-"""Shakashaka: what the cells around a corner, or beside a number, can have together."""
+"""Shakashaka: what a cell has, a black half or none, and what this leaves around corners."""
 
 from __future__ import annotations
 
@@ -6,59 +6,66 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
-from csp2sat.csp.expr import Node
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.kernel import EQ, IFF, NE, apply, compare, disjunction
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Board
-from csp2sat.models.board.grid import WAYS, Cell
+from csp2sat.models.board.grid import WAYS
 from csp2sat.models.derived_rules.one_of_rows import one_of
-from csp2sat.models.puzzles.shakashaka import AROUND
+from csp2sat.models.puzzles.shakashaka import AROUND, HALVES
+from csp2sat.models.rules.count_formulas import exactly
 from csp2sat.models.rules.numbered_black_cells import numbered_neighbours
 from csp2sat.models.rules.origins import by
 
-Rows = tuple[tuple[bool, ...], ...]
-"""For some cells, each with its sides, which sides are black together."""
-
-STATES = ("", "nw", "ne", "sw", "se")
+STATES = ("", *HALVES)
+"""The sides in the black half of a cell, by the value of its variable."""
 WHITE_ANGLES = (2, 4)
 """As many times 45 degrees as the white angles between black ones have."""
 
 
 def derive(problem: Problem, board: Board) -> Problem:
-    """A rule and what a cell can have, a black half or none, as one constraint."""
+    """`_t_ROW_COLUMN` is the black half of a cell, or 0; its sides follow from it."""
+    result = problem.copy()
+    result.constraints = []
+    half = {
+        cell: result.int_at("_t", cell, Domain.of(0, len(HALVES)))
+        for cell in board.cells
+        if board[cell] == EMPTY
+    }
+    for (r, c), x in half.items():
+        for way in WAYS:
+            some = [i for i, state in enumerate(STATES) if way in state]
+            side = problem.bools[f"{way}_{r}_{c}"]
+            meaning = apply(IFF, side, disjunction(compare(EQ, x, i) for i in some))
+            result.add(meaning, origin=by(0, cells=((r, c),)))
     for r in range(board.height + 1):
         for c in range(board.width + 1):
             around = [(r + down, c + right) for down, right, _ in AROUND]
-            is_empty = tuple(cell in board and board[cell] == EMPTY for cell in around)
-            cells = [cell for cell, empty in zip(around, is_empty, strict=True) if empty]
-            if len(cells) > 1:
-                table = _table(problem, cells, _at_corner(is_empty))
-                inside = [cell for cell in around if cell in board]
-                problem.add(table, origin=by(1, cells=inside))
-    empty = dict.fromkeys((cell for cell in board.cells if board[cell] == EMPTY), True)
-    for clue, count, cells in numbered_neighbours(board, empty):
-        table = _table(problem, cells, _beside(count, len(cells)))
-        problem.add(table, origin=by(2, clue, cells=cells))
-    return problem
-
-
-def _table(problem: Problem, cells: Sequence[Cell], allowed: Rows) -> Node:
-    """What cells can have together."""
-    return one_of([problem.bools[f"{way}_{r}_{c}"] for r, c in cells for way in WAYS], allowed)
+            inside = [cell for cell in around if cell in board]
+            empty = [cell for cell in around if cell in half]
+            if empty:
+                rows = _at_corner(tuple(cell in half for cell in around))
+                table = one_of([half[cell] for cell in empty], rows)
+                result.add(table, origin=by(1, cells=inside))
+    for clue, number, cells in numbered_neighbours(board, half):
+        triangles = exactly(number, (compare(NE, half[cell], 0) for cell in cells))
+        result.add(triangles, origin=by(2, clue, cells=cells))
+    return result
 
 
 @cache
-def _at_corner(is_empty: tuple[bool, ...]) -> Rows:
+def _at_corner(is_empty: tuple[bool, ...]) -> Sequence[Sequence[int]]:
     """What the empty cells around a corner can have; the others are black."""
     rows = []
-    for states in product(STATES, repeat=sum(is_empty)):
+    for states in product(range(len(STATES)), repeat=sum(is_empty)):
         rest = iter(states)
-        state = [next(rest) if empty else "nswe" for empty in is_empty]
+        state = [STATES[next(rest)] if empty else "nswe" for empty in is_empty]
         parts = [
             way in have for have, (_, _, ways) in zip(state, AROUND, strict=True) for way in ways
         ]
         if True not in parts or all(length in WHITE_ANGLES for length in _runs(parts)):
             rows.append(states)
-    return tuple(map(_row, rows))
+    return tuple(rows)
 
 
 def _runs(parts: Sequence[bool]) -> Iterator[int]:
@@ -66,15 +73,3 @@ def _runs(parts: Sequence[bool]) -> Iterator[int]:
     first = parts.index(True)
     text = "".join("x" if is_black else "." for is_black in (*parts[first:], *parts[:first]))
     return (len(run) for run in text.split("x") if run)
-
-
-@cache
-def _beside(count: int, cells: int) -> Rows:
-    """What cells can have of which some number has triangles."""
-    every = product(STATES, repeat=cells)
-    return tuple(_row(states) for states in every if sum(map(bool, states)) == count)
-
-
-def _row(states: Sequence[str]) -> tuple[bool, ...]:
-    """For each cell and side whether it is in a black half."""
-    return tuple(way in state for state in states for way in WAYS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import places_around
 from csp2sat.models.derived_rules.one_of_rows import one_of
 from csp2sat.models.puzzles.tapa import rings_around
@@ -24,8 +24,10 @@ def derive(problem: Problem, board: Board) -> Problem:
         )
     ]
     for clue in board.clues():
-        places = [place for place in places_around(clue) if place in board]
-        at = [i for i, place in enumerate(places_around(clue)) if place in board]
+        # Cells with clues are white in all rings.
+        around = [*enumerate(places_around(clue))]
+        open_ = [(i, place) for i, place in around if place in board and board[place] == EMPTY]
+        places, at = [place for _, place in open_], [i for i, _ in open_]
         rows = ([ring[i] for i in at] for ring in rings_around(board, clue))
         black = [problem.bools["x_{}_{}".format(*place)] for place in places]
         if black:

@@ -107,8 +107,10 @@ class Workshop:
         self._on_draft = on_draft
         self._tried = 0
 
-    def board(self, width: int, height: int, minimal: bool) -> Board:
+    def board(self, width: int, height: int, minimal: bool, further: float = 0.0) -> Board:
         """A board with one solution; `minimal`: none of its clues can go.
+
+        `further` is the share of the clues that stay of those that usually go.
 
         With a symmetry, clues go together with their images, so that all others keep theirs.
 
@@ -117,13 +119,14 @@ class Workshop:
         """
         self._check_square(width, height)
         board, solution = self._unique(width, height)
-        part = 0.0 if minimal else self._finishing.kept_share
+        usual = self._finishing.kept_share
+        part = 0.0 if minimal else usual + further * (1 - usual)
         if part == 1:
             return board
         places = clues(board, self._finishing)
         self._chance.shuffle(places)
         # Kinds that usually keep all clues, or none but those needed, have no custom of symmetry.
-        pairs = 0 < self._finishing.kept_share < 1
+        pairs = 0 < usual < 1
         symmetry = self._even or (rotation if pairs else SYMMETRIES["none"])
         among = set(places)
         needed = self._needs(board, solution, orbits(board, places, symmetry, among))

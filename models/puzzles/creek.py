@@ -9,8 +9,8 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    GIVEN, SHADE_FAMILY, Board, Corners, Kind, Layout, Link, Problem, by, connected, exactly,
-    four_cell, number, shade_variables, whites,
+    GIVEN, SHADED, SHADE_FAMILY, Board, Corners, Kind, Layout, Link, Origin, Place, Problem, by,
+    cell_name, cells_of, connected, exactly, four_cell, number, shade_variables, token_at, whites,
 )  # fmt: skip
 
 
@@ -25,9 +25,19 @@ def constrain(problem: Problem, board: Board) -> None:
     problem.add(connected(board, whites(black)), origin=by(2))
 
 
+def _clue(board: Board, place: Place, origin: Origin) -> str:
+    """A number by the first and the last of the cells around it."""
+    first, *others = map(cell_name, cells_of(origin))
+    number = token_at(board, place)
+    return (
+        f"the {number} between {first} and {others[-1]}" if others else f"the {number} at {first}"
+    )
+
+
 KIND = Kind(
     about="Blacken cells; numbers at corners count the black cells around",
     family=SHADE_FAMILY,
     layout=Layout(corners=number(0, 4, {"-": "empty", "?": "any number"}), section=GIVEN),
+    words=SHADED._replace(clue=_clue),
     link=Link("creek", Corners(four_cell())),
 )

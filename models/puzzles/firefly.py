@@ -152,7 +152,7 @@ def _before_turns(name: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     def phrase(board: Board, place: Sequence[int], value: Value) -> Phrase:
         turns = "any number of turns" if value == _any_number(board) else quantity(value, "turn")
         return LINES.phrases[name](board, place, True)._replace(
-            heads="lines", is_so=f"is followed by {turns}", are_so=f"are followed by {turns}"
+            heads="lines", is_so=f"is followed by {turns}"
         )
 
     return phrase

@@ -47,7 +47,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 def _diagonal(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     r, c = place
     name, verb = cell_name((r, c)), "fall" if value else "rise"
-    return Phrase(f"the diagonal in {name}", "the diagonals in", name, f"{verb}s", verb, ((r, c),))
+    return Phrase(f"the diagonal in {name}", "the diagonals in", name, f"{verb}s", ((r, c),), verb)
 
 
 KIND = Kind(

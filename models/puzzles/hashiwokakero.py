@@ -132,7 +132,7 @@ def _bridges(way: str, board: Board, place: Sequence[int], value: int | bool) ->
     ends = next(span for name, span, _ in spans(board) if name == f"{way}_{place[0]}_{place[1]}")
     one, other = map(cell_name, ends)
     joined = ("are not joined", "are joined by one bridge", "are joined by two bridges")[value]
-    return Phrase(f"{one} and {other}", "", f"{one}-{other}", joined, joined, ends)
+    return Phrase(f"{one} and {other}", "", f"{one}-{other}", joined, ends)
 
 
 KIND = Kind(

@@ -98,9 +98,10 @@ def _largest(board: Board) -> dict[Cell, int]:
 def _in_area(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """A cell belongs to an area beside a number or not."""
     clue, cell = board.clues()[place[0]], (place[1], place[2])
-    is_so = f"{'belongs' if value else 'does not belong'} to an area beside {cell_name(clue)}"
-    are_so = is_so.replace("belongs", "belong").replace("does", "do")
-    return Phrase(cell_name(cell), "", cell_name(cell), is_so, are_so, (cell,))
+    counts = "counts" if value else "does not count"
+    is_so = f"{counts} for the {board[clue]} at {cell_name(clue)}"
+    are_so = is_so.replace("counts", "count").replace("does", "do")
+    return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,), are_so)
 
 
 KIND = Kind(

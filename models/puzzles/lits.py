@@ -23,7 +23,6 @@ from csp2sat.models.kit import (
     disjunction, exactly, negation, no_block, of_cells, rooms, shade_variables, step, walls_between,
 )  # fmt: skip
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
-from csp2sat.models.tutor.places import series
 
 
 def tetrominoes_in(board: Board, room: Iterable[Cell]) -> list[Tetromino]:
@@ -98,22 +97,24 @@ def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     room = list(rooms(board).values())[place[0]]
     shape = tetrominoes_in(board, room)[place[1]]
     cells = sorted(shape)
-    name = f"the {shape_of(shape)} on {series([cell_name(cell) for cell in cells])}"
+    from csp2sat.models.tutor.language import ENGLISH
+
+    name = f"the {shape_of(shape)} on {ENGLISH.series([cell_name(cell) for cell in cells])}"
     if value:
         end = "the tetromino of its room"
-        return Phrase(name, "", name, f"is {end}", "are tetrominoes of their rooms", tuple(cells))
+        return Phrase(name, "", name, f"is {end}", tuple(cells), "are tetrominoes of their rooms")
     shapes = f"shapes in the room of {cell_name(room[0])}"
-    return Phrase(name, "", name, "does not fit", "do not fit", tuple(cells), many=shapes)
+    return Phrase(name, "", name, "does not fit", tuple(cells), "do not fit", many=shapes)
 
 
 def _room_shape(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """The shape of the tetromino of a room."""
     room = list(rooms(board).values())[place[0]]
     letter, of = SHAPES[value], cell_name(room[0])
-    name = f"the tetromino in the room of {of}"
+    name = f"the tetromino of {of}"
     is_so = f"is {'a' if letter == 'T' else 'an'} {letter}"
     are_so = f"are {letter}"
-    return Phrase(name, "the tetrominoes in the rooms of", of, is_so, are_so, tuple(room))
+    return Phrase(name, "the tetrominoes of", of, is_so, tuple(room), are_so)
 
 
 KIND = Kind(

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from csp2sat.models.kit import (
     IFF, LINE_FAMILY, ON_LOOP, XOR, Answer, Board, Borders, Cells, Edges, Kind, Layout, Link,
     Phrase, Picture, Problem, Regions, Symbols, Value, apply, by, cell_name, clues_named,
-    disjunction, draw_lines, file_parts, negation, one_of, plural, rooms, single_cycle, ternary,
+    disjunction, draw_lines, file_parts, negation, one_of, rooms, single_cycle, ternary,
     visit_once, walls,
 )  # fmt: skip
 
@@ -60,7 +60,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 def _of_room(_board: Board, place: Sequence[int], value: Value) -> Phrase:
     r, c = place
     name, is_so = cell_name((r, c)), f"has its {'moons' if value else 'suns'} on the loop"
-    return Phrase(f"the room of {name}", "the rooms of", name, is_so, plural(is_so), ((r, c),))
+    return Phrase(f"the room of {name}", "the rooms of", name, is_so, ((r, c),))
 
 
 KIND = Kind(

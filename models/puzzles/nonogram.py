@@ -210,7 +210,7 @@ def _run(way: str, _board: Board, place: Sequence[int], value: int) -> Phrase:
     cell = (line, value) if way == "row" else (value, line)
     subject = f"run {k + 1} of {way} {line + 1}"
     at = f"at {cell_name(cell)}"
-    return Phrase(subject, "", subject, f"starts {at}", f"start {at}", (cell,))
+    return Phrase(subject, "", subject, f"starts {at}", (cell,), f"start {at}")
 
 
 KIND = Kind(

@@ -97,7 +97,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 def _on_line(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """A cell is on the line of a number."""
     name, which = cell_name((place[0], place[1])), f"on the line of {value}"
-    return Phrase(name, "", name, f"is {which}", f"are {which}", ((place[0], place[1]),))
+    return Phrase(name, "", name, f"is {which}", ((place[0], place[1]),))
 
 
 KIND = Kind(

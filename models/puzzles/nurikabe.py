@@ -68,9 +68,8 @@ def _island(
 def _in_island(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """A cell belongs to the island of a clue or not."""
     clue, cell = board.clues()[place[0]], (place[1], place[2])
-    is_so = f"{'belongs' if value else 'does not belong'} to the island of {cell_name(clue)}"
-    are_so = is_so.replace("belongs", "belong").replace("does", "do")
-    return Phrase(cell_name(cell), "", cell_name(cell), is_so, are_so, (cell,))
+    is_so = f"{'is' if value else 'is not'} part of the {board[clue]} at {cell_name(clue)}"
+    return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,))
 
 
 KIND = Kind(

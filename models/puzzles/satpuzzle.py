@@ -91,11 +91,13 @@ def _every_area() -> list[list[Cell]]:
 
 
 def _area(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
+    from csp2sat.models.tutor.language import ENGLISH
+
     area = _every_area()[place[0]]
-    name, is_so = cell_names(area), "is an area" if value else "is not an area"
+    name, is_so = cell_names(area, ENGLISH), "is an area" if value else "is not an area"
     are_so = "are areas" if value else "are not areas"
     subject = f"the shape {name}"
-    return Phrase(subject, "", subject, is_so, are_so, tuple(area), many="" if value else "shapes")
+    return Phrase(subject, "", subject, is_so, tuple(area), are_so, many="" if value else "shapes")
 
 
 KIND = Kind(

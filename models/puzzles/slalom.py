@@ -23,7 +23,7 @@ from csp2sat.models.kit import (
     EMPTY, EQ, LINES, LINE_FAMILY, LINE_TOKENS, OPPOSITE, WAYS, Answer, Board, Cell, Diagnostic,
     Domain, Edges, Filling, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture,
     Place, Problem, Tokens, Value, add, by, cell_name, compare, conjunction, quantity, disjunction,
-    draw_arrow_clue, draw_lines, exactly, negation, number_and_way, place_name, plural,
+    draw_arrow_clue, draw_lines, exactly, negation, number_and_way, place_name,
     single_cycle, step, token_at,
 )  # fmt: skip
 from csp2sat.models.pzpr.rare_codecs import ACROSS, BLACK, DOWN, START, Slalom, slalom_cells
@@ -197,7 +197,6 @@ def _gates_before(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]
             "",
             f"{side}{cell_name(cell)}",
             is_so,
-            plural(is_so),
             (cell,),
         )
 
@@ -207,7 +206,7 @@ def _gates_before(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]
 def _gate_number(_board: Board, at: Sequence[int], value: Value) -> Phrase:
     cell = at[0], at[1]
     name, is_so = cell_name(cell), f"has number {value}"
-    return Phrase(f"the gate at {name}", "the gates at", name, is_so, plural(is_so), (cell,))
+    return Phrase(f"the gate at {name}", "the gates at", name, is_so, (cell,))
 
 
 KIND = Kind(

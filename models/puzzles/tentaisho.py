@@ -79,7 +79,7 @@ def _belongs(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     name = cell_name((r, c))
     is_so = f"{'belongs' if value else 'does not belong'} to {_star(star)}"
     are_so = is_so.replace("belongs", "belong").replace("does", "do")
-    return Phrase(name, "", name, is_so, are_so, ((r, c),))
+    return Phrase(name, "", name, is_so, ((r, c),), are_so)
 
 
 def _star(star: Dot) -> str:

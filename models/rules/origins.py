@@ -9,6 +9,11 @@ from csp2sat.models.board.board import Place
 from csp2sat.models.board.grid import Cell
 
 
-def by(rule: int, *clues: Place, cells: Iterable[Cell] = (), otherwise: str = "") -> Origin:
-    """The origin of constraints by a rule, for some clues, about some cells."""
-    return Origin(rule, clues, tuple(cells), otherwise)
+def by(
+    rule: int, *clues: Place, cells: Iterable[Cell] = (), otherwise: str = "", proof: int = 1
+) -> Origin:
+    """The origin of constraints by a rule, for some clues, about some cells.
+
+    A derived rule has a proof by several constraints.
+    """
+    return Origin(rule, clues, tuple(cells), otherwise, proof)

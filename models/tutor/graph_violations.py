@@ -55,7 +55,7 @@ def violation(formula: Node, known: Values) -> Violation | None:
     if not isinstance(formula, Apply) or not isinstance(formula.data, Graph):
         return None
     state = [_value(arg, known) for arg in formula.args]
-    names = [next(iter(variables(arg)), None) for arg in formula.args]
+    names = [_name(arg) for arg in formula.args]
     graph = formula.data
     if formula.op is ACTIVE_VERTICES_CONNECTED:
         open_ = [(u, v) for u, v in graph.edges if state[u] is not False and state[v] is not False]
@@ -74,12 +74,20 @@ def violation(formula: Node, known: Values) -> Violation | None:
 
 def _value(formula: Node, known: Values) -> bool | None:
     """The value of a formula, None if it is unknown."""
+    if isinstance(formula, BoolVar):  # most are, and graphs have many
+        some = known.get(formula)
+        return None if some is None else bool(some)
     inside = list(variables(formula))
     if not all(item in known for item in inside):
         return None
     bools = {x.name: bool(known[x]) for x in inside if isinstance(x, BoolVar)}
     ints = {x.name: int(known[x]) for x in inside if not isinstance(x, BoolVar)}
     return bool(value(formula, Solution(ints, bools)))
+
+
+def _name(formula: Node) -> Variable | None:
+    """The first variable of a formula."""
+    return formula if isinstance(formula, BoolVar) else next(iter(variables(formula)), None)
 
 
 def _cut_off(chosen: list[tuple[int, int]], names: list[Variable | None]) -> CutOff | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.origin import Origin, Place
 from csp2sat.csp.quick_typing import NamedTuple
@@ -14,17 +15,20 @@ from csp2sat.models.tutor.places import cell_name, cells_of, corner_name, place_
 
 Value = int | bool
 
+Facts = Mapping[Variable, Value | Domain]
+"""What is known of variables: a value, or the values that are left."""
+
 
 class Phrase(NamedTuple):
-    """A fact: a subject and a predicate.
+    """A fact: a subject and a predicate, in English, which other languages start from.
 
     Attributes:
         subject: what the fact is about: `the top side of r1c1`.
         heads: begins the names of several such subjects: `the lines`, `sides of`; may be empty.
         place: ends them: `r1c1`.
         is_so: the predicate: `is drawn`.
-        are_so: the predicate of several.
         cells: the cells that the subject touches.
+        are_so: the predicate of several; empty: with `are` for `is` and `have` for `has`.
         side: for a side of a cell, which one: `top`.
         many: a noun for several such subjects, which are counted: `shapes in the room of r1c1`.
     """
@@ -33,21 +37,10 @@ class Phrase(NamedTuple):
     heads: str
     place: str
     is_so: str
-    are_so: str
     cells: tuple[Cell, ...]
+    are_so: str = ""
     side: str = ""
     many: str = ""
-
-
-def plural(predicate: str) -> str:
-    """The predicate of several subjects: `are black` for `is black`."""
-    verb, _, rest = predicate.partition(" ")
-    return f"{ {'is': 'are', 'has': 'have'}.get(verb, verb) } {rest}"
-
-
-def infinitive(verb: str) -> str:
-    """`be` for `is`, `have` for `has`, `point` for `points`."""
-    return {"is": "be", "are": "be", "has": "have"}.get(verb, verb.removesuffix("s"))
 
 
 class Words(NamedTuple):
@@ -62,6 +55,8 @@ class Words(NamedTuple):
         bare: for a rule that forces values without any clue or fact, why it does.
         point: names an end of edges: the centre of a cell, or a corner of cells.
         signs: how pictures show predicates that look different in other kinds, by symbols.
+        gather: facts in fewer words: values of several variables, as what is left of one. The
+            second argument has other facts about the same places.
     """
 
     phrases: Mapping[str, Callable[[Board, Sequence[int], Value], Phrase]]
@@ -71,6 +66,7 @@ class Words(NamedTuple):
     bare: Mapping[int, str] = {}
     point: Callable[[Board, Point], str] = lambda _, point: cell_name(point)
     signs: Mapping[str, str] = {}
+    gather: Callable[[Facts, Facts], Facts] = lambda facts, _: facts
 
     def phrase(self, board: Board, x: Variable, value: Value) -> Phrase | None:
         """The fact that a variable has a value; None: there are no words for the variable."""
@@ -151,8 +147,7 @@ def of_cells(
     def phrase(_board: Board, place: Sequence[int], value: Value) -> Phrase:
         r, c = place
         name, is_so = cell_name((r, c)), yes if value else no
-        are_so = several[0 if value else 1] or plural(is_so)
-        return Phrase(name, "", name, is_so, are_so, ((r, c),))
+        return Phrase(name, "", name, is_so, ((r, c),), several[0 if value else 1])
 
     return phrase
 
@@ -163,7 +158,7 @@ def numbers(other: Mapping[int, str] | None = None) -> Words:
     def phrase(_board: Board, place: Sequence[int], value: Value) -> Phrase:
         r, c = place
         name, is_so = cell_name((r, c)), (other or {}).get(value, f"is {value}")
-        return Phrase(name, "", name, is_so, plural(is_so), ((r, c),))
+        return Phrase(name, "", name, is_so, ((r, c),))
 
     return Words({"x": phrase})
 
@@ -174,8 +169,8 @@ def _between(down: int, right: int) -> Callable[[Board, Sequence[int], Value], P
         ends = (r, c), (r + down, c + right)
         one, other = map(cell_name, ends)
         drawn = "drawn" if value else "not drawn"
-        subject = f"the line between {one} and {other}"
-        return Phrase(subject, "the lines", f"{one}-{other}", f"is {drawn}", f"are {drawn}", ends)
+        subject = f"the line {one}-{other}"
+        return Phrase(subject, "the lines", f"{one}-{other}", f"is {drawn}", ends)
 
     return phrase
 
@@ -184,7 +179,7 @@ def side_phrase(side: str, cell: Cell, is_so: str) -> Phrase:
     """A side of a cell is as a predicate has it."""
     name = cell_name(cell)
     subject = f"the {side} side of {name}"
-    return Phrase(subject, "sides of", name, is_so, plural(is_so), (cell,), side)
+    return Phrase(subject, "sides of", name, is_so, (cell,), side=side)
 
 
 def _side(way: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
@@ -201,14 +196,14 @@ def _corner_inside(board: Board, place: Sequence[int], value: Value) -> Phrase:
     name, side = corner_name(board, point), "inside" if value else "outside"
     corner, of, cell = name.rpartition(" of ")
     heads = f"{corner.replace('corner', 'corners')}{of}".strip()
-    return Phrase(name, heads, cell, f"is {side}", f"are {side}", (point,))
+    return Phrase(name, heads, cell, f"is {side}", (point,))
 
 
 def _cell_inside(_board: Board, place: Sequence[int], value: Value) -> Phrase:
     """A cell is inside the loop or not; corners of cells count as if they were cells."""
     is_so = f"is {'inside' if value else 'outside'} the loop"
     cell = place[0] - 1, place[1] - 1
-    return Phrase(cell_name(cell), "", cell_name(cell), is_so, plural(is_so), (cell,))
+    return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,))
 
 
 SHADED = Words({"x": of_cells("is black", "is white")})

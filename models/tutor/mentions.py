@@ -11,6 +11,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed_constraint import PLACED
 from csp2sat.models.draw.picture import FACT, REASON, TARGET
 from csp2sat.models.tutor.kind_vocabulary import Phrase
+from csp2sat.models.tutor.language import Language
 
 __all__ = ["FACT", "REASON", "TARGET", "Mention"]
 
@@ -33,9 +34,10 @@ class Mention(NamedTuple):
     phrase: Phrase | None = None
 
 
-def fact_mention(role: str, phrase: Phrase) -> Mention:
+def fact_mention(role: str, phrase: Phrase, language: Language) -> Mention:
     """A target or a known fact."""
-    return Mention(role, f"{phrase.subject} {phrase.is_so}", phrase.cells, phrase=phrase)
+    text = language.fact(language.subject(phrase), [language.predicate(phrase)])
+    return Mention(role, text, phrase.cells, phrase=phrase)
 
 
 def clue_mention(place: Place, name: str, cells: Iterable[Cell] = ()) -> Mention:

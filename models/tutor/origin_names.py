@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from csp2sat.csp.origin import Origin
+from csp2sat.csp.origin import Origin, Place
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor import english
 from csp2sat.models.tutor.facts import few
 from csp2sat.models.tutor.kind_vocabulary import Words
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.mentions import Mention, area_mention, clue_mention
 from csp2sat.models.tutor.places import (
     area_name,
     cell_names,
     cells_of,
+    is_line,
     names_of_cells,
     unit_name,
 )
@@ -22,10 +25,13 @@ from csp2sat.models.tutor.places import (
 class OriginNames:
     """Names the origins of constraints: rules with their texts, clues, and areas."""
 
-    def __init__(self, board: Board, words: Words, rules: Mapping[int, str]) -> None:
+    def __init__(
+        self, board: Board, words: Words, rules: Mapping[int, str], language: Language
+    ) -> None:
         self._board = board
         self._words = words
         self._rules = rules
+        self._language, self._fill = language, language.fill
 
     def reasons(self, origins: Sequence[Origin], shown: Iterable[Cell] | None = None) -> list[str]:
         """Each rule with its clues or, without, the areas it is about; known cells are left out.
@@ -37,23 +43,33 @@ class OriginNames:
             of_rule = [origin for origin in origins if origin.rule == rule]
             of = self.clues(of_rule) if shown is not None else []
             of += self._areas([origin for origin in of_rule if not origin.clues], set(shown or ()))
-            name = f"rule {rule}" if rule else "the task"
-            text = f" ({self._rules[rule]})" if rule in self._rules else ""
+            slots = {"text": self._language.text(self._rules.get(rule, ""))}
+            name = english.RULE if rule else english.TASK
             known = self._board.known.keys()
             if not rule and all(origin.cells and known >= set(origin.cells) for origin in of_rule):
-                name, text = "what is given", ""
-            result.append(f"{name}{text}{f' for {few(of)}' if of else ''}")
+                slots, name = {}, english.GIVEN
+            slots["rule"] = self._fill([name], {"rule": str(rule)})
+            slots["places"] = few(of, self._language)
+            result.append(self._fill(english.REASONS, slots))
         return result
 
     def clues(self, origins: Iterable[Origin]) -> list[str]:
         """The names of clues, each once."""
         clues = ((origin, clue) for origin in origins for clue in origin.clues)
-        return list(dict.fromkeys(self._words.clue(self._board, c, x) for x, c in clues))
+        return list(dict.fromkeys(self._clue(clue, origin) for origin, clue in clues))
+
+    def _clue(self, clue: Place, origin: Origin) -> str:
+        return self._language.text(self._words.clue(self._board, clue, origin))
 
     def area(self, origin: Origin) -> str:
         """The name of the area that a rule is about; empty if it has none."""
         cells = sorted(set(cells_of(origin)))
-        return area_name(self._board, cells, self._words.region, self._words.block)
+        words = self._words.region, self._words.block
+        return self._language.text(area_name(self._board, cells, *words))
+
+    def is_line(self, origin: Origin) -> bool:
+        """Whether a rule is about a row or a column."""
+        return is_line(self._board, cells_of(origin))
 
     def cells_of_clues(self, origins: Sequence[Origin]) -> tuple[Cell, ...]:
         """The cells of clues; without any, those that rules are about, but for whole boards."""
@@ -69,10 +85,10 @@ class OriginNames:
         result: dict[Mention, None] = {}
         for origin in origins:
             for clue in origin.clues:
-                name = self._words.clue(self._board, clue, origin)
-                result[clue_mention(clue, name, cells_of(origin))] = None
+                result[clue_mention(clue, self._clue(clue, origin), cells_of(origin))] = None
             if not origin.clues and (area := cells_of(origin)):
-                result[area_mention(area, self.area(origin) or cell_names(area))] = None
+                name = self.area(origin) or cell_names(area, self._language)
+                result[area_mention(area, name)] = None
         return list(result)
 
     def _areas(self, origins: Iterable[Origin], shown: set[Cell]) -> list[str]:
@@ -84,16 +100,18 @@ class OriginNames:
             unit = unit_name(self._board, area, self._words.region) if len(area) > 1 else ""
             if not unit and shown.issuperset(area):
                 continue
-            if name := unit or self.area(origin):
+            if name := self._language.text(unit) or self.area(origin):
                 result.append(name)
             elif shown.isdisjoint(area) or self._is_pair_with_clue(area, shown):
                 if len(area) > 1:
-                    result.append(f"the cells {cell_names(area)}")
+                    cells = cell_names(area, self._language)
+                    result.append(self._fill([english.CELLS], {"cells": cells}))
                 else:
                     alone += area
         if alone:
-            names = few(names_of_cells(alone), "cells")
-            result.append(f"the cell{'s' * (len(set(alone)) > 1)} {names}")
+            names = few(names_of_cells(alone, self._language), self._language, "cells")
+            template = english.CELLS if len(set(alone)) > 1 else english.CELL
+            result.append(self._fill([template], {"cells": names}))
         return list(dict.fromkeys(result))
 
     def _is_pair_with_clue(self, area: Sequence[Cell], shown: set[Cell]) -> bool:

@@ -6,8 +6,16 @@ from collections.abc import Collection, Iterable, Sequence
 
 from csp2sat.csp.origin import Origin, Place
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.board.regions import rooms
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.tutor.language import Language
+
+BOX = "box"
+"""The word for the boxes of a Sudoku, which have numbers, row by row."""
 
 _LONG = 3
 """As many cells side by side are named by the first and the last."""
@@ -63,17 +71,12 @@ def place_name(board: Board, place: Place) -> str:
     raise AssertionError(place)
 
 
-def series(parts: Sequence[str], word: str = "and") -> str:
-    """Parts of a sentence: `a`, `a and b`, `a, b and c`."""
-    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
-
-
-def cell_names(cells: Iterable[Cell]) -> str:
+def cell_names(cells: Iterable[Cell], language: Language) -> str:
     """Cells in a sentence; three and more side by side are named by their ends."""
-    return series(names_of_cells(cells))
+    return language.series(names_of_cells(cells, language))
 
 
-def names_of_cells(cells: Iterable[Cell]) -> list[str]:
+def names_of_cells(cells: Iterable[Cell], language: Language) -> list[str]:
     """The names of cells; three and more side by side are named by their ends."""
     left = sorted(set(cells))
     result: list[tuple[Cell, str]] = []
@@ -83,7 +86,7 @@ def names_of_cells(cells: Iterable[Cell]) -> list[str]:
             while run and (run[-1][0] + down, run[-1][1] + right) in left:
                 run.append((run[-1][0] + down, run[-1][1] + right))
             if len(run) >= _LONG:
-                result.append((first, f"{cell_name(first)} to {cell_name(run[-1])}"))
+                result.append((first, language.span(cell_name(first), cell_name(run[-1]))))
                 left = [x for x in left if x not in run]
     result += [(x, cell_name(x)) for x in left]
     return [name for _, name in sorted(result)]
@@ -96,7 +99,12 @@ def distance(cells: Iterable[Cell], others: Collection[Cell]) -> int:
 
 def area_name(board: Board, cells: Sequence[Cell], region: str, block: str) -> str:
     """Cells that a rule is about: a row, a column, a region, a rectangle; else an empty text."""
-    return unit_name(board, cells, region) or _rectangle_name(cells, block)
+    return unit_name(board, cells, region) or _rectangle_name(board, cells, block)
+
+
+def is_line(board: Board, cells: Iterable[Cell]) -> bool:
+    """Whether some cells are a row or a column."""
+    return set(cells) in [set(line) for line in (*board.rows(), *board.columns())]
 
 
 def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
@@ -106,6 +114,10 @@ def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
         for i, line in enumerate(lines, 1):
             if among == set(line):
                 return f"{word} {i}"
+    n = board.width
+    for word, rises in (("falling", False), ("rising", True)):
+        if n == board.height and among == {(n - 1 - i if rises else i, i) for i in range(n)}:
+            return f"the {word} diagonal"
     if board.regions:
         for room in rooms(board).values():
             if among == set(room):
@@ -113,7 +125,7 @@ def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
     return ""
 
 
-def _rectangle_name(cells: Sequence[Cell], block: str) -> str:
+def _rectangle_name(board: Board, cells: Sequence[Cell], block: str) -> str:
     among = set(cells)
     if not among:
         return ""
@@ -122,5 +134,9 @@ def _rectangle_name(cells: Sequence[Cell], block: str) -> str:
     square = {(first[0] + i, first[1] + j) for i in range(sides[0]) for j in range(sides[1])}
     if min(sides) < 2 or among != square:
         return ""
+    if block == BOX:
+        for i, box in enumerate(boxes(board), 1):
+            if among == set(box):
+                return f"{block} {i}"
     rectangle = block or f"{sides[0]} x {sides[1]} cells"
     return f"the {rectangle} from {cell_name(first)} to {cell_name(last)}"

@@ -6,49 +6,70 @@ from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Constraint, whole
+from csp2sat.csp.step_technique import Technique
+from csp2sat.models.tutor import english
+from csp2sat.models.tutor.conclusions import Proof
 from csp2sat.models.tutor.contradiction_phrase import otherwise
-from csp2sat.models.tutor.facts import list_facts, sentence_of
+from csp2sat.models.tutor.explanation import Explanation
+from csp2sat.models.tutor.facts import say_facts
 from csp2sat.models.tutor.graph_violations import violation
 from csp2sat.models.tutor.mentions import TARGET, fact_mention
 from csp2sat.models.tutor.origin_names import OriginNames
-from csp2sat.models.tutor.sentences import Explanation, Facts, Tutor
+from csp2sat.models.tutor.sentences import Facts, Tutor
 
 
 class ProofTutor(Tutor):
     """Explains the lines of a proof; rules are numbers, as the step before has their texts."""
 
     def __init__(self, tutor: Tutor) -> None:
-        super().__init__(tutor._board, "", tutor._words, tutor._filling)
-        self._names = OriginNames(tutor._board, tutor._words, {})
+        same = tutor._board, "", tutor._words, tutor._filling, tutor.thoughts, tutor.language
+        super().__init__(*same)
+        self._names = OriginNames(tutor._board, tutor._words, {}, tutor.language)
 
     def supposition(self, forced: Facts) -> Explanation:
         """The sentence of a supposition."""
         targets = self._phrases(forced)
-        text = f"suppose {sentence_of(list_facts(targets))}."
+        text = self._line(english.SUPPOSE, facts=say_facts(targets, self.language))
         cells = tuple(dict.fromkeys(cell for phrase in targets for cell in phrase.cells))
-        mentions = [fact_mention(TARGET, phrase) for phrase in targets]
+        mentions = [fact_mention(TARGET, phrase, self.language) for phrase in targets]
         return self._explanation(text, cells, [], [], mentions)
 
     def consequence(
-        self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
+        self,
+        forced: Facts,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+        technique: Technique | None = None,
     ) -> Explanation:
         """The sentence of what follows."""
-        result = self.step(forced, constraints, facts)
-        return result._replace(text=f"then {result.text}")
+        known = technique if technique and technique.name else None
+        result = self.step(forced, constraints, facts, known, Proof())
+        text = self._line(english.THEN, sentence=result.text)
+        then = {"sentence": self.language.small(result.short)}
+        short = self.language.fill([english.THEN], then)
+        return result._replace(text=text, long=self.language.capital(text), short=short)
 
-    def contradiction(self, constraints: Sequence[Constraint], facts: Facts) -> Explanation:
+    def contradiction(
+        self, constraints: Sequence[Constraint], facts: Facts, ending: Technique | None = None
+    ) -> Explanation:
         """The sentence of the end: constraints and facts that can't all be."""
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
         every = (violation(whole(constraint).formula, values) for constraint in constraints)
         first = next((item for item in every if item is not None), None)
         text, named = "", set[str]()
         if first is not None and facts:
-            text, named = otherwise(first, next(iter(facts)), False, self._board, self._words)
+            about = next(iter(facts)), False, self._board, self._words, self.language
+            text, named = otherwise(first, *about)
         seen = [fact for fact in self._phrases(facts) if fact.subject in named]
-        head = f"then {text}" if text else "this is impossible"
-        return self._argued(head, [], {}, constraints, facts, seen)
+        head = self.language.fill(english.BROKEN, {"would": text})
+        would, _ = self._short.would(Proof(constraints, facts, technique=ending))
+        short = self.language.fill((english.BUT, english.IMPOSSIBLE), {"would": would})
+        return self._argued(head, [], {}, constraints, facts, seen)._replace(short=short)
 
     def search(self) -> Explanation:
         """The sentence in place of a proof."""
-        text = "no short proof is found: a search by computer shows this."
-        return self._explanation(text, (), [], [], [])
+        return self._explanation(self._line(english.SEARCHED), (), [], [], [])
+
+    def _line(self, template: str, **slots: str) -> str:
+        """A line that may follow other words."""
+        return self.language.small(self.language.fill([template], slots))

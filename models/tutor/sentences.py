@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -12,16 +11,19 @@ from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, whole
-from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.tutor import english
+from csp2sat.models.tutor.conclusions import Conclusion, Proof
 from csp2sat.models.tutor.contradiction_phrase import otherwise
-from csp2sat.models.tutor.facts import MOST, few, impossible, list_facts, sentence_of
+from csp2sat.models.tutor.explanation import Explanation
+from csp2sat.models.tutor.facts import MOST, few, list_facts, say_facts
 from csp2sat.models.tutor.filled_in_note import entries
-from csp2sat.models.tutor.graph_violations import violation
+from csp2sat.models.tutor.graph_violations import Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
+from csp2sat.models.tutor.language import ENGLISH, Language
 from csp2sat.models.tutor.mentions import (
     FACT,
     TARGET,
@@ -29,66 +31,43 @@ from csp2sat.models.tutor.mentions import (
     fact_mention,
     origins_to_name,
 )
+from csp2sat.models.tutor.mistake_sentences import mistake_sentence
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.partial_facts import phrase_left
-from csp2sat.models.tutor.places import (
-    cell_names,
-    series,
-)
+from csp2sat.models.tutor.places import cell_names
 from csp2sat.models.tutor.rule_texts import rule_texts
-from csp2sat.models.tutor.technique_words import describe, technique_name
+from csp2sat.models.tutor.short_sentences import ShortSentences
+from csp2sat.models.tutor.technique_words import (
+    MOST_FACTS,
+    Named,
+    named_step,
+)
+from csp2sat.models.tutor.thoughts import Thought
 
 Facts = Mapping[Variable, int | bool | Domain]
 """What is known of variables: a value, or the values that are left."""
-
-_CELL = re.compile(r"r\d+c\d")
-
-
-class Explanation(NamedTuple):
-    """Why something follows or conflicts.
-
-    Attributes:
-        text: the sentence, which may also follow other words.
-        cells: the cells of what follows.
-        rules: the numbers of the rules.
-        clues: the clues, in words.
-        because: the known facts, in words.
-        mentions: what follows, the clues and areas of the rules, and the facts, with their places.
-        detail: the lines of a proof, if the reason is long.
-        technique: the name that players have for the step, if they have one.
-    """
-
-    text: str
-    cells: tuple[Cell, ...]
-    rules: tuple[int, ...]
-    clues: tuple[str, ...]
-    because: tuple[str, ...]
-    mentions: tuple[Mention, ...] = ()
-    detail: tuple[ProofLine, ...] = ()
-    technique: str = ""
-
-    @property
-    def sentence(self) -> str:
-        """The text with a capital, unless it begins with a cell: `r1c1 is black` stays."""
-        return self.text if _CELL.match(self.text) else self.text[:1].upper() + self.text[1:]
-
-
-class ProofLine(NamedTuple):
-    """A line of a proof: what it is, how far it is indented, and its sentence."""
-
-    role: str
-    depth: int
-    explanation: Explanation
 
 
 class Tutor:
     """Explains the steps and conflicts of one board."""
 
-    def __init__(self, board: Board, rules: str, words: Words, filling: Filling) -> None:
+    def __init__(
+        self,
+        board: Board,
+        rules: str,
+        words: Words,
+        filling: Filling,
+        thoughts: Sequence[Thought] = (),
+        language: Language = ENGLISH,
+    ) -> None:
         self._board = board
         self._filling = filling
         self._words = words
-        self._names = OriginNames(board, words, rule_texts(rules))
+        self._rules = rule_texts(rules)
+        self.language = language
+        self._names = OriginNames(board, words, self._rules, language)
+        self.thoughts = thoughts
+        self._short = ShortSentences(board, words, self._names, thoughts, language)
 
     def step(
         self,
@@ -96,54 +75,99 @@ class Tutor:
         constraints: Sequence[Constraint],
         facts: Facts,
         technique: Technique | None = None,
+        proof: Proof | None = None,
     ) -> Explanation:
         """The sentence of a step: what some constraints and facts force.
 
-        `forced` and `facts` give a value or, of several, those that are left.
+        `forced` and `facts` give a value or, of several, those that are left. `proof`: how the
+        opposite is refuted; without one there is no short sentence.
         """
         targets = self._phrases(forced)
         hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
-        head = sentence_of(list_facts(targets) or hidden)
+        follows = self.language.facts(list_facts(targets, self.language) or hidden)
         seen = self._phrases(self._in_units(constraints, facts))
-        name = ""
+        named = Named()
         if technique and targets:
             origins = [constraint.origin for constraint in constraints if constraint.origin]
-            name = technique_name(technique, targets[0].cells[0], origins, self._names.area)
-            places = self._phrases(dict.fromkeys(technique.places, False))
-            head += f" ({describe(name, technique.values, [x.cells[0] for x in places])})"
+            about = technique, targets, origins, self._names, self._phrases
+            named = named_step(*about, self.language)
+        head = self._fill(english.HEADS[0], targets=follows, name=named.described)
         result = self._argued(head, targets, forced, constraints, facts, seen)
-        return result._replace(technique=name)
+        if named.blockers:
+            kept = [x for x in result.mentions if x.role != FACT]
+            kept += [fact_mention(FACT, x, self.language) for x in named.blockers]
+            result = result._replace(mentions=tuple(kept))
+        if proof is None or not targets:
+            return result._replace(technique=named.name)
+        would, subjects = self._otherwise(forced, constraints, facts)
+        known = [
+            fact
+            for fact in self._phrases(self._words.gather(facts, {}))
+            if fact not in targets and fact not in seen and fact.subject not in subjects
+        ]
+        broken = self._first_violation(forced, constraints, facts)
+        brief = self._phrases(self._words.gather(forced, facts))
+        step = Conclusion(brief, forced, constraints, facts, known, would, named, broken)
+        said = self._short.say(step, proof)
+        is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
+        values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
+        words = {name: word for name, word in said._asdict().items() if name != "is_part"}
+        more = {**words, "is_chain": is_chain, "values": values}
+        return result._replace(technique=named.name, **more)
 
     def mistake(
-        self, wrong: Facts, constraints: Sequence[Constraint], facts: Facts, guesses: Facts
+        self,
+        wrong: Facts,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+        guesses: Facts,
+        proof: Proof | None = None,
     ) -> Explanation:
         """The sentence of a mistake: some constraints and known values exclude values.
 
         Several values exclude each other; a single one may be outside of its domain. `guesses` are
-        filled in, too, and may be wrong.
+        filled in, too, and may be wrong. `proof`: how the values are refuted, if not at once.
         """
+        proof = proof or Proof(constraints, {**wrong, **facts})
         targets = self._phrases(wrong)
         if len(targets) != 1:
-            together = f"{sentence_of(list_facts(targets))}{self._entries(wrong)}"
-            head = f"{together}, which can't all be right"
-            return self._argued(head, targets, {}, constraints, facts, guesses=guesses)
+            together = self._entered(say_facts(targets, self.language), wrong)
+            head = self._fill([english.CANT_BE], facts=together)
+            result = self._argued(head, targets, {}, constraints, facts, guesses=guesses)
+            return self._with_short(result, head, proof, facts, guesses)
         ((x, value),) = wrong.items()
-        head = f"{targets[0].subject} {impossible(targets[0].is_so)}{self._entries(wrong)}"
+        head = self._entered(self.language.impossible(targets[0]), wrong)
         if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
-            ends = map(str, dict.fromkeys((x.domain.lo, x.domain.hi)))
-            text = f"{head}: only {' to '.join(ends)} can be there."
-            return self._explanation(
-                text, targets[0].cells, [], [], [fact_mention(TARGET, targets[0])]
-            )
+            low, high = str(x.domain.lo), str(x.domain.hi)
+            values = low if low == high else self.language.span(low, high)
+            text = self._fill([english.OUTSIDE], wrong=head, values=values)
+            mention = fact_mention(TARGET, targets[0], self.language)
+            return self._explanation(text, targets[0].cells, [], [], [mention])
         opposite = {x: not value} if isinstance(value, bool) else {}
-        return self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
+        result = self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
+        return self._with_short(result, head, proof, facts, guesses)
 
-    def _entries(self, values: Facts) -> str:
-        """What is filled in, in words, where it gives values of sides, lines or areas."""
+    def _with_short(
+        self,
+        mistake: Explanation,
+        head: str,
+        proof: Proof,
+        facts: Facts,
+        guesses: Facts,
+    ) -> Explanation:
+        """A mistake with its short sentence."""
+        unsure = self._phrases(guesses)
+        known = [phrase for phrase in self._phrases(facts) if phrase not in unsure]
+        text = mistake_sentence(head, proof, known, unsure, mistake.clues, self._short)
+        return mistake._replace(short=text)
+
+    def _entered(self, facts: str, values: Facts) -> str:
+        """Facts with what is filled in, where it gives values of sides, lines or areas."""
         phrases = ((x, self._phrase(x, value)) for x, value in values.items())
         # The value of a cell is what is filled in there.
         others = [x for x, phrase in phrases if phrase and phrase.subject != phrase.place]
-        return entries(self._board, self._filling, others)
+        tokens = entries(self._board, self._filling, others, self.language)
+        return self._fill(english.ENTERED, facts=facts, entries=tokens)
 
     def _argued(
         self,
@@ -159,32 +183,35 @@ class Tutor:
         known = [fact for fact in self._phrases(facts) if fact not in targets]
         origins = [constraint.origin for constraint in constraints if constraint.origin]
         otherwise, named = self._otherwise(forced, constraints, facts)
-        head += f", else {otherwise}" if otherwise else ""
-        because = list_facts(known)
+        head = self._fill(english.HEADS[1], head=head, would=otherwise)
+        because = list_facts(known, self.language)
         unsure = self._phrases(guesses)
         unnamed = [*seen, *unsure]
         cells = dict.fromkeys(cell for phrase in targets for cell in phrase.cells)
         left = list_facts(
-            (fact for fact in known if fact not in unnamed and fact.subject not in named), cells
+            (fact for fact in known if fact not in unnamed and fact.subject not in named),
+            self.language,
+            cells,
         )
         if not facts:
-            left += [self._words.bare[rule] for rule in self._bare(origins)]
+            left += [self.language.text(self._words.bare[rule]) for rule in self._bare(origins)]
         if unsure:
-            also = f"{sentence_of(list_facts(unsure))}{self._entries(guesses)}"
-            left.append(f"it is also filled in that {also}")
+            also = self._entered(say_facts(unsure, self.language), guesses)
+            left.append(self._fill([english.ALSO_FILLED], facts=also))
         shown = {cell for fact in (*targets, *known) if fact not in seen for cell in fact.cells}
-        none = "no other value is left" if facts else "the clues leave no other value"
-        reasons = series(self._names.reasons(origins_to_name(constraints), shown)) or none
-        text = f"{head}: {reasons}" + (f", because {sentence_of(left)}" if left else "")
-        mentions = [fact_mention(TARGET, phrase) for phrase in targets]
+        none = self.language.text(english.NONE_LEFT if facts else english.NO_FACTS)
+        reasons = self._names.reasons(origins_to_name(constraints), shown) or [none]
+        why = {"reasons": self.language.series(reasons), "facts": self.language.facts(left)}
+        text = self._fill(english.ARGUED, head=head, **why)
+        mentions = [fact_mention(TARGET, phrase, self.language) for phrase in targets]
         mentions += self._names.mentions(origins)
         by_place = sorted(known, key=lambda x: x.cells)
-        mentions += [fact_mention(FACT, x) for x in by_place]
-        return self._explanation(f"{text}.", tuple(cells), origins, because, mentions)
+        mentions += [fact_mention(FACT, x, self.language) for x in by_place]
+        return self._explanation(text, tuple(cells), origins, because, mentions)
 
     def known(self, values: Facts) -> list[Mention]:
         """Known values as facts."""
-        return [fact_mention(FACT, phrase) for phrase in self._phrases(values)]
+        return [fact_mention(FACT, x, self.language) for x in self._phrases(values)]
 
     def _in_units(self, constraints: Iterable[Constraint], facts: Facts) -> Facts:
         """Known values in a row or area in which all values differ: a reader finds them there."""
@@ -211,7 +238,7 @@ class Tutor:
             constraint.origin.otherwise if constraint.origin else "" for constraint in constraints
         }
         if any(derived):
-            return derived.pop() if len(derived) == 1 else "", set()
+            return self.language.text(derived.pop()) if len(derived) == 1 else "", set()
         alone = len(forced) == 1
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
         formulas = (whole(constraint).formula for constraint in constraints)
@@ -220,14 +247,30 @@ class Tutor:
             if not isinstance(value, bool):
                 return "", set()
             known = {**values, x: not value}
-            about = [graph for graph in graphs if x in variables(graph)]
+            about = [graph for graph in graphs if x in graph.args or x in variables(graph)]
             violations = (seen for graph in about if (seen := violation(graph, known)))
             first = next(violations, None)
             if about:
-                args = x, alone, self._board, self._words
+                args = x, alone, self._board, self._words, self.language
                 text, named = otherwise(first, *args) if first else ("", set())
                 texts[text] = named
         return texts.popitem() if len(texts) == 1 else ("", set())
+
+    def _first_violation(
+        self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
+    ) -> Violation | None:
+        """How the opposite of the first conclusion breaks a graph constraint."""
+        values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
+        for x, value in [*forced.items()][:1]:
+            if isinstance(value, bool):
+                formulas = (whole(constraint).formula for constraint in constraints)
+                broken = (violation(formula, {**values, x: not value}) for formula in formulas)
+                return next((item for item in broken if item), None)
+        return None
+
+    def rules(self) -> Mapping[int, str]:
+        """The short texts of the rules by their numbers; 0 is the task."""
+        return self._rules
 
     def speaks_of(self, x: Variable) -> bool:
         """Whether there are words for a variable."""
@@ -260,31 +303,23 @@ class Tutor:
         origins = [constraint.origin for constraint in constraints if constraint.origin]
         clues = self._names.clues(origins)
         others = [origin for origin in origins if origin.rule or not origin.clues]
-        rules = series(self._names.reasons(others))
-        match clues:
-            case []:
-                text = f"no board fits {rules}"
-            case [clue]:
-                text = f"{clue} conflicts with {rules}" if rules else f"{clue} can't be met"
-            case _:
-                text = f"{few(clues, 'clues')} conflict" + (f" by {rules}" if rules else "")
+        rules = self.language.series(self._names.reasons(others))
+        templates = (english.NO_BOARD, english.ONE_CLUE, english.CLUES)[min(len(clues), 2)]
+        text = self._fill(templates, clues=few(clues, self.language, "clues"), rules=rules)
         mentions = self._names.mentions(origins)
-        return self._explanation(
-            f"{text}.", self._names.cells_of_clues(origins), origins, [], mentions
-        )
+        return self._explanation(text, self._names.cells_of_clues(origins), origins, [], mentions)
 
     def several(self, differing: Iterable[Variable], settling: Facts) -> Explanation:
         """The sentences of several solutions: where they differ, and values that leave only one."""
         phrases = self._phrases(dict.fromkeys(differing, False))
         cells = tuple(sorted({cell for phrase in phrases for cell in phrase.cells}))
-        few = len(cells) <= MOST * 2
-        where = f"at {cell_names(cells)}" if few else f"in {len(cells)} cells"
+        names = cell_names(cells, self.language) if len(cells) <= MOST * 2 else ""
         settled = self._phrases(settling)
-        given = list_facts(settled)
-        text = f"there are several solutions, which differ {where}"
-        more = f"; given that {sentence_of(given)}, there is only one" if given else ""
-        mentions = [fact_mention(TARGET, x) for x in settled]
-        return self._explanation(f"{text}{more}.", cells, [], given, mentions)
+        given = list_facts(settled, self.language)
+        slots = {"cells": names, "count": str(len(cells)), "facts": self.language.facts(given)}
+        text = self._fill(english.SEVERAL, **slots)
+        mentions = [fact_mention(TARGET, x, self.language) for x in settled]
+        return self._explanation(text, cells, [], given, mentions)
 
     def _explanation(
         self,
@@ -296,7 +331,12 @@ class Tutor:
     ) -> Explanation:
         rules = sorted({origin.rule for origin in origins if origin.rule or not origin.clues})
         clues = self._names.clues(origins)
-        return Explanation(text, cells, tuple(rules), tuple(clues), tuple(because), tuple(mentions))
+        long = self.language.capital(text)
+        parts = tuple(rules), tuple(clues), tuple(because), tuple(mentions)
+        return Explanation(text, long, cells, *parts)
+
+    def _fill(self, templates: Iterable[str], **slots: str) -> str:
+        return self.language.fill(templates, slots)
 
     def _phrases(self, facts: Facts) -> list[Phrase]:
         result = (self._phrase(x, value) for x, value in facts.items())

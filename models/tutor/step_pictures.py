@@ -31,7 +31,7 @@ from csp2sat.models.tutor.mentions import Mention
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Mark
-    from csp2sat.models.tutor.sentences import Explanation
+    from csp2sat.models.tutor.explanation import Explanation
 
 _HALVES = {"nw", "ne", "sw", "se"}
 
@@ -54,7 +54,7 @@ class Frames:
             for mention in explanation.mentions
             for place in self._places(mention)
         ]
-        new = settle([*self.signs(targets)], self._clues)
+        new = settle([*self.signs([*explanation.asides, *targets])], self._clues)
         new += mercury_in(new, self._clues)
         lines = tuple((line.depth, self.frame(line.explanation)) for line in explanation.detail)
         return Frame(explanation.sentence, tuple(new), tuple(places), lines)

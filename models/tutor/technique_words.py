@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.origin import Origin
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, series
+from csp2sat.models.tutor import english
+from csp2sat.models.tutor.facts import say_facts
+from csp2sat.models.tutor.kind_vocabulary import Phrase
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.origin_names import OriginNames
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells
+
+MOST_FACTS = 5
+"""A sentence names at most as many facts."""
+
+MOST_PLACES = 3
+"""A sentence names at most as many clues and areas."""
 
 POINTING, CLAIMING = "pointing", "claiming"
 
-LINES = ("row ", "column ")
-"""How the names of rows and columns begin."""
+
+class Named(NamedTuple):
+    """The name of a step in words.
+
+    Attributes:
+        name: the name; empty without one.
+        described: the same with its numbers and cells.
+        slots: its numbers, cells and areas.
+        blockers: what excludes the number of a single elsewhere.
+    """
+
+    name: str = ""
+    described: str = ""
+    slots: Mapping[str, str] = MappingProxyType({})
+    blockers: Sequence[Phrase] = ()
 
 
 def technique_name(
     technique: Technique,
     target: Cell,
     origins: Iterable[Origin],
-    area: Callable[[Origin], str],
+    names: OriginNames,
 ) -> str:
     """The name of a technique that excludes something at a cell.
 
@@ -27,16 +54,88 @@ def technique_name(
     """
     if technique.name == POINTING and technique.values:
         bases = (origin for origin in origins if target not in cells_of(origin))
-        if any(area(x).startswith(LINES) for x in bases):
+        if any(map(names.is_line, bases)):
             return CLAIMING
     return technique.name
 
 
-def describe(name: str, values: Sequence[int], cells: Sequence[Cell]) -> str:
+def describe(name: str, values: Sequence[int], cells: Sequence[Cell], language: Language) -> str:
     """A technique with its numbers and cells; a single cell is the one that follows."""
-    if len(cells) < 2:
-        return name
-    numbers = f" {', '.join(map(str, values))}" if values else ""
-    in_order = name.endswith(("chain", "colouring"))
-    places = series([cell_name(cell) for cell in cells]) if in_order else cell_names(cells)
-    return f"{name}{numbers} in {places}"
+    slots = {"technique": language.text(name), "values": ", ".join(map(str, values))}
+    if len(cells) > 1:
+        in_order = name.endswith(("chain", "colouring"))
+        slots["cells"] = (
+            language.series([cell_name(cell) for cell in cells])
+            if in_order
+            else cell_names(cells, language)
+        )
+    return language.fill(english.DESCRIBED, slots)
+
+
+def technique_slots(
+    technique: Technique,
+    cells: Sequence[Cell],
+    targets: Collection[Cell],
+    origins: Iterable[Origin],
+    names: OriginNames,
+    language: Language,
+) -> dict[str, str]:
+    """The words of a technique at some cells, by the names of their slots; see `english`."""
+    every = list(origins)
+    bases = (names.area(x) for x in every if not {*targets} & {*cells_of(x)})
+    covers = (names.area(x) for x in every if {*targets} & {*cells_of(x)})
+    is_in_one = not every or any({*cells} <= {*cells_of(x)} for x in every)
+    base, cover = ([*dict.fromkeys(filter(None, some))] for some in (bases, covers))
+    return {
+        "value": str(technique.values[0]) if len(technique.values) == 1 else "",
+        "values": language.series([*map(str, technique.values)]),
+        "at": cell_names(cells, language),
+        "or_at": language.series(names_of_cells(cells, language), "or"),
+        "base": language.series(base),
+        "cover": language.series(cover),
+        **({} if is_in_one else {"place": ""}),
+    }
+
+
+def named_step(
+    technique: Technique,
+    targets: Sequence[Phrase],
+    origins: Sequence[Origin],
+    names: OriginNames,
+    phrases: Callable[[Mapping[Variable, int | bool]], Sequence[Phrase]],
+    language: Language,
+) -> Named:
+    """A technique in words: `names` names what constraints are about, `phrases` says values."""
+    cells = [x.cells[0] for x in targets]
+    at = [x.cells[0] for x in phrases(dict.fromkeys(technique.places, False))]
+    name = technique_name(technique, cells[0], origins, names)
+    value = technique.values[0] if technique.values else False
+    return Named(
+        name,
+        describe(name, technique.values, at, language),
+        technique_slots(technique, at, cells, origins, names, language),
+        phrases(dict.fromkeys(technique.blockers, value)),
+    )
+
+
+def named_slots(
+    named: Named,
+    targets: Sequence[Phrase],
+    known: Sequence[Phrase],
+    is_alone: bool,
+    language: Language,
+) -> dict[str, str]:
+    """The words of a step with a name; `is_alone`: nothing was known of what follows."""
+    subjects = {x.subject for x in targets}
+    others = [x for x in known if x.subject not in subjects]
+    one, several = english.BLOCKS
+    blockers = [x._replace(is_so=one, are_so=several) for x in named.blockers]
+    return {
+        **named.slots,
+        "technique": language.text(named.name),
+        "name": named.described,
+        "block": say_facts(blockers, language) if len(blockers) <= MOST_FACTS else "",
+        "equal": "" if blockers else language.text(english.EQUAL),
+        "elsewhere": say_facts(others, language) if len(others) <= MOST_FACTS else "",
+        "only": language.text("all") if is_alone else "",
+    }

@@ -3,6 +3,7 @@ import { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, button, el } from "./dom";
 import { type Change, DrawTool, hasOutside } from "./draw";
+import { Hints } from "./hints";
 import { Maker } from "./make";
 import { toUnits } from "./offsets";
 import { wireOpening } from "./opening";
@@ -46,6 +47,7 @@ export class PuzzlePage implements State {
   private readonly sharing: Sharing;
   private readonly maker: Maker;
   private readonly shapes: ShapeList;
+  private readonly hints: Hints;
   private readonly text = $<HTMLTextAreaElement>("text");
 
   constructor(
@@ -65,6 +67,12 @@ export class PuzzlePage implements State {
       (kind, size) => void this.blank(kind, size),
     );
     this.shapes = new ShapeList($("shapes"), this.edit);
+    this.hints = new Hints(
+      $<HTMLButtonElement>("hint"),
+      () => this.ask("hint", "Looking for a step"),
+      ({ text, svg }) => this.nudge(text, svg),
+      (text) => void this.read(text),
+    );
     this.board.describe = (place) => this.tool?.token(place) || "empty";
     $("step-legend").append(legend(catalogue.roles));
     this.wire();
@@ -135,7 +143,6 @@ export class PuzzlePage implements State {
     });
     $("solution").onclick = () => void this.toggleSolution();
     $("step-start").onclick = () => void this.explain();
-    $("hint").onclick = () => void this.ask("hint", "Looking for a step");
     $("check").onclick = () => void this.ask("check", "Checking");
     $("as-model").onclick = () => void this.asModel();
     $("clear").onclick = () => this.edit({ do: "clear" });
@@ -186,6 +193,7 @@ export class PuzzlePage implements State {
     $("head").replaceChildren(...head(this.kind, view, this.edit));
     this.shapes.show(this.kind, view);
     this.say("");
+    this.hints.clear();
     this.mistakes();
     this.steps.clear();
     this.draw();
@@ -317,19 +325,30 @@ export class PuzzlePage implements State {
     this.verdict.say("bad", reply.error);
   }
 
-  private async ask(ask: "hint" | "check", doing: string): Promise<void> {
+  private async ask(ask: "hint" | "check", doing: string): Promise<Reply | null> {
     const { view } = this;
     const reply = await this.questions.ask(doing, { ask, ...asked(this) });
-    if (reply.stopped || view !== this.view) return;
+    if (reply.stopped || view !== this.view) return null;
+    if (reply.levels) return reply;
     const kind = reply.solved ? "good" : reply.wrong || reply.error ? "bad" : "info";
     this.say(reply.text ?? reply.error ?? "", kind);
+    if (reply.detail?.length) {
+      const proof = el("pre", {}, reply.detail.join("\n"));
+      $("said").append(el("details", {}, el("summary", {}, "Why?"), proof));
+    }
     if (reply.svg && view.size) this.board.show(reply.svg, view.size);
+    return null;
   }
 
   private async asModel(): Promise<void> {
     const reply = await this.questions.ask("Writing the model", { ask: "model", ...asked(this) });
     if (reply.text) this.onmodel(reply.text);
     else if (reply.error) this.verdict.say("bad", reply.error);
+  }
+
+  private nudge(text: string, svg: string): void {
+    this.say(text, "info");
+    if (this.view.size) this.board.show(svg, this.view.size);
   }
 
   private say(text: string, kind = ""): void {

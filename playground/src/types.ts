@@ -114,6 +114,12 @@ export interface Step {
   ends: string[];
 }
 
+/** A hint as far as it is given away. */
+export interface Level {
+  text: string;
+  svg: string;
+}
+
 /** An answer to a question: the keys depend on the question. */
 export interface Reply {
   error?: string;
@@ -127,9 +133,13 @@ export interface Reply {
   ambiguous?: [number, number][];
   all?: boolean;
   wrong?: [number, number][];
+  /** The lines of a proof that they are wrong. */
+  detail?: string[];
   step?: Step;
+  levels?: Level[];
+  written?: string;
   links?: Record<string, string>;
-  level?: string;
+  level?: string | null;
   score?: number;
   values?: [string, string][];
   goals?: [string, string][];

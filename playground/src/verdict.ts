@@ -135,8 +135,10 @@ export class Verdict {
     const { text } = this.state.view;
     const reply = await this.questions.ask("Rating", { ask: "rate", ...asked(this.state) });
     if (text !== this.state.view.text || reply.stopped) return;
-    if (reply.level) this.say("good", `One solution; by hand: ${reply.level}, score ${reply.score}`);
-    else this.say("bad", reply.error ?? "");
+    if (reply.score !== undefined) {
+      const level = reply.level ? `${reply.level}, ` : "";
+      this.say("good", `One solution; by hand: ${level}score ${reply.score}`);
+    } else this.say("bad", reply.error ?? "");
   }
 
   private async why(): Promise<void> {

@@ -56,7 +56,7 @@ def steps(asking: Asking, query: Query) -> Events:
     from csp2sat.solver.questions.solving_steps import NoSolution, steps_together
 
     problem, known = asking.problem, query.known
-    leave_out, together, speaks_of, detail, forced = query.steps or StepChoice()
+    leave_out, together, speaks_of, detail, proofs, forced = query.steps or StepChoice()
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
     hidden = [x for x in every if speaks_of and is_hidden(x.name) and speaks_of(x)]
     number = 0
@@ -71,6 +71,11 @@ def steps(asking: Asking, query: Query) -> Events:
                 from csp2sat.solver.questions.step_detail import with_details
 
                 group = [*with_details(problem, group, query.variables, asking.quick, speaks_of)]
+            if proofs:
+                from csp2sat.solver.questions.step_detail import short_proof
+
+                args = query.variables, asking.quick, speaks_of
+                group[0] = group[0]._replace(proof=short_proof(problem, group[0], *args))
             for step in group:
                 yield Forced(step, group if together else ())
     except NoSolution:

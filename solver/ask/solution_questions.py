@@ -72,7 +72,8 @@ class StepChoice(NamedTuple):
         leave_out: steps for which this is true are left out.
         together: whether the steps by one reason come together.
         speaks_of: hidden variables for which this is true may have steps.
-        detail: whether steps by several constraints have proofs.
+        detail: whether steps by several constraints have proofs, to show them.
+        proofs: whether the first of several steps together has a short proof, for its sentence.
         forced: the values that steps must find; None: a search finds them first.
     """
 
@@ -80,6 +81,7 @@ class StepChoice(NamedTuple):
     together: bool = False
     speaks_of: Callable[[Variable], bool] | None = None
     detail: bool = False
+    proofs: bool = False
     forced: Mapping[Variable, int | bool] | None = None
 
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
 from types import MappingProxyType
 
 from csp2sat.csp.expr import IntVar, Variable
-from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.problem import Constraint, Problem, Solution, whole
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.soft_constraints import with_selectors
 from csp2sat.solver.cores import core, minimize_core
+from csp2sat.solver.questions.mistake_proofs import MOST_LINES, MistakeProof, MistakeProofs
 from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.questions.step_detail import Line
 
 Values = Mapping[Variable, int | bool]
 
@@ -25,13 +29,15 @@ class Mistake(NamedTuple):
     """Values that no solution has, and a minimal reason: constraints and other values.
 
     If `wrong` has several values, there are solutions with each of them, but none with all.
-    `guesses` are those of the facts that are in doubt, too: some solution has each of them.
+    `guesses` are those of the facts that are in doubt, too: some solution has each of them. `proof`
+    has the lines of a proof, if the reason needs several constraints.
     """
 
     wrong: Values
     constraints: Sequence[Constraint]
     facts: Values
     guesses: Values = MappingProxyType({})
+    proof: Sequence[Line] = ()
 
 
 def mistake(
@@ -39,10 +45,13 @@ def mistake(
     values: Values,
     known: Values,
     search: Callable[[Problem], Search],
+    speaks_of: Callable[[Variable], bool] | None = None,
 ) -> Mistake | None:
-    """The wrong value with the fewest constraints and facts as its reason; None: none is wrong.
+    """The wrong value whose reason is the easiest to see; None: none is wrong.
 
-    `known` is given by the problem, and not in doubt. A value may be outside of its domain.
+    One constraint with the fewest facts is best, then the shortest proof, then the fewest
+    constraints. `known` is given by the problem, and not in doubt. A value may be outside of its
+    domain. Proofs have no lines about hidden variables, unless `speaks_of` is true of them.
 
     Raises:
         NoSolution: no solution has the known values.
@@ -64,8 +73,14 @@ def mistake(
         right = {x: value for x, value in values.items() if not any(x in some for some in wrong)}
         guesses = {x: value for x, value in right.items() if x not in known}
         reasons = _Reasons(solver, constraints, known, guesses)
-        compared = (reasons.easiest(some) for some in islice(wrong, MOST_COMPARED))
-        return min(compared, key=lambda reason: (len(reason.constraints), *_cost(reason)))
+        one = (reason for some in wrong[:MOST_COMPARED] for reason in reasons.by_one(some))
+        if reason := min(one, key=_cost, default=None):
+            return reason
+        proofs = MistakeProofs(problem, {**known, **inside}, search, speaks_of)
+        try:
+            return reasons.by_lines(wrong, proofs, [known, {**known, **guesses}])
+        finally:
+            proofs.close()
 
 
 def _wrong(search: Search, values: Values) -> list[Values]:
@@ -118,13 +133,8 @@ class _Reasons:
         self._facts = {x: search.equal(x, value) for x, value in self._values.items()}
         self._guesses = guesses
 
-    def easiest(self, wrong: Values) -> Mistake:
-        """The reason by one constraint with the fewest facts, if there is one; else by several."""
-        reasons = self._by_one(wrong)
-        first = min(reasons, key=_cost, default=None)
-        return first or self._by_several(wrong)
-
-    def _by_one(self, wrong: Values) -> Iterator[Mistake]:
+    def by_one(self, wrong: Values) -> Iterator[Mistake]:
+        """Reasons by one constraint."""
         literals = [self._search.equal(x, value) for x, value in wrong.items()]
         for guard, inside in self._inside.items():
             if not inside.isdisjoint(wrong):
@@ -133,14 +143,42 @@ class _Reasons:
                     facts = minimize_core(self._search, near, [*literals, guard])
                     yield self._mistake(wrong, [guard], facts)
 
+    def by_lines(
+        self, wrong: Sequence[Values], proofs: MistakeProofs, known: Sequence[Values]
+    ) -> Mistake:
+        """The reason of the shortest proof that is found; without one, by fewest constraints.
+
+        Cases are tried only if a proof without them is long.
+        """
+        proof = proofs.shortest(wrong, known)
+        if proof and len(proof.lines) <= MOST_LINES:
+            return self._of_proof(proof)
+        compared = (self._by_several(some) for some in wrong[:MOST_COMPARED])
+        reason = min(compared, key=lambda reason: (len(reason.constraints), *_cost(reason)))
+        lines = proofs.by_cases(reason.wrong, reason.constraints, reason.facts)
+        if proof and (not lines or len(proof.lines) <= len(lines)):
+            return self._of_proof(proof)
+        return reason._replace(proof=lines)
+
+    def _of_proof(self, proof: MistakeProof) -> Mistake:
+        """A reason by constraints and facts of a proof."""
+        used = {whole(item) for line in proof.lines for item in line.constraints}
+        guards = [guard for guard, item in self._constraints.items() if item in used]
+        facts = {x for line in proof.lines for x in line.facts}
+        known = [literal for x, literal in self._facts.items() if x in facts]
+        return self._by_some(proof.wrong, guards, known)._replace(proof=proof.lines)
+
     def _by_several(self, wrong: Values) -> Mistake:
         """A reason by a minimal set of constraints, and then of facts."""
+        return self._by_some(wrong, list(self._constraints), list(self._facts.values()))
+
+    def _by_some(self, wrong: Values, guards: Sequence[int], known: Sequence[int]) -> Mistake:
+        """A reason by some constraints and facts, as few of them as can be."""
         search = self._search
         literals = [search.equal(x, value) for x, value in wrong.items()]
         if FALSE in literals:
             return Mistake(wrong, [], {})
-        known = list(self._facts.values())
-        conflict = core(search, [*literals, *known, *self._constraints])
+        conflict = core(search, [*literals, *known, *guards])
         assert conflict is not None, "no solution has the values"
         guards = [literal for literal in conflict if literal in self._constraints]
         guards = minimize_core(search, guards, [*literals, *known])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, Variable, variables
@@ -18,6 +18,7 @@ from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from csp2sat.solver.steps.rules.rule import domain_of, mask_of, only, only_value, values_of
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
+from csp2sat.solver.steps.strategy.folded_reasons import FoldedReasons
 from csp2sat.solver.steps.strategy.joint_constraints import JointConstraints
 from csp2sat.solver.steps.strategy.refutations import Refutations
 from csp2sat.solver.steps.strategy.step_search import StepSearch
@@ -43,6 +44,8 @@ class Step(NamedTuple):
         partial: facts about variables without a known value: the values that are left of them.
         detail: the lines of a proof by contradiction, if they are asked for and the reason is long.
         technique: the name that players have for the step, and where it is seen.
+        proof: the same lines for a sentence about the step; only a search if they would be many.
+        asides: the steps to facts about hidden variables which come along beside it, in order.
     """
 
     variable: Variable
@@ -53,6 +56,8 @@ class Step(NamedTuple):
     partial: Mapping[Variable, Domain] = {}
     detail: Sequence[Line] = ()
     technique: Technique | None = None
+    proof: Sequence[Line] = ()
+    asides: Sequence[Step] = ()
 
     def known(self) -> Iterator[tuple[Variable, int | bool | Domain]]:
         """All facts: a value, or the values that are left."""
@@ -109,9 +114,9 @@ def steps_together(
 ) -> Iterator[list[Step]]:
     """Yields the steps in groups: those that one constraint and the same facts force together.
 
-    In a puzzle, constraints with the same rule and clues count as one. There are steps about the
-    variables of `also` if others need them. `forced` are the values that steps must find, as of
-    `forced_values`, if they are known.
+    In a puzzle, constraints with the same rule and clues count as one. What is known of the
+    variables of `also` helps to find steps and may be a fact of them; no step is about these alone.
+    `forced` are the values that steps must find, as of `forced_values`, if they are known.
 
     Raises:
         NoSolution: the problem has no solution with the given values.
@@ -143,7 +148,8 @@ def steps_together(
                 yield [Step(x, value, about[:1], {}, only(value))]
                 step_search.given(x, mask_of(known.values[x], only(value)))
         targets = {x: mask_of(known.values[x], only(value)) for x, value in forced.items()}
-        for reasons in _needed(step_search.steps(targets), set(also)):
+        folded = FoldedReasons({*also} - {*subjects}, known, step_search.alone, cores)
+        for reasons in folded.steps(step_search.steps(targets)):
             yield [step_of(x, reason, known) for reason in reasons for x in reason.forced]
     finally:
         cores.close()
@@ -188,25 +194,5 @@ def step_of(x: Variable, reason: Reason, known: KnownValues) -> Step:
     numbers = {part.constraint: part.number for part in reason.parts}
     constraints = sorted(numbers, key=numbers.__getitem__)
     value, technique = only_value(x, left), reason.technique
-    return Step(x, value, constraints, facts, left, partial, technique=technique)
-
-
-def _needed(steps: Iterable[list[Reason]], also: Container[Variable]) -> Iterator[list[Reason]]:
-    """Yields the steps of which some variable is not in `also`, and those that they need."""
-    waiting: list[list[Reason]] = []
-    for step in steps:
-        if all(x in also for reason in step for x in reason.forced):
-            waiting.append(step)
-            continue
-        about = {x for reason in step for x in reason.facts}
-        used: list[list[Reason]] = []
-        left: list[list[Reason]] = []
-        for before in reversed(waiting):
-            if about.isdisjoint(x for reason in before for x in reason.forced):
-                left.append(before)
-            else:
-                used.append(before)
-                about |= {x for reason in before for x in reason.facts}
-        waiting = left[::-1]
-        yield from reversed(used)
-        yield step
+    asides = [step_of(y, aside, known) for aside in reason.asides for y in aside.forced]
+    return Step(x, value, constraints, facts, left, partial, technique=technique, asides=asides)

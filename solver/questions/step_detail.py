@@ -9,14 +9,17 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, Variable, variables
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.step_technique import Technique
 from csp2sat.solver.questions.solving_steps import Step
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.minimal_reasons import Reason
+from csp2sat.solver.steps.patterns.single_parts import SinglePart
 from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from csp2sat.solver.steps.rules.rule import (
     WIDE,
     Values,
+    ValuesOf,
     domain_of,
     mask_of,
     only,
@@ -42,6 +45,7 @@ class Line(NamedTuple):
         forced: what is supposed or follows.
         constraints: those by which it follows, or that are violated.
         facts: what this needs of known facts, suppositions and earlier lines.
+        technique: the name that players have for it; of a contradiction, how it ends.
     """
 
     role: str
@@ -49,6 +53,7 @@ class Line(NamedTuple):
     forced: Facts
     constraints: Sequence[Constraint] = ()
     facts: Mapping[Variable, int | bool | Domain] = {}
+    technique: Technique | None = None
 
 
 def detail(
@@ -86,6 +91,28 @@ def detail(
         return _Detail(inner, step, facts, values, rules, silent).lines()
     finally:
         rules.close()
+
+
+MOST_PROVED = 8
+"""The short proof of a step by more constraints is not looked for."""
+
+
+def short_proof(
+    problem: Problem,
+    step: Step,
+    about: Sequence[Variable],
+    search: Callable[[Problem], Search],
+    speaks_of: Callable[[Variable], bool] | None = None,
+) -> Sequence[Line]:
+    """The proof of a step as `detail` has it; of many constraints, a line that says `search`.
+
+    A step with a name needs none.
+    """
+    if step.technique:
+        return []
+    if len(step.constraints) > MOST_PROVED:
+        return step.detail or [Line(SEARCHED, 0, {})]
+    return step.detail or detail(problem, step, about, search, speaks_of)
 
 
 def with_details(
@@ -127,14 +154,31 @@ class _Detail:
         other = self._full[x] & ~to
         known = self._known.get(x, other)
         proof = self._prover.proof({**self._known, x: other & known})
-        supposed = Line(SUPPOSED, 0, self._facts({x: other & known}))
         if proof is None:
             return [Line(SEARCHED, 0, {})]
         if proof.end and not proof.lines:
             return []
-        return [supposed, *self._of(proof, 0)]
+        return proof_lines(proof, {x: other & known}, self._values)
 
-    def _of(self, proof: ContradictionProof, depth: int) -> Iterator[Line]:
+
+def proof_lines(
+    proof: ContradictionProof, supposed: Mapping[Variable, int], values: ValuesOf
+) -> list[Line]:
+    """A proof as lines, from what is supposed to its end."""
+    return [*_ProofWriter(values).all(proof, supposed, 0)]
+
+
+class _ProofWriter:
+    """Writes proofs as lines."""
+
+    def __init__(self, values: ValuesOf) -> None:
+        self._values = values
+
+    def all(
+        self, proof: ContradictionProof, supposed: Mapping[Variable, int], depth: int
+    ) -> Iterator[Line]:
+        """What is supposed, what follows and the end, or cases."""
+        yield Line(SUPPOSED, depth, self._facts(supposed))
         for _, group in groupby(proof.lines, key=lambda reason: (_rules(reason), reason.facts)):
             together = [*group]
             forced = {x: mask for reason in together for x, mask in reason.forced.items()}
@@ -143,13 +187,15 @@ class _Detail:
         if proof.end:
             yield self._line(BROKEN, depth, proof.end)
         for x, mask, case in proof.cases:
-            yield Line(SUPPOSED, depth + 1, self._facts({x: mask}))
-            yield from self._of(case, depth + 1)
+            yield from self.all(case, {x: mask}, depth + 1)
 
     def _line(self, role: str, depth: int, reason: Reason) -> Line:
+        first, technique = reason.parts[0], None
         constraints = list(dict.fromkeys(part.constraint for part in reason.parts))
+        if isinstance(first, SinglePart) and len(reason.parts) == 1:
+            reason, constraints, technique = first.explain(reason, self._values)
         forced, facts = self._facts(reason.forced), self._facts(reason.facts)
-        return Line(role, depth, forced, constraints, facts)
+        return Line(role, depth, forced, constraints, facts, technique)
 
     def _facts(self, masks: Mapping[Variable, int]) -> dict[Variable, int | bool | Domain]:
         facts: dict[Variable, int | bool | Domain] = {}
@@ -161,7 +207,9 @@ class _Detail:
 
 
 def _rules(reason: Reason) -> list[object]:
-    """The rules and clues of a reason; its constraints, if they have none."""
+    """The rules and clues of a reason; its constraints, if they have none; a single is alone."""
+    if any(isinstance(part, SinglePart) for part in reason.parts):
+        return [*reason.parts]
     origins = (part.constraint.origin for part in reason.parts)
     return [
         origin[:2] if origin else part for origin, part in zip(origins, reason.parts, strict=True)

@@ -27,6 +27,7 @@ class Reason(NamedTuple):
         facts: for each variable of which something must be known, the values left by that fact.
         cost: how hard it is to see.
         technique: the name that players have for it, and where it is seen.
+        asides: the reasons of facts that come along beside it, in order.
     """
 
     forced: Mapping[Variable, int]
@@ -34,6 +35,7 @@ class Reason(NamedTuple):
     facts: Mapping[Variable, int]
     cost: int
     technique: Technique | None = None
+    asides: Sequence[Reason] = ()
 
 
 def by_one(part: Part, x: int, bit: int, known: KnownValues) -> Reason:

@@ -15,7 +15,9 @@ from csp2sat.solver.steps.rules.graph_rules import graph_rules
 from csp2sat.solver.steps.rules.rule import StepRule, ValuesOf
 
 DEFINITION, RULE = 1, 10
-"""How hard it is to see what follows from a definition, and from another constraint."""
+"""How hard it is to see what follows from a definition, and from another constraint.
+
+A derived constraint counts as those of its proof, but for walls and the like, which are seen."""
 
 
 class Part:
@@ -73,7 +75,8 @@ def _parts(constraint: Constraint, rules: FormulaRules, values: ValuesOf) -> Ite
         for rule, weight in graph:
             yield Part(constraint, inside, rule, weight, is_whole=False)
         return
-    weight = DEFINITION if is_definition(constraint) else RULE
+    proof = constraint.origin.proof if constraint.origin else 1
+    weight = DEFINITION if is_definition(constraint) else RULE * proof
     yield Part(constraint, inside, rules.rule(formula, inside), weight)
 
 

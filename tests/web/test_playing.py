@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -107,7 +108,7 @@ def test_a_wrong_number_is_named_with_its_cell() -> None:
 def test_a_hint_goes_on_from_what_is_filled_in() -> None:
     first = hint(SUDOKU, "")
     assert "step-target" in str(first["svg"])
-    cell = str(first["text"])[:4]
+    cell = re.findall(r"r\dc\d", str(first["text"]))[0]
     right = read(SUDOKU).puzzle()
     solution = uniqueness.solve(right)
     assert solution

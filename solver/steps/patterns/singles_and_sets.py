@@ -46,7 +46,12 @@ def name_set(reason: Reason, known: KnownValues) -> Reason:
         hidden = every - used - taken
         left = {x: _without(x, hidden, known) for x in part.inside if x not in rest}
         facts = {x: mask for x, mask in left.items() if mask != known.full[x]}
-        return _rename(reason, "hidden", hidden, rest, facts)
+        result = _rename(reason, "hidden", hidden, rest, facts)
+        if len(rest) == 1 and result.technique:
+            others = [x for x in part.inside if x not in solved and x not in rest]
+            blockers = _blockers(next(iter(hidden)), others, known)
+            result = result._replace(technique=result.technique._replace(blockers=blockers))
+        return result
     if len(open_) < 2:
         return reason
     return _rename(reason, "naked", used - taken, open_, reason.facts)
@@ -63,6 +68,26 @@ def _rename(
     technique = Technique(name, tuple(sorted(values)), tuple(places))
     cost = COSTS[name] + max(0, len(places) - SMALL)
     return reason._replace(facts=facts, cost=cost, technique=technique)
+
+
+def _blockers(value: int, cells: list[Variable], known: KnownValues) -> tuple[Variable, ...]:
+    """Few variables with a value whose neighbours, `cells`, can't have it; empty without such."""
+    seen: dict[Variable, list[Variable]] = {}
+    rest: list[Variable] = []
+    for x in cells:
+        bits = [1 << i for i, (low, _) in enumerate(known.values[x]) if low == value]
+        for bit in bits:
+            rest.append(x)
+            for _, y in known.sources.get((x, bit), ()):
+                seen.setdefault(y, []).append(x)
+    result: list[Variable] = []
+    while rest:
+        best = max(seen, key=lambda y: sum(x in rest for x in seen[y]), default=None)
+        if best is None or not any(x in rest for x in seen[best]):
+            return ()
+        result.append(best)
+        rest = [x for x in rest if x not in seen[best]]
+    return tuple(result)
 
 
 def _without(x: Variable, out: set[int], known: KnownValues) -> int:

@@ -182,7 +182,8 @@ class WingsAndChains:
         cost = COSTS[name] + (len(groups) - WING if name in CHAINS else 0)
         places = tuple(dict.fromkeys(candidates.all[i][0] for i in chain))
         numbers = candidates.numbers(chain)
-        technique = Technique(name, numbers if len(numbers) == 1 else (), places)
+        has_values = len(numbers) == 1 or name == set_name("naked", 2)
+        technique = Technique(name, numbers if has_values else (), places)
         return excluding(candidates, 1 << t, parts, gone, technique, cost)
 
     def _name(self, chain: Sequence[int], groups: Sequence[CandidateGroup]) -> str:

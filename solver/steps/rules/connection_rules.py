@@ -110,7 +110,8 @@ class IslandRule(StepRule):
     """The chosen vertices are connected, and are `size` vertices; one is chosen from the start.
 
     A vertex costs as many open ones as must be chosen on the way to it. It is out if that is more
-    than are missing. If only one vertex has some cost, everything beyond it depends on it.
+    than are missing, together with the way to another chosen vertex. If only one vertex has some
+    cost, everything beyond it depends on it.
     """
 
     def __init__(
@@ -146,7 +147,8 @@ class IslandRule(StepRule):
         if not self._fits(state, cost, missing):
             return [0] * len(sets)
         far = missing + 1
-        out = [v for v, item in enumerate(state) if item == OPEN and cost.get(v, far) > missing]
+        total = self._with_others(state, cost, missing)
+        out = [v for v, item in enumerate(state) if item == OPEN and total.get(v, far) > missing]
         last = max((cost[v] for v, item in enumerate(state) if item == CHOSEN), default=0)
         at: list[list[int]] = [[] for _ in range(far + 1)]
         for v, price in cost.items():
@@ -167,9 +169,49 @@ class IslandRule(StepRule):
         return self._fits(state, *self._costs(state))
 
     def _fits(self, state: Sequence[int], cost: dict[int, int], missing: int) -> bool:
-        near = {v for v, price in cost.items() if price <= missing}
+        if missing < 0:
+            return False
+        total = self._with_others(state, cost, missing)
+        near = {v for v, price in total.items() if price <= missing}
         chosen = (v for v, item in enumerate(state) if item == CHOSEN)
-        return missing >= 0 and len(near) >= self._size and near.issuperset(chosen)
+        return len(near) >= self._size and near.issuperset(chosen)
+
+    def _with_others(
+        self, state: Sequence[int], cost: dict[int, int], missing: int
+    ) -> dict[int, int]:
+        """What vertices cost together with each chosen one that is not joined to the first yet.
+
+        The ways from the first vertex, from the chosen one and from the vertex meet somewhere.
+        """
+        total, seen = dict(cost), set[int]()
+        for c, item in enumerate(state):
+            if item == CHOSEN and c in cost and cost[c] and c not in seen:
+                here = self._spread(state, {c: 0}, missing)
+                seen |= {v for v, price in here.items() if not price}
+                meeting = {
+                    v: cost[v] + price - (state[v] == OPEN)
+                    for v, price in here.items()
+                    if v in cost
+                }
+                both = self._spread(state, meeting, missing)
+                total = {v: max(price, both.get(v, missing + 1)) for v, price in total.items()}
+        return total
+
+    def _spread(self, state: Sequence[int], start: dict[int, int], most: int) -> dict[int, int]:
+        """What the vertices cost, up to a limit, that are reached from some with their costs."""
+        at: list[list[int]] = [[] for _ in range(most + 2)]
+        for v, price in start.items():
+            at[min(price, most + 1)].append(v)
+        cost: dict[int, int] = {}
+        for level, queue in enumerate(at[: most + 1]):
+            for v in queue:
+                if v in cost:
+                    continue
+                cost[v] = level
+                for w in self._beside[v]:
+                    if w not in cost and state[w] != OUT:
+                        at[level + (state[w] == OPEN)].append(w)
+        return cost
 
     def _costs(self, state: Sequence[int]) -> tuple[dict[int, int], int]:
         """What the vertices that can be reached cost, and how many vertices are missing."""

@@ -14,6 +14,7 @@ from csp2sat.csp.globals.graph_shapes import (
     SINGLE_CYCLE,
 )
 from csp2sat.csp.kernel import AND
+from csp2sat.solver.steps.rules.block_rule import BlockRule
 from csp2sat.solver.steps.rules.connection_rules import ConnectivityRule, IslandRule, graph_beside
 from csp2sat.solver.steps.rules.cycle_rules import AcyclicRule, LoopRule
 from csp2sat.solver.steps.rules.division_rule import DivisionRule
@@ -30,7 +31,8 @@ CONNECTED, CLOSING, BLOCK, ISLAND, PARITY = 12, 12, 12, 12, 14
 def graph_rules(formula: Apply, inside: Sequence[Variable], values: ValuesOf) -> Weighted:
     """The rules of a graph constraint with their weights; none for other constraints."""
     if formula.op is GRAPH_DIVISION:
-        blocks = DivisionRule.read(formula, inside, values)
+        division = DivisionRule.read(formula, inside, values)
+        blocks = division or BlockRule.read(formula, inside, values)
         return [(blocks, BLOCK)] if blocks else []
     walls = AcyclicRule.read(formula, inside) if formula.op is ACYCLIC else None
     if walls:
@@ -38,6 +40,9 @@ def graph_rules(formula: Apply, inside: Sequence[Variable], values: ValuesOf) ->
     islands = IslandRule.read(formula, inside, values) if formula.op is AND else None
     if islands:
         return [(islands, ISLAND)]
+    limit = BlockRule.read(formula, inside, values) if formula.op is AND else None
+    if limit:
+        return [(limit, BLOCK)]
     new = _RULES.get(formula.op)
     items = GraphItems.read(formula, inside, values) if new else None
     if new is None or items is None:

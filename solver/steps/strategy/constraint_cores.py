@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import chain
+from itertools import chain, islice
 
 from csp2sat.csp.expr import Apply, BoolVar, Node, Variable
 from csp2sat.csp.given_values import substitute
 from csp2sat.csp.kernel import IMP
-from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.solver.cores import core, minimize_core
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues
@@ -23,6 +23,9 @@ MOST_TRIED = 24
 
 MOST_TRIED_IN = 6000
 """With many constraints, fewer cores are looked for: about this number, divided by theirs."""
+
+MOST_OTHERS = 4
+"""As many other values come along with one that has a reason by several constraints."""
 
 FEW = 20
 """Variables are near each other if a constraint with fewer variables has both."""
@@ -79,16 +82,27 @@ class ConstraintCores:
         by_fact = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
         others = {x: self._literals(x, full[x] & ~mask) for x, mask in reason.forced.items()}
         alone = {part: [selectors[id(part.constraint)]] for part in reason.parts}
+        off = self._off(chain(*alone.values()))
         every, first = [*by_fact.values(), *alone.values()], next(iter(others))
-        needed = _needed(search, every, others[first])
+        needed = _needed(search, every, [*others[first], *off])
         forced = {
             x: reason.forced[x]
             for x, other in others.items()
-            if x is first or _is_minimal(search, needed, other)
+            if x is first or _is_minimal(search, needed, [*other, *off])
         }
         parts = [part for part in reason.parts if alone[part] in needed]
         facts = {x: mask for x, mask in reason.facts.items() if by_fact[x] in needed}
         return reason._replace(forced=forced, parts=parts, facts=facts)
+
+    def with_others(self, reason: Reason, todo: Mapping[Variable, int]) -> Reason:
+        """A reason by small constraints with other values of their variables that it forces."""
+        if any(not part.is_whole for part in reason.parts):
+            return reason
+        inside = dict.fromkeys(x for part in reason.parts for x in part.inside)
+        others = (x for x in inside if x in todo and x not in reason.facts)
+        shown = (x for x in others if not is_hidden(x.name) and x not in reason.forced)
+        more = {x: todo[x] for x in islice(shown, MOST_OTHERS)}
+        return self.minimal(reason._replace(forced={**reason.forced, **more})) if more else reason
 
     def _newest_near(self, x: Variable) -> int:
         return max((self._known.when[y] for y in self._near[x]), default=0)
@@ -142,10 +156,10 @@ class ConstraintCores:
         """A reason by some constraints and facts, unless it is too hard; and how hard it is."""
         search = self._search()
         (value,) = self._literals(x, mask)
-        other = [-value]
-        conflict = core(search, [*other, *facts, *selectors])
+        conflict = core(search, [*self._off(selectors), -value, *facts, *selectors])
         assert conflict is not None, "the value is forced"
         needed = [literal for literal in conflict if literal in self._selectors]
+        other = [*self._off(needed), -value]
         needed = minimize_core(search, needed, [*other, *facts])  # minimal with fewer facts, too
         parts = [self._selectors[literal] for literal in needed]
         weight = sum(part.weight for part in parts)
@@ -157,6 +171,15 @@ class ConstraintCores:
             y, some = facts[literal]
             seen[y] = seen.get(y, -1) & some
         return [Reason({x: mask}, parts, seen, cost(parts, seen))], weight
+
+    def _off(self, selectors: Iterable[int]) -> list[int]:
+        """Literals that switch other graph constraints off: a solver would add cuts for them."""
+        on = set(selectors)
+        return [
+            -literal
+            for literal, part in self._selectors.items()
+            if not part.is_whole and literal not in on
+        ]
 
     def _facts(self, x: Variable, left: int) -> list[int]:
         """What is known of a variable, as masks: its value, or each value that it can't have."""

@@ -49,18 +49,31 @@ class ContradictionProof(NamedTuple):
 class Prover:
     """Looks for proofs by some constraints; no line is about `silent` variables."""
 
-    def __init__(self, parts: Sequence[Part], full: Masks, silent: Silent) -> None:
+    def __init__(
+        self,
+        parts: Sequence[Part],
+        full: Masks,
+        silent: Silent,
+        most_ends: int = MOST_ENDS,
+        is_plain: Callable[[Reason], bool] = lambda _: False,
+    ) -> None:
+        """`is_plain`: whether a line needs no words, as that a black cell is in no island."""
         self._parts = sorted(parts, key=lambda part: part.weight)
         self._full = full
         self._silent = silent
+        self._most_ends = most_ends
+        self._is_plain = is_plain
 
     def trail(self, start: Masks) -> ImplicationTrail:
         """What follows from some facts."""
         return ImplicationTrail(self._parts, self._full, start)
 
-    def proof(self, start: Masks) -> ContradictionProof | None:
-        """A contradiction from some facts; None if there is no short one."""
-        refutation = self._refute(self.trail(start), 2)
+    def proof(self, start: Masks, splits: int = 2) -> ContradictionProof | None:
+        """A contradiction from some facts; None if there is no short one.
+
+        `splits`: how deep cases may be in cases.
+        """
+        refutation = self._refute(self.trail(start), splits)
         shown = {x: mask & start.get(x, mask) for x, mask in self._full.items()}
         return self._show(refutation[0], {}, shown) if refutation else None
 
@@ -69,7 +82,7 @@ class Prover:
     ) -> tuple[ContradictionProof, Needs] | None:
         """The shortest proof that is found, and what it needs from before the trail."""
         if violated := trail.run():
-            options = [self._end(trail, event) for event in violated[:MOST_ENDS]]
+            options = [self._end(trail, event) for event in violated[: self._most_ends]]
         else:
             options = [*self._by_cases(trail, splits - 1)] if splits else []
         return min(options, key=lambda option: self._size(option[0]), default=None)
@@ -128,13 +141,18 @@ class Prover:
 
     def _size(self, proof: ContradictionProof) -> int:
         """How many lines are shown."""
-        lines = sum(not any(map(self._silent, line.forced)) for line in proof.lines)
+        lines = sum(
+            not (self._is_plain(line) or any(map(self._silent, line.forced)))
+            for line in proof.lines
+        )
         return 1 + lines + sum(self._size(case) for _, _, case in proof.cases)
 
     def _show(self, proof: ContradictionProof, inner: Inner, shown: Masks) -> ContradictionProof:
         """The proof without lines about silent variables; lines with last values say so."""
         inner, shown = dict(inner), dict(shown)
-        lines = state_last_values(join_silent(proof.lines, self._silent, inner), shown)
+        lines = state_last_values(
+            join_silent(proof.lines, self._silent, inner, self._is_plain), shown
+        )
         end = join_silent([proof.end], self._silent, inner)[0] if proof.end else None
         cases = []
         for x, mask, case in proof.cases:

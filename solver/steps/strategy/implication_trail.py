@@ -137,9 +137,12 @@ class ImplicationTrail:
 
 
 def join_silent(
-    lines: Iterable[Reason], silent: Callable[[Variable], bool], inner: Inner
+    lines: Iterable[Reason],
+    silent: Callable[[Variable], bool],
+    inner: Inner,
+    is_plain: Callable[[Reason], bool] = lambda _: False,
 ) -> list[Reason]:
-    """Reasons with those about silent variables merged into later ones.
+    """Reasons with those about silent variables, and plain ones, merged into later ones.
 
     `inner` has the reasons about silent variables so far; new ones are added.
     """
@@ -154,7 +157,7 @@ def join_silent(
                 some |= {y: left & some.get(y, left) for y, left in reason.facts.items()}
             facts.update((y, left & facts.get(y, left)) for y, left in some.items())
         whole = line._replace(parts=list(parts), facts=facts)
-        about = [x for x in line.forced if silent(x)]
+        about = [x for x in line.forced if is_plain(line) or silent(x)]
         for x in about:
             inner[x] = [*inner.get(x, ()), whole]
         if not about:

@@ -80,7 +80,10 @@ class Refutations:
         self._failed: dict[int, tuple[int, set[int]]] = {}
 
     def easiest(self, todo: Mapping[Variable, int]) -> Reason:
-        """The easiest reason that was found for one of some forced values."""
+        """The easiest reason that was found for a forced value, and other values it forces."""
+        return self._cores.with_others(self._easiest(todo), todo)
+
+    def _easiest(self, todo: Mapping[Variable, int]) -> Reason:
         known = self._known
         if not self._is_used:
             return self._cores.easiest(todo)

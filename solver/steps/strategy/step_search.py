@@ -15,8 +15,9 @@ from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, by_one, by_values, count_facts
 from csp2sat.solver.steps.patterns.singles_and_sets import last_value, name_set, only_differ
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
-from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.reasoning_parts import RULE, Part
 from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
+from csp2sat.solver.steps.strategy.last_step import LastStep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,8 +73,9 @@ class StepSearch:
         self._unjoined = {2: set(self._touched), 3: set(self._touched)}
         self._reasons: dict[int, list[Reason]] = {}
         self._others: list[Reason] = []
+        self._last = LastStep(self._about, self._near, known)
         self._differ: dict[int, bool] = {}  # by rule: whether it only says that values differ
-        self._alone = self._fixed_alone()
+        self.alone = self._fixed_alone()
 
     def _fixed_alone(self) -> dict[Variable, list[Part]]:
         """Hidden variables that a constraint on them alone fixes; they are known from the start."""
@@ -100,7 +102,11 @@ class StepSearch:
             reasons = self._next(todo)
             for reason in reasons:
                 self._learn(reason)
-            yield [*reasons, *self._going_on(ReasonGroup(reasons))]
+            group = ReasonGroup(reasons, all(map(self._helps, reasons)))
+            together = [*reasons, *self._going_on(group)]
+            if not all(map(self._helps, together)):
+                self._last.remember(together)
+            yield together
             todo = {x: mask for x, mask in todo.items() if x not in self.known.certain}
 
     def _next(self, todo: Mapping[Variable, int]) -> list[Reason]:
@@ -121,7 +127,7 @@ class StepSearch:
             patterns = self._patterns.below(_least(ready, MOST_COST))
         if not ready and not patterns:
             ready = [self._further(todo)]
-        best = min([*ready, *patterns], key=self._order)
+        best = self._choose([*ready, *patterns])
         if any(reason is best for reason in patterns):
             return [self._patterns.minimal(best)]
         helps = self._helps(best)
@@ -167,12 +173,17 @@ class StepSearch:
                 touched.clear()
         return self._others
 
-    def _order(self, reason: Reason) -> tuple[int, int, int]:
-        """The easiest first; of named steps those with few open facts; then the newest fact."""
+    def _choose(self, reasons: Sequence[Reason]) -> Reason:
+        """The easiest; of named steps one with few open facts; then one near the last step."""
+        costs = [self._cost(reason) for reason in reasons]
+        least = min(costs)
+        both = zip(reasons, costs, strict=True)
+        return self._last.nearest([reason for reason, cost in both if cost == least])
+
+    def _cost(self, reason: Reason) -> tuple[int, int]:
         more = HELP * self._helps(reason)
         is_open = (x not in self.known.certain for x in reason.facts)
-        newest = max((self.known.when[x] for x in reason.facts), default=0)
-        return reason.cost + more, sum(is_open) if reason.technique else 0, -newest
+        return reason.cost + more, sum(is_open) if reason.technique else 0
 
     def _helps(self, reason: Reason) -> bool:
         """Whether a reason only helps others."""
@@ -259,12 +270,12 @@ class StepSearch:
 
     def _free(self, reason: Reason) -> Reason:
         """A reason with constraints in place of facts that these give, for what is asked."""
-        about = {x for part in reason.parts for x in part.inside if x not in self._alone}
-        given = [x for x in reason.facts if x in self._alone]
-        facts = {x: mask for x, mask in reason.facts.items() if x not in self._alone}
-        more = [part for x in given for part in self._alone[x]]
+        about = {x for part in reason.parts for x in part.inside if x not in self.alone}
+        given = [x for x in reason.facts if x in self.alone]
+        facts = {x: mask for x, mask in reason.facts.items() if x not in self.alone}
+        more = [part for x in given for part in self.alone[x]]
         forced = {x: mask for x, mask in reason.forced.items() if x in self._about}
-        alone = not facts and len(about) == 1
+        alone = not facts and len(about) == 1 and all(part.weight <= RULE for part in reason.parts)
         is_value = all(not mask & (mask - 1) for mask in forced.values())
         cost = (GIVEN if is_value else 0) if alone else reason.cost
         return Reason(forced, [*reason.parts, *more], facts, cost, reason.technique)

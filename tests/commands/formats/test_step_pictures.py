@@ -52,8 +52,10 @@ def test_steps_with_pictures_look_as_before(name: str, run: Run) -> None:
 def test_steps_are_sentences_without_the_option(run: Run, steps: list[BoardStep]) -> None:
     lines = run("puzzle", SLITHERLINK, "--steps")[1].decode().splitlines()
     assert lines == numbered(steps)
-    assert lines[0].startswith("1. The top and left sides of r3c3, ")
-    assert any(re.match(r"\d+\. r\d+c\d+", line) for line in lines), "cells keep small letters"
+    assert lines[0].startswith("1. No side of the 0 at r3c3 is drawn.")
+    lines = run("puzzle", HEYAWAKE, "--steps")[1].decode().splitlines()
+    assert any(re.match(r"\d+\. r\d+c\d+ is", line) for line in lines)
+    assert not any(re.match(r"\d+\. R\d+c", line) for line in lines), "cells keep small letters"
 
 
 def numbered(steps: list[BoardStep]) -> list[str]:
@@ -215,7 +217,7 @@ def test_many_steps_are_on_several_sheets(tmp_path: Path, run: Run) -> None:
     assert code == 0
     found = sorted(tmp_path.iterdir())
     assert [path.name for path in found] == [f"x-{i}.svg" for i in range(1, len(found) + 1)]
-    assert len(found) > 2
+    assert len(found) > 1
     steps = sum(path.read_text("utf-8").count("<title>") for path in found)
     assert steps == len(out.splitlines())
 

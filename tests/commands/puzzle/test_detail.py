@@ -67,7 +67,7 @@ def test_lines_in_json_have_words_and_names(run: Run) -> None:
     assert lines[1]["facts"] == {"x_2_0": False}
     assert [len(each["constraints"]) for each in lines] == [0, 1, 1]
     assert lines[1]["cells"] == [[1, 1], [2, 1]]
-    assert lines[2]["text"] == "this is impossible: rule 2, because r1c1 and r2c1 are black."
+    assert lines[2]["text"] == "But r1c1 and r2c1 would be black side by side."
     assert lines[2]["rules"] == [2]
     assert "detail" not in steps["x_1_0"], "one constraint forces it"
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from boards import SAMPLES
+from csp2sat.puzzle.levels import KINDS
 from paths import DATA, ROOT
 from running import Run
 
@@ -31,8 +33,7 @@ def test_level_score_kind_and_hardest_step(jobs: list[str], run: Run) -> None:
     assert lines[hard].split() == ["hard", score(HARD), "sudoku", str(HARD)]
     assert lines[hard + 1] == "  hardest step: XY-chain"
     assert lines[hard + 2].startswith("  r")
-    assert "(XY-chain in r" in lines[hard + 2]
-    assert ": rule " in lines[hard + 2]
+    assert "XY-chain in r" in lines[hard + 2]
 
 
 def test_boards_without_one_solution_have_no_level(run: Run) -> None:
@@ -46,11 +47,31 @@ def test_boards_without_one_solution_have_no_level(run: Run) -> None:
     assert lines[2].split()[0] == "easy"
 
 
-def test_a_classic_has_a_level_but_no_sentence(run: Run) -> None:
+def test_a_classic_has_a_score_but_no_sentence(run: Run) -> None:
     code, out, _ = run("puzzle", "rate", "cryptarithm", "SEND+MORE=MONEY")
     first, second = out.decode().splitlines()
-    assert (code, first.split()[2:]) == (0, ["cryptarithm", "SEND+MORE=MONEY"])
+    assert (code, first.split()[0]) == (0, "-")
+    assert first.split()[2:] == ["cryptarithm", "SEND+MORE=MONEY"]
     assert second.startswith("  hardest step: ")
+
+
+def test_a_kind_without_levels_has_a_score_only(run: Run) -> None:
+    path = next(RATED.glob("hitori-*.txt"))
+    assert run("puzzle", "rate", path)[1].decode().split()[:3] == ["-", score(path), "hitori"]
+    (record,) = json.loads(run("puzzle", "rate", path, "--format", "json")[1])
+    assert (record["verdict"], record["level"]) == ("unique", None)
+    assert record["score"] == int(score(path))
+    assert run("puzzle", "check", "--rate", path)[1].decode().split()[3:5] == ["-", score(path)]
+
+
+def test_the_help_names_the_kinds_with_levels(
+    run: Run, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    with pytest.raises(SystemExit):
+        run("puzzle", "rate", "--help")
+    out = capsysbinary.readouterr().out.decode()
+    names = out.partition("publish them do:\n")[2].partition("\nBoards of other")[0]
+    assert names.replace("\n", " ").split(", ") == [*KINDS]
 
 
 def test_the_page_shows_what_is_printed(

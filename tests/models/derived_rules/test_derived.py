@@ -41,20 +41,49 @@ def akari_corners(chance: random.Random) -> list[str]:
     return "".join(chance.choice("112") if each == "n" else each for each in drawn).split()
 
 
+def circles_side_by_side(chance: random.Random) -> list[str]:
+    """Three white circles in a row, or two black ones, and few others."""
+    whites = "------ ------ -www-- ------ ------"
+    blacks = "------ ------ --bb-- ------ ------"
+    rows = chance.choice((whites, blacks))
+    drawn = (chance.choice("wb") if x == "-" and chance.random() < 0.08 else x for x in rows)
+    return "".join(drawn).split()
+
+
+def runs(chance: random.Random) -> list[str]:
+    """Two runs across and two down, each of two digits."""
+    (a, b), (c, d) = (chance.sample(range(1, 6), 2) for _ in range(2))
+    return [f"- {a + c}, {b + d},", f",{a + b} 0 0", f",{c + d} 0 0"]
+
+
+def cages(chance: random.Random) -> list[str]:
+    """Cages on a Sudoku, and signs between its cells."""
+    return [
+        "# constraints",
+        f"killercage {chance.choice('356')} r1c1-r1c2",
+        f"killercage {chance.choice('678')} r3c1-r3c2-r4c2",
+        "xv V r2c3-r2c4",
+        "diagonal+",
+    ]
+
+
 OTHERS: dict[str, list[Small]] = {
     "akari": [Small(4, 4, "", some("0123X", 2)), Small(6, 6, "", None, akari_corners)],
     "castle-wall": [Small(4, 4, "", lambda chance: chance.choice(arrows("gwb")))],
     "country-road": [Small(4, 3, "", some("123", 4), regions(4, 3, 3, 6))],
     "geradeweg": [Small(4, 4, "", some("12?", 3))],
     "hashiwokakero": [Small(4, 4, "", lambda chance: chance.choice("-----??123"))],
+    "kakuro": [Small(3, 3, "", None, runs)],
     "koburin": [Small(4, 3, "", some("012?", 3))],
     "lits": [Small(5, 3, "", None, lambda chance: regions(5, 3, 2, 9)(chance)[1:])],
-    "masyu": [Small(4, 4, "", some("wb", 4))],
+    "masyu": [Small(4, 4, "", some("wb", 4)), Small(6, 5, "", None, circles_side_by_side)],
     "numberlink": [Small(4, 3, "", some("12", 2))],
     "regional-yajilin": [Small(4, 3, "", some("012", 6), regions(4, 3, 3, 6))],
     "satpuzzle": [Small(6, 6, "", None, four_areas)],
     "simple-loop": [Small(4, 4, "", some("x", 5))],
     "slitherlink": [Small(3, 3, "", some("0123", 1))],
+    "sudoku": [Small(4, 4, "", some("1234", 6))],
+    "variant-sudoku": [Small(4, 4, "", some("12", 8), cages)],
     "yajilin": [Small(4, 3, "", lambda chance: chance.choice(arrows("")))],
 }
 

@@ -72,8 +72,8 @@ def test_given_colours_are_known_and_drawn() -> None:
     assert [each.cell for each in marks if isinstance(each, Fill)] == [(0, 0)]
     assert [each.cell for each in marks if isinstance(each, Symbol)] == [(0, 2), *ROW]
     steps = list(Board(given).steps())
-    assert not any("r1c1 is" in each.text.partition(":")[0] for each in steps)
-    assert any("r1c1 is black" in each.text for each in steps)
+    assert not any("r1c1 is" in each.explanation.long.partition(":")[0] for each in steps)
+    assert any("r1c1 is black" in each.explanation.long for each in steps)
 
 
 def test_a_conflict_with_given_colours_says_so() -> None:

@@ -22,6 +22,7 @@ from csp2sat.models.draw.picture import (
 )
 from csp2sat.models.tutor.fact_signs import signs
 from csp2sat.models.tutor.kind_vocabulary import LINES, Phrase, side_phrase
+from csp2sat.models.tutor.language import ENGLISH
 from csp2sat.models.tutor.mentions import FACT, Mention, fact_mention
 from csp2sat.models.tutor.step_pictures import settle
 from examples import one_in
@@ -36,7 +37,7 @@ def solved(name: str) -> tuple[BoardPuzzle, list[Mention], Picture, Picture]:
     solution = some_solutions(given, 1)[0]
     words, problem = given.kind.words, given.problem()
     phrases = (words.phrase(given.board, x, solution.of(x)) for x in problem.shown())
-    facts = [fact_mention(FACT, each) for each in phrases if each]
+    facts = [fact_mention(FACT, each, ENGLISH) for each in phrases if each]
     frames = given.frames()
     return given, facts, frames.picture(frames.signs(facts)), given.picture(solution)
 
@@ -98,13 +99,13 @@ def test_all_facts_of_a_solution_draw_it(name: str) -> None:
 def test_facts_on_several_numbers_show_candidates(
     is_so: str, numbers: tuple[int, ...], struck: bool
 ) -> None:
-    fact = Phrase("r1c2", "", "r1c2", is_so, "", ((0, 1),))
+    fact = Phrase("r1c2", "", "r1c2", is_so, ((0, 1),))
     assert list(signs(fact, 9, {})) == [Candidates((0, 1), numbers, struck, 9, True)]
     assert not list(signs(fact, 1, {}))
 
 
 def test_what_has_no_sign_is_left_to_the_sentence() -> None:
-    fact = Phrase("r1c2", "", "r1c2", "is at most 3", "are at most 3", ((0, 1),))
+    fact = Phrase("r1c2", "", "r1c2", "is at most 3", ((0, 1),))
     assert not list(signs(fact, 9, {}))
 
 

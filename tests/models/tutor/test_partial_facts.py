@@ -8,8 +8,8 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
-from csp2sat.models.tutor.facts import impossible
-from csp2sat.models.tutor.kind_vocabulary import NUMBERS, numbers
+from csp2sat.models.tutor.kind_vocabulary import NUMBERS, Phrase, numbers
+from csp2sat.models.tutor.language import ENGLISH
 from csp2sat.models.tutor.partial_facts import phrase_left
 
 
@@ -38,6 +38,14 @@ def test_few_excluded_values_are_named(values: tuple[int, ...], fact: str) -> No
     x = Problem().int_at("x", (0, 0), Domain.of(1, 9))
     left = x.domain.without(Domain.from_values(values))
     phrase = phrase_left(Board(1, 1, Source("", "")), NUMBERS, x, left)
+    assert phrase
+    assert phrase.is_so == fact
+
+
+@pytest.mark.parametrize(("low", "high", "fact"), [(1, 8, "is 1, 2, 3, 4, 5, 6, 7 or 8")])
+def test_a_given_number_that_is_supposed_to_be_another(low: int, high: int, fact: str) -> None:
+    x = Problem().int_at("x", (0, 0), Domain.of(4, 4))
+    phrase = phrase_left(Board(1, 1, Source("", "")), NUMBERS, x, Domain.of(low, high))
     assert phrase
     assert phrase.is_so == fact
 
@@ -78,4 +86,5 @@ def test_words_with_different_verbs_stay_whole(values: tuple[int, ...], fact: st
     ],
 )
 def test_the_contrary_of_a_fact(predicate: str, contrary: str) -> None:
-    assert impossible(predicate) == contrary
+    phrase = Phrase("r1c1", "", "r1c1", predicate, ((0, 0),))
+    assert ENGLISH.impossible(phrase) == f"r1c1 {contrary}"

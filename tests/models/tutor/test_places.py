@@ -6,7 +6,8 @@ import pytest
 
 from boards import puzzle
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.tutor.places import area_name, cell_names, corner_name, place_name, series
+from csp2sat.models.tutor.language import ENGLISH
+from csp2sat.models.tutor.places import area_name, cell_names, corner_name, place_name
 
 ROWS = "----\n----\n----\n----\n# regions\nAABB\nACBB\nCCDD\nCCDD"
 BOARD = puzzle("heyawake", f"size 4 4\n{ROWS}").board
@@ -23,7 +24,7 @@ BOARD = puzzle("heyawake", f"size 4 4\n{ROWS}").board
     ],
 )
 def test_cells_side_by_side_are_named_by_their_ends(cells: list[Cell], name: str) -> None:
-    assert cell_names(cells) == name
+    assert cell_names(cells, ENGLISH) == name
 
 
 @pytest.mark.parametrize(
@@ -62,6 +63,6 @@ def test_clues_outside_are_beside_rows_and_columns() -> None:
 
 
 def test_parts_of_a_sentence_are_joined() -> None:
-    assert [series(each) for each in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+    assert [ENGLISH.series(each) for each in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
         "", "a", "a and b", "a, b and c",
     ]  # fmt: skip

@@ -98,7 +98,7 @@ def test_one_wrong_cell_is_found_with_a_reason(name: str) -> None:
             continue
         found = mistake(problem, given.filled(problem), known, Asking(problem).quick)
         assert found
-        explanation = given.tutor().mistake(*found)
+        explanation = given.tutor().mistake(*found[:4])
         filled = given.board.filled
         about = {cell}
         if name in NAMES:  # a neighbour may name the side between them

@@ -86,7 +86,8 @@ def reasons(step: Step) -> list[Node]:
 def sees_less(constraint: Constraint) -> bool:
     """Whether a constraint is about one loop or about parts: rules do not see all that follows."""
     formula = constraint.formula
-    return isinstance(formula, Apply) and formula.op in (SINGLE_CYCLE, GRAPH_DIVISION)
+    some = [formula, *formula.args] if isinstance(formula, Apply) else []
+    return any(isinstance(x, Apply) and x.op in (SINGLE_CYCLE, GRAPH_DIVISION) for x in some)
 
 
 def check_steps(given: BoardPuzzle, is_minimal: bool = True) -> None:

@@ -136,3 +136,17 @@ def test_cases_leave_the_values_of_rows(seed: int) -> None:
         true = [sum({1 << row[x] for row in fitting}) for x in range(len(full))]
         assert rule.remaining(sets) == true
         assert rule.possible(sets) == bool(fitting)
+
+
+def test_the_ways_to_two_vertices_of_an_island_count_together() -> None:
+    """From vertex 0 it is one step to 1, which leads to 2, and one to 3: there are three."""
+    path = Graph(4, ((0, 1), (1, 2), (0, 3)))
+    x = [BoolVar(f"x{i}") for i in range(3)]
+    total = add(apply(IF, v, Number(1), Number(0)) for v in x)
+    connected = Apply(ACTIVE_VERTICES_CONNECTED, (TRUE, *x), path)
+    formula = conjunction([connected, compare(EQ, total, 2)])
+    assert isinstance(formula, Apply)
+    rule = IslandRule.read(formula, x, dict.fromkeys(x, ((0, 0), (1, 1))))
+    assert rule
+    assert rule.remaining([3, 2, 3]) == [3, 2, 1]
+    assert not rule.possible([3, 2, 2])

@@ -1,0 +1,53 @@
+"""Areas parted by borders: pairs of cells that are joined, or have a border between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.thoughts.phrases import agree
+from csp2sat.models.tutor.forms import Facts
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.thoughts import Seen
+
+MOST_FACTS, MOST_SIDES = 3, 10
+"""A sentence names at most as many facts, and as many sides."""
+
+
+def parted_pairs(values: Facts, parted: bool) -> list[tuple[Cell, Cell]]:
+    """Neighbouring cells by the side between them: a border, or none."""
+    result = []
+    for x, value in values.items():
+        if x.subject and x.subject[0] in ("h", "v") and value is parted:
+            r, c = x.subject[1]
+            result.append((((r - 1, c) if x.subject[0] == "h" else (r, c - 1)), (r, c)))
+    return sorted(result)
+
+
+def _layout(values: Facts, language: Language) -> str:
+    """`r1c1-r1c2 are joined, with borders at r1c1|r2c1 and r1c2|r2c2`."""
+    joined, parted = (
+        [sign.join(map(cell_name, pair)) for pair in parted_pairs(values, is_parted)]
+        for is_parted, sign in ((False, "-"), (True, "|"))
+    )
+    borders = agree(parted, "a border is at {sides}", "borders are at {sides}")
+    texts = (
+        language.fill(["{pairs} are joined"], {"pairs": language.series(joined)}),
+        language.fill([borders], {"sides": language.series(parted)}),
+    )
+    return language.series([text for text in texts if text])
+
+
+def border_words(seen: Seen) -> Mapping[str, str]:
+    """What follows and what is known of borders: the slots `layout` and `known layout`."""
+    is_short = len(seen.facts) <= MOST_FACTS and len(seen.forced) + len(seen.facts) <= MOST_SIDES
+    return {
+        "layout": _layout(seen.forced, seen.language),
+        "known layout": _layout(seen.facts, seen.language) if is_short else "",
+    }
+
+
+def has_borders(seen: Seen) -> bool:
+    """Whether all that follows and is known are borders, or none."""
+    return all(x.subject and x.subject[0] in ("h", "v") for x in (*seen.forced, *seen.facts))

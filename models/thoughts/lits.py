@@ -1,0 +1,77 @@
+"""LITS: what all tetrominoes of a room cover, what none reaches, equal ones that touch, squares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from csp2sat.models.rules.tetrominoes import SHAPES
+from csp2sat.models.thoughts.shading import at_the_end, connected, pools
+from csp2sat.models.thoughts.shading_patterns import are_white
+from csp2sat.models.tutor.places import cells_of
+from csp2sat.models.tutor.thoughts import Seen, Thought
+
+_ROOMS, _LETTERS, _CONNECTED, _POOLS = 1, 2, 3, 4
+
+
+def _is_whole(seen: Seen) -> bool:
+    """Whether all four cells of the tetromino are known with those that follow."""
+    room, both = {*cells_of(seen.origin)}, {**seen.facts, **seen.forced}
+    places = {
+        x.subject[1] for x, v in both.items() if x.subject and x.subject[0] == "x" and v is True
+    }
+    return len({(p[0], p[1]) for p in places} & room) == _SIZE
+
+
+def _is_letter(seen: Seen) -> bool:
+    """Whether it only follows which tetromino a room has."""
+    return {x.subject[0] if x.subject else "" for x in seen.forced} == {"_s"}
+
+
+def _words(seen: Seen) -> Mapping[str, str]:
+    """The letter of the tetrominoes that would touch: `L`."""
+    letters = {
+        SHAPES[value]
+        for x, value in seen.facts.items()
+        if x.subject and x.subject[0] == "_s" and isinstance(value, int)
+    }
+    return {"letter": letters.pop()} if len(letters) == 1 else {}
+
+
+_SIZE = 4
+_EQUAL = "two {letter} tetrominoes"
+
+THOUGHTS = (
+    Thought(
+        "only way of a room", "Only one tetromino fits {place}: {targets}.", _ROOMS, when=_is_whole
+    ),
+    Thought(
+        "out of reach",
+        "No tetromino that still fits {place} covers {cells}.",
+        _ROOMS,
+        when=are_white,
+    ),
+    Thought(
+        "out of reach", "No tetromino that still fits there covers {cells}.", _ROOMS, when=are_white
+    ),
+    at_the_end("room without a way", "no tetromino would fit {place}", _ROOMS),
+    Thought("in all ways", "All tetrominoes that still fit {place} agree: {targets}.", _ROOMS),
+    Thought("in all ways", "All tetrominoes that still fit their rooms agree: {targets}.", _ROOMS),
+    at_the_end(
+        "equal tetrominoes touch", f"{_EQUAL} would touch at {{area}}", _LETTERS, words=_words
+    ),
+    Thought(
+        "equal tetrominoes touch",
+        f"{{Targets}}, or {_EQUAL} would touch at {{area}}.",
+        _LETTERS,
+        words=_words,
+    ),
+    Thought(
+        "equal tetrominoes touch",
+        "{Targets}, or equal tetrominoes would touch at {area}.",
+        _LETTERS,
+        would="equal tetrominoes would touch at {area}",
+    ),
+    Thought("equal tetrominoes touch", "{Targets}, or equal tetrominoes would touch.", _LETTERS),
+    *connected(_CONNECTED, "covered"),
+    *pools(_POOLS),
+)

@@ -1,0 +1,76 @@
+"""Sukoro: numbers count their neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.thoughts.number_facts import cell_of, excluded, numbers_of, targets, values
+from csp2sat.models.tutor.places import cell_name, cells_of
+from csp2sat.models.tutor.thoughts import Seen, Thought
+
+_MOST = 4
+"""The largest number."""
+
+COUNT, DIFFERENT, CONNECTED = 1, 2, 3
+"""The rules of counts, of neighbours that differ, and of connection."""
+
+
+def _words(seen: Seen) -> Mapping[str, str]:
+    """The neighbours with numbers of the cells that follow, or of the one beside them.
+
+    The cell beside them is `centre`; its number is `full` if it has that many already, and `open`
+    if it needs all that are left.
+    """
+    centres = [cells_of(item.origin)[0] for item in seen.constraints if item.origin]
+    follow = {cell: x for x in targets(seen) if (cell := cell_of(x))}
+    if {*centres} == {*follow}:
+        return _bounds(seen, centres)
+    if len(seen.constraints) != 1 or centres[0] in follow:
+        return {}
+    (x,) = (x for x in numbers_of(seen.constraints[0]) if cell_of(x) == centres[0])
+    number = values(x, seen.facts)
+    is_known = len(number) == 1 and number[0] > 0
+    given = seen.board.numbered().get(centres[0])
+    counted = number[0] if is_known else given
+    words = {"centre": cell_name(centres[0])}
+    is_full = all(v == 0 for v in seen.forced.values())
+    return {**words, "full" if is_full else "open": "" if counted is None else str(counted)}
+
+
+def _bounds(seen: Seen, centres: list[Cell]) -> Mapping[str, str]:
+    """The bounds of the numbers of neighbours."""
+    low, high, outs = _MOST, 0, set()
+    for item, centre in zip(seen.constraints, centres, strict=True):
+        left = {x: values(x, seen.facts) for x in numbers_of(item)}
+        near = [some for x, some in left.items() if cell_of(x) != centre]
+        low = min(low, sum(0 not in some for some in near))
+        high = max(high, sum(any(some) for some in near))
+        outs |= {v for x in left if cell_of(x) == centre for v in excluded(seen, x)}
+    if not outs:
+        return {}
+    if min(outs) > high:
+        return {"none": "0"} if high == 0 else {"one": "1"} if high == 1 else {"most": str(high)}
+    if max(outs) < low:
+        return {"least": str(low)}
+    return {"exactly": str(low)} if low == high else {}
+
+
+THOUGHTS = (
+    *(
+        Thought("number of neighbours", text, COUNT, words=_words)
+        for text in (
+            "The {open} at {centre} needs numbers in all cells left beside it, so {targets}.",
+            "The {full} at {centre} already has {full} neighbours with numbers, so {targets}.",
+            "{Targets}: {none} of its neighbours can have numbers.",
+            "{Targets}: only {one} of its neighbours can have a number.",
+            "{Targets}: at most {most} neighbours can have numbers.",
+            "{Inside}, and at least {least} neighbours have numbers, so {targets}.",
+            "{Targets}: at least {least} neighbours have numbers.",
+            "{Targets}, as {exactly} neighbours have numbers.",
+            "{Facts}, so {targets}.",
+            "{Targets}: the number of neighbours does not fit.",
+        )
+    ),
+    Thought("different neighbours", "{Facts}, so {targets}: neighbours differ.", DIFFERENT),
+)

@@ -1,0 +1,260 @@
+"""The sentences of the tutor in English: a template for each form of a thought.
+
+A template has slots; of several, the first whose slots all have words is used. `{Place}` and
+`{Targets}` are the same words with a capital. The slots:
+
+    targets  what follows: `r1c1 and r1c2 are black`
+    sides    the same, of sides of the first cell: `its top and left side are drawn`
+    place    the clue or the area of the constraint: `the 2 at r5c5`, `row 4`
+    facts    what is known, if it is short: `r1c3 is white`
+    inside   those of them about the cells of what follows
+    rule     the number of the rule
+    noun     what a clue counts: `cells`, `sides`, `lines`
+    first    the first cell that the constraint is about
+    area     the cells that it is about, if they are few: `r1c1 to r1c4`
+    ends     the first and the last of them: `r1c1-r2c2`
+    others   the cells of all constraints of its rule, if they are few, but for those of `targets`
+    cells    those of `targets`
+    known    those of `facts`
+    would    what would go wrong otherwise: `r1c2 would be cut off`
+    cut      what would be cut off: `r1c2`
+    rest     from what
+    places   the clues and areas of several constraints
+    wrong    what is filled in wrong: `r1c2 can't be 4`
+    clues    the clues that a reason needs, if they are few
+    at       the cells of a named step; `or_at` with `or`
+    values   its numbers, `value` if there is one
+    then     what would follow otherwise: `r1c2 is black`
+    least    how many a count would have, `most` how many it could have, of those `needed`
+    base     the areas with the numbers of a named step, `cover` those of what follows
+    block    what excludes a number elsewhere: `r6c3 and r7c6 block the rest`
+    equal    what excludes a number elsewhere, if no few cells do
+    elsewhere  what is known of other cells, of a single
+    only     `all`, if a single sees all other numbers
+    technique  the name of the step
+    name     the same with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from csp2sat.csp.step_technique import NO_NUMBER, NO_PLACE
+from csp2sat.models.tutor import forms
+
+_BECAUSE = ("{Targets}, because {facts} (rule {rule}).", "{Targets} (rule {rule}).")
+_BY = ("{Targets} by {place}, because {facts}.", "{Targets} by {place}.", *_BECAUSE)
+
+CUT_OFF = "cut off"
+"""The thought that something would be cut off at the end of a proof."""
+
+GOES_ON, DEAD_END, BRANCH = "line goes on", "dead end", "line passes"
+"""Thoughts about the ends of lines: one way on, none, and a third line."""
+
+SENTENCES: Mapping[str, Sequence[str]] = {
+    forms.ZERO: ("{Place}: {sides}.", "{Place}: {targets}.", *_BECAUSE),
+    forms.FULL: ("{Place} is complete: {sides}.", "{Place} is complete: {targets}.", *_BECAUSE),
+    forms.ALL: (
+        "{Place} needs all its {noun}: {sides}.",
+        "{Place} needs all its {noun}: {targets}.",
+        *_BECAUSE,
+    ),
+    forms.LEFT: (
+        "{Place} needs all that is left: {sides}.",
+        "{Place} needs all that is left: {targets}.",
+        *_BECAUSE,
+    ),
+    forms.NO_END: ("{Targets}, or the line would end.",),
+    forms.ONE_WAY: _BECAUSE[:1] + _BY,
+    forms.EQUAL: ("{Targets}, because {facts} ({place}).", "{Targets} by {place}.", *_BECAUSE),
+    forms.LAST: ("Last cell of {place}: {targets}.", *_BECAUSE),
+    forms.REST: ("{Targets}: the rest of {place}.", *_BECAUSE),
+    forms.HIGH: ("{Targets}, or {place} would be exceeded.", *_BECAUSE),
+    forms.LOW: ("{Targets}, or {place} would not be reached.", *_BECAUSE),
+    forms.SUM: ("{Targets}, or {place} can't be met.", *_BECAUSE),
+    forms.COMPARED: _BY,
+    forms.GRAPH: _BECAUSE,
+    forms.CASES: ("{Place} leaves no other way: {targets}.", *_BECAUSE),
+    forms.MEANING: ("{Targets}, because {facts}.", *_BECAUSE),
+    forms.TOGETHER: (
+        "{Targets}: {places} leave nothing else.",
+        "{Place} leaves no other way: {targets}.",
+        *_BECAUSE,
+    ),
+    GOES_ON: ("The line has only one way on from {point}: {targets}.",),
+    DEAD_END: ("{Targets}, or the line would end at {point}.",),
+    BRANCH: (
+        "{Targets}, because the line already passes {point}.",
+        "{Targets}, because the line already passes where they meet.",
+    ),
+}
+"""What follows by a constraint, by the form of the thought."""
+
+OTHERWISE = "{Targets}, or {would}."
+"""What follows, and what would go wrong otherwise."""
+
+OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
+"""The same with what comes between."""
+
+SO = ("{first}, so {then}", "{then}")
+"""Between what follows and what follows from this."""
+
+MISTAKE = (
+    "{Wrong}: {would}, because {facts}.",
+    "{Wrong}: {would}.",
+    "{Wrong}, because {facts}.",
+    "{Wrong}: it leads nowhere, by a long search.",
+)
+"""What is filled in wrong, and what it breaks."""
+
+MISTAKE_BY_LINES = (
+    *MISTAKE[:2],
+    "{Wrong}: it leads nowhere, because {facts}.",
+    "{Wrong}: it leads nowhere.",
+)
+"""The same before the lines of a proof; its facts are those that are filled in, too."""
+
+MISTAKE_BY_SEARCH = (
+    "{Wrong}: it leads nowhere, by a long search from {clues}, because {facts}.",
+    "{Wrong}: it leads nowhere, by a long search from {clues}.",
+    "{Wrong}: it leads nowhere, by a long search, because {facts}.",
+    MISTAKE[-1],
+)
+"""The same without a short proof; the clues and facts are those that it needs, if they are few."""
+
+ALSO_FILLED = "it is also filled in that {facts}"
+"""Facts that are in doubt, too."""
+
+LONG = (
+    "{Targets}: anything else leads nowhere, by a long search from {clues}.",
+    "{Targets}: anything else leads nowhere, by a long search.",
+)
+"""What follows by a reason that is too long for a sentence."""
+
+LISTED = "{Targets}: the lines below show that nothing else is possible."
+"""The same if the lines of its proof are shown."""
+
+OPEN = ("{Targets}, because {facts}.", "{Targets}: no other value is left.")
+"""What follows when every other value is excluded."""
+
+_TOO_FEW = (
+    "{place} could have only {most} of {needed}",
+    "{place} would have none",
+    "rule {rule} would be broken",
+)
+
+WOULD: Mapping[str, Sequence[str]] = {
+    forms.ZERO: ("{place} would have {least}", "rule {rule} would be broken"),
+    forms.FULL: ("{place} would have {least}", "rule {rule} would be broken"),
+    forms.ALL: _TOO_FEW,
+    forms.LEFT: _TOO_FEW,
+    forms.NO_END: ("the line would end",),
+    forms.ONE_WAY: ("{place} would have no way left", "rule {rule} would be broken"),
+    forms.EQUAL: ("{place} would have a number twice", "rule {rule} would be broken"),
+    forms.LAST: ("{place} would lack a number", "rule {rule} would be broken"),
+}
+"""What would go wrong, by the form of the constraint that would be broken."""
+
+WOULD_BREAK = ("{place} could not be met", "rule {rule} would be broken")
+"""What would go wrong for other forms."""
+
+WOULD_LACK: Mapping[str, str] = {
+    NO_NUMBER: "{cell} would have no number left",
+    NO_PLACE: "{place} would have no place for its {value}",
+}
+"""What would go wrong at a cell, or in an area, if others differ from it."""
+
+NAMED = "{Targets}: {name}."
+"""A step that players have a name for."""
+
+EQUAL = "equal numbers and earlier steps"
+"""What excludes a number elsewhere, if no few cells do."""
+
+BLOCKS = "blocks the rest", "block the rest"
+"""What one cell or several do that exclude a number elsewhere."""
+
+_IN_FISH = "The {value}s of {base} are in {cover} ({technique}): {targets}."
+_NAKED = (
+    "The {values} of {place} are in {at} ({technique}): {targets}.",
+    "{At} share {values} ({technique}): {targets}.",
+)
+_HIDDEN = ("Only {at} can be {values} in {place} ({technique}).",)
+
+_TECHNIQUES: Mapping[str, Sequence[str]] = {
+    "hidden single": (
+        "Hidden single: only {cells} can be {value} in {place}; {block}.",
+        "Hidden single: only {cells} can be {value} in {place}; {equal} exclude it elsewhere.",
+        "Hidden single: only {cells} can be {value} in {place}.",
+    ),
+    "naked single": (
+        "Naked single: {cells} sees {only} but {value}.",
+        "Naked single: {elsewhere}, so only {value} is left at {cells}.",
+        "Naked single: only {value} is left at {cells} by what it sees and earlier steps.",
+    ),
+    "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
+    "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),
+    "X-wing": (_IN_FISH,),
+    "swordfish": (_IN_FISH,),
+    "jellyfish": (_IN_FISH,),
+}
+"""Named steps with a sentence of their own."""
+
+
+def named(name: str) -> Sequence[str]:
+    """The templates of a step that players have a name for."""
+    sets = _NAKED if name.startswith("naked ") else _HIDDEN if name.startswith("hidden ") else ()
+    return [*_TECHNIQUES.get(name, sets), NAMED]
+
+
+SUPPOSE = "Suppose {facts}."
+THEN = "Then {sentence}"
+BUT = "But {would}."
+IMPOSSIBLE = "This is impossible."
+SEARCHED = "No short proof is found: a search by computer shows this."
+BROKEN = ("then {would}", "this is impossible")
+"""The lines of a proof; the last begins a sentence with all facts."""
+
+LOOK = "Look at {place}."
+"""The first level of help: where to look."""
+
+HERE = "the cells around {cell}"
+"""Where to look, if there is no clue and no area."""
+
+THOUGHT = "The thought: {thought}."
+"""The second level of help."""
+
+# --- names and long sentences ----------------------------------------------------------------
+
+DESCRIBED = ("{technique} {values} in {cells}", "{technique} in {cells}", "{technique}")
+MORE = ("{count} more {noun}", "{count} more")
+COUNTED = ("{count} {noun} with {cells}", "{count} {noun}")
+CELLS, CELL = "the cells {cells}", "the cell {cells}"
+"""The name of a step, the rest of many names, shapes that are counted, cells without a name."""
+
+CUT = ("{cut} would be cut off from {rest}",)
+CLOSED = ("a loop would close without {left}", "a loop would close too early")
+WALLED = ("a wall of black cells would cut the board in two",)
+RINGED = ("white cells would form a ring",)
+MEET = ("three lines would meet at {point}",), ("four lines would meet at {point}",)
+ENDS = ("the line would end at {point}",)
+IT = "it"
+"""How a graph constraint would be broken; `it` is the cell that follows."""
+
+HEADS = ("{targets} ({name})", "{targets}"), ("{head}, else {would}", "{head}")
+CANT_BE, OUTSIDE = "{facts}, which can't all be right", "{wrong}: only {values} can be there."
+ENTERED, ENTRY = ("{facts} (filled in: {entries})", "{facts}"), "{cells} as {token}"
+"""What follows, or what is wrong."""
+
+ARGUED = ("{head}: {reasons}, because {facts}.", "{head}: {reasons}.")
+REASONS = ("{rule} ({text}) for {places}", "{rule} ({text})", "{rule} for {places}", "{rule}")
+RULE, TASK, GIVEN = "rule {rule}", "the task", "what is given"
+NONE_LEFT, NO_FACTS = "no other value is left", "the clues leave no other value"
+"""A sentence with all rules and facts."""
+
+NO_BOARD = ("no board fits {rules}.",)
+ONE_CLUE = ("{clues} conflicts with {rules}.", "{clues} can't be met.")
+CLUES = ("{clues} conflict by {rules}.", "{clues} conflict.")
+_SEVERAL = "there are several solutions, which differ "
+_PLACES = (_SEVERAL + "at {cells}", _SEVERAL + "in {count} cells")
+SEVERAL = tuple(x + y for y in ("; given that {facts}, there is only one.", ".") for x in _PLACES)
+"""A board without a solution, or with several."""

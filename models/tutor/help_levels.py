@@ -1,0 +1,24 @@
+"""How much a step gives away: where to look, which thought, what follows."""
+
+from __future__ import annotations
+
+from csp2sat.models.draw.picture import REASON, TARGET
+from csp2sat.models.tutor.explanation import Explanation
+
+WHERE, THOUGHT, STEP, FILL, LONG = LEVELS = ("where", "thought", "step", "fill", "long")
+"""Where to look; the name of the thought, too; what follows; the same, written into the board; what
+follows with all rules, clues and facts."""
+
+
+def at_level(explanation: Explanation, level: str) -> Explanation:
+    """What a step says at a level; `where` and `thought` give nothing away of what follows."""
+    if level == LONG:
+        return explanation._replace(short="")
+    if level not in (WHERE, THOUGHT) or not explanation.short:
+        return explanation
+    reasons = tuple(mention for mention in explanation.mentions if mention.role == REASON)
+    if level == THOUGHT:
+        shown = tuple(mention for mention in explanation.mentions if mention.role != TARGET)
+        text = f"{explanation.look} {explanation.idea}"
+        return explanation._replace(short=text, mentions=shown, cells=(), detail=())
+    return explanation._replace(short=explanation.look, mentions=reasons, cells=(), detail=())

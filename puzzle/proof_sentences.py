@@ -1,0 +1,62 @@
+"""Proofs in sentences: those of steps, and of mistakes in what is filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from csp2sat.models.tutor.conclusions import MOST_LINES, Proof
+from csp2sat.models.tutor.explanation import Explanation, ProofLine
+from csp2sat.models.tutor.proofs import ProofTutor
+from csp2sat.models.tutor.sentences import Tutor
+from csp2sat.solver.questions.mistakes import Mistake
+from csp2sat.solver.questions.step_detail import BROKEN, FOLLOWS, SUPPOSED, Line
+
+SAID = 2
+"""The lines of a proof that a sentence says alone: what is supposed, and how it ends."""
+
+
+def proof_of(lines: Sequence[Line]) -> Proof:
+    """What a short sentence says of a proof."""
+    if not lines:
+        return Proof()
+    last = lines[-1]
+    is_short = len(lines) <= MOST_LINES and last.role == BROKEN
+    if not is_short or last.depth > 0:
+        return Proof(is_long=True, is_listed=is_short)
+    between = [line.forced for line in lines if line.role == FOLLOWS]
+    few = between if len(between) < 3 else ()
+    return Proof(last.constraints, last.facts, between=few, is_listed=bool(between))
+
+
+def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
+    """The sentences of the lines of a proof."""
+    if not lines:
+        return
+    words = ProofTutor(tutor)
+    for role, depth, conclusions, constraints, facts, technique in lines:
+        if role == SUPPOSED:
+            explanation = words.supposition(conclusions)
+        elif role == FOLLOWS:
+            explanation = words.consequence(conclusions, constraints, facts, technique)
+        elif role == BROKEN:
+            explanation = words.contradiction(constraints, facts, technique)
+        else:
+            explanation = words.search()
+        yield ProofLine(role, depth, explanation)
+
+
+def explained_mistake(tutor: Tutor, mistake: Mistake) -> Explanation:
+    """The sentence of a mistake, and all lines of its proof, unless the sentence says them."""
+    wrong, constraints, facts, guesses, lines = mistake
+    proof = None
+    if lines and len(lines) <= MOST_LINES:
+        last = lines[-1]
+        if last.depth:
+            proof = Proof(lines=len(lines))
+        else:
+            proof = Proof(last.constraints, last.facts, technique=last.technique, lines=len(lines))
+    elif lines or len(constraints) > 1:
+        proof = Proof(constraints, facts, is_long=True)
+    explanation = tutor.mistake(wrong, constraints, facts, guesses, proof)
+    said = lines if len(lines) > SAID else ()
+    return explanation._replace(detail=tuple(proof_lines(tutor, said)))

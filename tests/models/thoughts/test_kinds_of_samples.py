@@ -1,0 +1,182 @@
+"""Thoughts of kinds with numbers, circles and pieces, in the lists of samples."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from csp2sat.puzzle import Board
+
+ROOT = Path(__file__).parents[3]
+SAMPLES = ROOT / "models" / "data"
+BOARDS = ROOT / "tests" / "data" / "tutor" / "boards"
+
+SEEN = {
+    "battleships-6x6": {
+        "fleet": "r2c5 is water, or there would be 3 ships of length 2.",
+        "part of a ship": (
+            "The west end of a ship at r4c1 shows how it goes on: r3c1 and r5c1 are water, "
+            "and r4c2 has a ship."
+        ),
+    },
+    "canal-view-6x6": {
+        "must see farther": "r6c3 is black, or the 5 at r6c2 would see at most 4 black cells.",
+        "sees too many": "r2c5 is white, or the 3 at r1c5 would see at least 4 black cells.",
+    },
+    "cave-6x6": {
+        "sees enough": (
+            "The 3 at r3c5 already sees its 3 cells (r3c4, r3c5 and r4c5), "
+            "so r2c5 and r3c6 are black."
+        ),
+        "must see so far": (
+            "r1c3 is white, or the 3 at r1c2 would see at most 2 cells or at least 4, "
+            "its own included."
+        ),
+    },
+    "gappy-9x9": {
+        "no partner": (
+            "r4c8 is white, because by the 4 left of row 4 the other black cell could only be at "
+            "r4c3, which is white."
+        ),
+        "gap": "The 4 left of row 4 leaves only r4c2 and r4c7 for its two black cells, "
+        "so r4c2 and r4c7 are black.",
+        "no place left": "r1c4 is white, or column 3 would have room for only one black cell.",
+    },
+    "gappy-8x8": {
+        "touching": "r1c3 is white, because it touches the black r2c3.",
+    },
+    "kurodoko-6x5": {
+        "must see so far": (
+            "Without the cells to its right, the 2 at r1c3 sees 1, so it sees just 1 there: "
+            "r1c4 is white and r1c5 is black."
+        ),
+        "sees too many": (
+            "r2c3 is black, or the 2 at r1c3 would see at least 3 cells, its own included."
+        ),
+    },
+    "kurotto-5x5": {
+        "needed": "The 4 at r4c1 needs r5c1, so r5c1 is black.",
+        "beside an area": "r5c2 is white, or the 4 at r4c1 would count it, too.",
+    },
+    "magnets-5x5": {
+        "other half": "r5c3 is negative, so its other half follows: r4c3 is positive.",
+        "poles in all cells": (
+            "The 2 left of row 5 and the 3 right of row 5 need all 5 cells left: "
+            "r5c1 to r5c5 are not empty."
+        ),
+    },
+    "mosaic-5x5": {
+        "two numbers": (
+            "The 4 at r5c2 still needs 4 black cells, at most 2 of them around the 2 at r5c1, "
+            "so r4c3 and r5c3 are black."
+        ),
+    },
+    "nanro-4x4": {
+        "complete room": "The room of r1c4 has its 1 number at r1c4, so r2c4 and r3c4 are empty.",
+        "room needs all": (
+            "r2c1 is 3, and its room has only 3 cells left: r3c1 and r4c1 are not empty."
+        ),
+        "same number": "r2c1 is 3, as are all numbers of its room, so r4c1 is 3.",
+        "too large": (
+            "The room of r2c2 has only 3 cells left for numbers, so r2c2, r2c3 and r3c3 are not 4."
+        ),
+        "too small": (
+            "r1c1 and r1c2 are not 1, or the room of r1c1 would have at least 2 numbers, not 1."
+        ),
+    },
+    "no-three-6x6": {
+        "equal gaps": "r5c5 is white, or r5c1, r5c3 and r5c5 would be black with equal gaps.",
+    },
+    "putteria-6x6": {
+        "room of one cell": "The room of r6c1 is one cell: r6c1 is 1.",
+        "one place left": "r4c1 is 4: the only cell left in the room of r2c1, which has 4 cells.",
+        "beside a number": "r4c2 is empty, because it is beside the number at r4c1.",
+        "equal number": "r5c5 is empty, because the 4 at r2c5 is in the same row or column.",
+    },
+    "satpuzzle-6x6": {
+        "size of an area": (
+            "r1c1 is black, or the white area of r1c1 would have just one cell, not four."
+        ),
+    },
+    "snake-4x4": {
+        "end": "The snake ends at the black circle at r2c1, with one neighbour, so r3c1 is white.",
+        "middle": (
+            "The snake goes on from the white circle at r3c3 on both sides, "
+            "so r3c4 and r4c3 are black."
+        ),
+    },
+    "statue-park-7x7": {
+        "no piece fits": (
+            "r4c3 is white, because no piece fits there: r2c1 to r2c3 and r3c3 are black."
+        ),
+        "each piece": "r7c6 is black, because each piece that fits at r7c5 covers it.",
+    },
+    "tents-5x5": {
+        "tree has its tent": (
+            "The tree at r3c3 has its tent at r4c3, and r2c3 is beside no other tree: no tent."
+        ),
+    },
+    "thermometers-5x5": {
+        "filled from the bulb": (
+            "r4c5 has mercury, so r4c4 has mercury, which is nearer to the bulb."
+        ),
+        "empty beyond": (
+            "r2c4 has no mercury, so r3c4 has no mercury, which is farther from the bulb."
+        ),
+    },
+    "tilepaint-6x6": {
+        "together": "r1c3 is black, or the 1 left of row 6 would have 2.",
+        "whole room": "r2c4 is white, like r1c4 in the same room.",
+    },
+    "usoone-6x6": {
+        "another is wrong": (
+            "The 4 at r2c2 is the wrong one of its room, so the 1 at r1c1 is right: r1c2 is black."
+        ),
+        "the wrong number": "The 1 at r6c3 is alone in its room, so it is wrong: r6c4 is black.",
+        "two would be wrong": (
+            "r5c6 is black, or the 1 at r4c6 and the 2 at r5c5 would be wrong in one room."
+        ),
+    },
+    "yajikazu-6x6": {
+        "wrong number": (
+            "r5c2 is black, because at most 1 of the cells that the 2 at r5c2 points at can be "
+            "black."
+        ),
+        "fits only so": (
+            "The 3 at r1c6 needs 3 black cells there, no two side by side, so r2c6, r4c6 and r6c6 "
+            "are black, and r3c6 and r5c6 are white."
+        ),
+    },
+}
+
+
+@cache
+def _said(sample: str) -> dict[str, str]:
+    """The sentences of a sample with their thoughts."""
+    folder = next(x for x in (SAMPLES, BOARDS) if (x / f"{sample}.txt").exists())
+    steps = Board.read(folder / f"{sample}.txt").steps()
+    return {step.explanation.short: step.explanation.thought for step in steps}
+
+
+@pytest.mark.parametrize("sample", SEEN)
+def test_thoughts_of_samples(sample: str) -> None:
+    said = _said(sample)
+    for thought, sentence in SEEN[sample].items():
+        assert said.get(sentence) == thought
+
+
+def test_a_proof_that_a_sentence_does_not_tell_is_listed() -> None:
+    steps = {
+        step.explanation.short: [line.explanation.sentence for line in step.explanation.detail]
+        for sample in ("gappy-9x9", "norinori-6x6")
+        for step in Board.read(str(SAMPLES / f"{sample}.txt")).steps()
+    }
+    lines = steps["r7c5 is white: the lines below show that nothing else is possible."]
+    assert lines[:2] == [
+        "Suppose r7c5 is black.",
+        "Then r6c4 to r6c6 are white, because they touch the black r7c5.",
+    ]
+    assert lines[-1] == "But row 5 could have only 1 of 2."
+    assert not steps["r6c6 is white: otherwise r6c5 is white, so r6c6 would not be in a pair."]

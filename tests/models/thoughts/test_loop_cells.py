@@ -1,0 +1,197 @@
+"""Thoughts of loops that go from cell to cell."""
+
+from __future__ import annotations
+
+import pytest
+
+from solved_thoughts import thoughts_in
+
+CASTLES = "castle-wall-10x10"
+GATES = "slalom-6x6"
+LENGTHS = "geradeweg-6x5"
+MOONS = "moonsun-6x6"
+PIPES = "pipelink-5x5"
+ROOMS = "country-road-6x6"
+SIMPLE = "simple-loop-8x7"
+SWEEPER = "linesweeper-5x5"
+TURNS = "detour-6x5"
+TWICE = "double-back-4x4"
+
+
+@pytest.mark.parametrize(
+    ("text", "thought", "sentence"),
+    [
+        (
+            MOONS,
+            "moon beside a sun",
+            "r1c2 and r1c1 are a moon and a sun of one room, so no line joins them.",
+        ),
+        (
+            LENGTHS,
+            "no straight part",
+            "The line r2c3-r2c4 is not drawn, or the straight part at the 3 at r2c3 would be "
+            "shorter than 3.",
+        ),
+        (
+            PIPES,
+            "crossing",
+            "Three lines meet in r3c3, so the loop crosses itself there: the line r2c3-r3c3 is "
+            "drawn.",
+        ),
+        (
+            TURNS,
+            "line passes",
+            "The line r1c4-r1c5 is not drawn, because the line already passes r1c5.",
+        ),
+        (TURNS, "line goes on", "The line has only one way on from r2c6: to r3c6."),
+        (
+            "linesweeper-5x5",
+            "line in two",
+            "The line r3c3-r4c3 is not drawn, "
+            "or the line would fall into two parts that can't be joined.",
+        ),
+        (PIPES, "corner", "The line turns in the corner r5c5 of the board, so it goes on to r4c5."),
+        (
+            PIPES,
+            "two open sides",
+            "r5c4 has only two open sides, and the line takes both: r4c4-r5c4-r5c5.",
+        ),
+        (
+            SIMPLE,
+            "two open sides",
+            "r1c1, r1c3, r1c5, r1c8, r3c8, r5c1, r5c8, r7c1, r7c4 and r7c8 have only two open "
+            "sides each, and the line takes them.",
+        ),
+        (
+            ROOMS,
+            "ways are used",
+            "The line already goes into the room of r4c3 and out again, so the lines r3c3-r4c3,"
+            " r4c2-r4c3, r4c3-r4c4 and r5c3-r5c4 are not drawn.",
+        ),
+        (
+            ROOMS,
+            "needs all ways",
+            "The room of r5c1 has no more ways in and out than the line needs: r4c2-r5c2-r5c3.",
+        ),
+        (
+            TWICE,
+            "needs all ways",
+            "Row 4 has no more ways in and out than the line needs: r3c2-r4c2 and r3c3-r4c3.",
+        ),
+        (ROOMS, "complete number", "The 3 at r1c1 is complete, so r1c1 is not on the loop."),
+        (
+            CASTLES,
+            "complete number",
+            "The grey 3 at r1c1 is complete, so the line r8c1-r9c1 is not drawn.",
+        ),
+        (
+            CASTLES,
+            "split loop",
+            "The line r6c6-r7c6 is not drawn, or the line would split into two loops.",
+        ),
+        (
+            CASTLES,
+            "closed area",
+            "No line goes to r8c7, r8c8, r9c6 to r9c8 and r10c6 to r10c8, because no way leads "
+            "from there to the rest of the line.",
+        ),
+        (
+            SWEEPER,
+            "too many cells",
+            "The line r2c1-r2c2 is not drawn, or more cells would be on the loop than the 1 at "
+            "r1c1 allows.",
+        ),
+        (
+            SWEEPER,
+            "all cells left",
+            "The 1 at r1c1 has just enough cells left, so r2c2 is on the loop.",
+        ),
+        (
+            ROOMS,
+            "all cells",
+            "The 4 at r5c5 has just enough cells, so r5c5, r5c6, r6c5 and r6c6 are on the loop.",
+        ),
+        (
+            CASTLES,
+            "all lines left",
+            "The grey 4 at r10c2 has just enough places left for its lines: r1c2-r2c2-r3c2, "
+            "r5c2-r6c2 and r8c2-r9c2.",
+        ),
+        (
+            PIPES,
+            "given lines",
+            "The given lines at r2c2 are all lines of that cell: the lines r1c2-r2c2, "
+            "r2c1-r2c2, r2c2-r2c3 and r2c2-r3c2 are drawn.",
+        ),
+        (ROOMS, "on the line", "r4c2 is on the loop, because a line that is drawn goes there."),
+        (ROOMS, "no line there", "r1c1 is not on the loop, so no line leads there."),
+        (ROOMS, "left out", "r4c3 is not on the loop, because no line leads there."),
+        (
+            ROOMS,
+            "no way through",
+            "r6c1 and r6c2 have at most one open side, so the line does not go there.",
+        ),
+        (
+            ROOMS,
+            "beside a wall",
+            "r6c2 is not on the loop, so on the other side of the wall r6c3 is on the loop.",
+        ),
+        (
+            LENGTHS,
+            "straight part",
+            "The straight part at the 4 at r5c6 is 4 long: r5c2-r5c3-r5c4-r5c5.",
+        ),
+        (
+            LENGTHS,
+            "no straight part",
+            "The lines r2c1-r2c2 and r2c2-r2c3 are not drawn, or the straight line there would "
+            "have the wrong length for the 2 at r2c2 and the 3 at r2c3.",
+        ),
+        (GATES, "gate", "The line passes the gate at r2c1 once, and straight across: r2c1-r3c1."),
+        (
+            MOONS,
+            "all moons or all suns",
+            "r1c1 is not on the loop, and the line takes all moons"
+            " or all suns of a room, so r1c2 is on the loop.",
+        ),
+        (
+            MOONS,
+            "moons and suns alternate",
+            "r1c1 is not on the loop and the line r1c3-r1c4 is drawn, and rooms of moons and of"
+            " suns alternate along the line, so r1c6 is on the loop.",
+        ),
+    ],
+)
+def test_a_thought_has_a_sentence(text: str, thought: str, sentence: str) -> None:
+    assert sentence in thoughts_in(text)[thought]
+
+
+@pytest.mark.parametrize(
+    ("text", "thought"),
+    [
+        (GATES, "line passes"),
+        (TWICE, "line goes on"),
+        (TURNS, "corner"),
+        (TURNS, "two open sides"),
+        (PIPES, "ways are used"),
+        (SIMPLE, "needs all ways"),
+        (MOONS, "complete number"),
+        (SIMPLE, "split loop"),
+        (TURNS, "closed area"),
+        (SIMPLE, "line in two"),
+        (SIMPLE, "crossing"),
+        (LENGTHS, "moon beside a sun"),
+        (MOONS, "too many cells"),
+        (ROOMS, "all cells left"),
+        (CASTLES, "all cells"),
+        (ROOMS, "all lines left"),
+        (SIMPLE, "given lines"),
+        (SIMPLE, "on the line"),
+        (SIMPLE, "no line there"),
+        (SIMPLE, "left out"),
+        (SIMPLE, "no way through"),
+        (SWEEPER, "beside a wall"),
+    ],
+)
+def test_a_board_has_no_step_by_a_thought(text: str, thought: str) -> None:
+    assert thought not in thoughts_in(text)

@@ -1,0 +1,94 @@
+"""Thoughts that are seen in the lists of samples, each with one of its sentences."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from csp2sat.puzzle import Board
+
+DATA = Path(__file__).parents[3] / "models" / "data"
+
+SEEN = {
+    "shakashaka-6x6": {
+        "wall": "r1c4 and r1c6 are white, or the white beside the walls would not be a rectangle.",
+        "edge turns": "The slanted edge of r5c1 turns here: r6c1 is black at the lower left.",
+        "needs all": (
+            "r2c5 and r3c4 are black at the upper left, "
+            "or the 3 at r2c4 would have too few triangles."
+        ),
+        "no rectangle": (
+            "r2c2 is white at the top, or the white at r1c1-r2c2 would not be a rectangle."
+        ),
+    },
+    "shikaku-10x10": {
+        "only rectangle of a clue": "The 4 at r2c2 has one rectangle that fits: r1c1-r2c2.",
+        "last rectangle of a clue": "The 2 at r2c3 has one rectangle left: r1c3-r2c3.",
+        "only cover": "Only one rectangle reaches r3c4: r3c3-r3c7.",
+        "overlap": "The rectangle r8c7-r8c10 would overlap r4c10-r10c10, which is drawn.",
+    },
+    "tatamibari-5x5": {
+        "corner of four": (
+            "The rectangle from r1c1 to r3c2 is drawn, or four rectangles would meet at r3c1-r4c2."
+        ),
+    },
+    "nawabari-5x5": {"only cover": "Only one rectangle reaches r5c1: r4c1-r5c2."},
+    "fourcells-5x5": {
+        "part of four": (
+            "A border is at r2c2|r2c3, or only 1 cell would be left for a part."
+        ),
+    },
+    "dbchoco-6x6": {
+        "size of a half": "The area of the g4 at r1c2 fits in one way: r1c2-r2c2 are joined.",
+    },
+    "sashigane-6x6": {
+        "arrow": "The L of the arrow up at r3c4 goes that way: r2c4-r3c4 are joined.",
+    },
+    "battleships-6x6": {"touching": "r5c3 touches the ship at r4c2: water."},
+    "tents-5x5": {
+        "touching": "r2c2 touches the tent at r1c1: no tent.",
+        "no tree": "r1c2 and r5c4 have no tents: no tree is beside them.",
+        "tree has its tent": "The tree at r5c2 has its tent: r5c3 has no tent.",
+        "last cell of a tree": "Only r1c5 is left for the tree at r2c5: tent.",
+    },
+    "nondango-6x6": {
+        "three in a line": (
+            "r1c1 is black, or r1c1 to r3c1 would be three white circles in a line."
+        ),
+        "room has its circle": (
+            "The room of r1c1 has its black circle at r1c1, so r1c2 and r1c3 are white."
+        ),
+    },
+    "snake-4x4": {
+        "touches itself": "r2c3 is white, or the snake would touch itself at r1c2 to r1c4.",
+        "out of reach": "The snake can't reach r4c1: white.",
+    },
+    "firefly-5x5": {
+        "line leaves": "A line leaves the firefly 1 at r1c5 at its dot: the line "
+        "r1c5-r2c5 is drawn.",
+        "line goes on": "The line r1c2-r1c3 is drawn, because the line has no other way on.",
+        "turns": "The line r2c3-r3c3 is not drawn, or the line of the firefly 0 at r2c4 "
+        "would turn.",
+    },
+}  # fmt: skip
+
+
+@cache
+def _said(sample: str) -> dict[str, str]:
+    """The sentences of a sample with their thoughts."""
+    steps = Board.read(str(DATA / f"{sample}.txt")).steps()
+    return {step.explanation.short: step.explanation.thought for step in steps}
+
+
+@pytest.mark.parametrize("sample", SEEN)
+def test_thoughts_of_samples(sample: str) -> None:
+    said = _said(sample)
+    for thought, sentence in SEEN[sample].items():
+        assert said.get(sentence) == thought
+
+
+@pytest.mark.parametrize("sample", SEEN)
+def test_sentences_are_short(sample: str) -> None:
+    assert all(len(sentence.split()) <= 40 for sentence in _said(sample))

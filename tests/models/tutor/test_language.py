@@ -1,0 +1,77 @@
+"""The tutor in another language, which is one file of texts and grammar."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from csp2sat.models.tutor.kind_vocabulary import Phrase
+from csp2sat.models.tutor.language import ENGLISH
+from csp2sat.puzzle import Board, BoardStep
+from csp2sat.puzzle.steps import steps
+from japanese import Japanese
+from paths import DATA
+
+AKARI = DATA / "tutor" / "boards" / "akari-6x6.txt"
+
+
+@pytest.fixture(scope="module")
+def japanese() -> list[BoardStep]:
+    """The steps of an Akari in Japanese."""
+    return list(steps(Board.read(AKARI).puzzle, {}, Japanese()))
+
+
+def test_steps_are_those_of_english(japanese: list[BoardStep]) -> None:
+    pairs = list(zip(japanese, Board.read(AKARI).steps(), strict=True))
+    assert len(pairs) > 10
+    for step, english in pairs:
+        assert (step.thought, step.cells) == (english.thought, english.cells)
+        assert step.text != english.text
+
+
+def test_a_step_is_said_by_the_texts_and_grammar_of_the_language(japanese: list[BoardStep]) -> None:
+    first, lit = japanese[0], japanese[2]
+    assert first.text == "r2c3の4は隣のマスが全部必要。r1c3、r2c2、r2c4、r3c3に照明。"
+    assert first.at("thought").text == "r2c3の4に注目。 手筋は「全部」。"
+    assert first.at("long").text == ("r1c3、r2c2、r2c4、r3c3が照明。r2c3の4についての規則1による。")
+    assert lit.text == "r2c2の照明がr1c2、r2c1を照らす。空き。"
+    assert lit.at("long").text == "r2c2が照明のでr1c2、r2c1が空き。規則3による。"
+
+
+@pytest.mark.parametrize("level", ["where", "thought", "step", "long"])
+def test_no_sentence_has_an_english_word(japanese: list[BoardStep], level: str) -> None:
+    for step in japanese:
+        assert not re.search("[A-Za-z]{2}", step.at(level).text)
+
+
+def test_texts_that_a_language_lacks_stay_english() -> None:
+    nurikabe = Board.read(DATA / "tutor" / "boards" / "nurikabe-5x5.txt")
+    texts = [step.text for step in steps(nurikabe.puzzle, {}, Japanese())]
+    english = "without one of them, r1c2の5 has room for at most 3 cells."
+    assert f"r1c1からr3c1までがis white: {english}" in texts
+
+
+@pytest.mark.parametrize(
+    ("predicate", "several"),
+    [("is black", "are black"), ("has a lamp", "have a lamp"), ("starts at r1c1", "start there")],
+)
+def test_the_predicate_of_several_subjects(predicate: str, several: str) -> None:
+    are_so = several if several == "start there" else ""
+    phrase = Phrase("r1c1", "", "r1c1", predicate, ((0, 0),), are_so)
+    assert ENGLISH.predicate(phrase) == predicate
+    assert ENGLISH.predicate(phrase, are_many=True) == several
+
+
+def test_names_with_the_same_beginning_share_it() -> None:
+    names = ["row 4", "column 2", "row 5", "the room of r1c1", "the room of r3c3"]
+    assert ENGLISH.areas(names, "room") == "rows 4 and 5, column 2 and the rooms of r1c1 and r3c3"
+    tokens = {"1": ["r2c7"], "2": ["r4c4", "r4c7"]}
+    assert ENGLISH.tokens(tokens) == "the 1 at r2c7 and the 2s at r4c4 and r4c7"
+
+
+@pytest.mark.parametrize(
+    ("i", "word"), [(1, "first"), (9, "ninth"), (11, "11th"), (21, "21st"), (113, "113th")]
+)
+def test_ordinals(i: int, word: str) -> None:
+    assert ENGLISH.ordinal(i) == word
