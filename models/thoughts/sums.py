@@ -312,18 +312,8 @@ def _bounds(rule: int) -> tuple[Thought, ...]:
             "{Targets}: {partners} can't make the rest of {place}.",
         ),
         *_thought("combinations", rule, has_table, "{Place} can only be {sums} now: {targets}."),
-        *_thought(
-            "too large",
-            rule,
-            is_high,
-            "{Targets}, or the others would exceed {place}.",
-        ),
-        *_thought(
-            "too small",
-            rule,
-            is_low,
-            "{Targets}, or the others could not reach {place}.",
-        ),
+        *_thought("too large", rule, is_high, "{Targets}, or the others would exceed {place}."),
+        *_thought("too small", rule, is_low, "{Targets}, or the others could not reach {place}."),
         *_thought("combinations", rule, has_table, "{Targets}, or no combination of {place} fits."),
         *_thought(
             "sum",

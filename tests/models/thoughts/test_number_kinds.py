@@ -48,7 +48,7 @@ SEEN = [
     (
         "easy-as-abc-4x4",
         "first letter",
-        "r1c1 is not B, so the B left of row 1 makes r1c1 empty, and the next cell, r1c2, "
+        "r1c1 is not B, so the B at the left of row 1 makes r1c1 empty, and the next cell, r1c2, "
         "is empty or B.",
     ),
     (
