@@ -38,7 +38,8 @@ def problem_of(source: Source, read: Callable[[], T]) -> T:
         command = _command(source)
         if not command:
             raise
-    message = f"{source.name}: error: this is a board, not a problem"
+    what = "a text of rules" if source.name.endswith(".rules") else "a board"
+    message = f"{source.name}: error: this is {what}, not a problem"
     raise Failure(f"{message}\n  hint: {command}", BAD_INPUT)
 
 
@@ -46,8 +47,10 @@ def _command(source: Source) -> str:
     """The command for a file that is a board; empty for other files."""
     from csp2sat.commands.puzzle.kind_hints import ALL_KINDS
     from csp2sat.models.read_puzzle import identify
-    from csp2sat.models.registry import guess
+    from csp2sat.models.registry import RULES, guess
 
+    if source.name.endswith(RULES):
+        return f"`csp2sat puzzle {source.name} BOARD` solves boards with these rules"
     has_kind, likely = False, "" if "(" in source.text else guess(source.name)
     with suppress(CspError, ValueError):
         has_kind = identify(source, likely=likely) is not None

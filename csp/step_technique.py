@@ -17,9 +17,11 @@ class Technique(NamedTuple):
         values: the numbers that all its places are about, if there are some.
         places: the variables that it is seen at; of a chain, in its order.
         blockers: of a hidden single, the variables whose value excludes it elsewhere.
+        excluded: the variables of its area that it was excluded at by other steps.
     """
 
     name: str
     values: tuple[int, ...] = ()
     places: tuple[Variable, ...] = ()
     blockers: tuple[Variable, ...] = ()
+    excluded: tuple[Variable, ...] = ()

@@ -58,6 +58,8 @@ class BoardPuzzle:
         It has the same shown variables, and the same solutions for them.
         """
         problem = self.problem()
+        if self.kind.derive:
+            return self.kind.derive(problem, self.board)
         if self._way or not self.kind.derived:
             return problem
         module = f"csp2sat.models.derived_rules.{self.kind.derived}"

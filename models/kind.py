@@ -123,6 +123,8 @@ class Kind(NamedTuple):
     """The module in `models/generate/drafts` that makes new boards; from the table of kinds."""
     rules_of: Callable[[Board], str] | None = None
     """The rules that a board has, with the same numbers; None: all boards have all rules."""
+    derive: Callable[[Problem, Board], Problem] | None = None
+    """The problem with what follows from the rules, for kinds from texts; None: nothing does."""
     derived: str = ""
     """The module in `models/derived_rules` for short steps, if any; from the table of kinds."""
 

@@ -5,11 +5,12 @@ The text is an address or the content of a file; the caller opens files. It is d
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.message_wording import wrong_words
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -20,6 +21,7 @@ from csp2sat.models.registry import (
     LINES,
     PENPA_TAGS,
     PUZZLES,
+    RULES,
     board_kind,
     full_name,
     kind,
@@ -31,6 +33,7 @@ from csp2sat.models.registry import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
+    from csp2sat.models.board.rows import Word
     from csp2sat.models.pzpr.links import Address
 
 LINK_NAME = "<link>"
@@ -105,6 +108,8 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
             has several addresses (`SeveralBoards`).
         ValueError: the kind has no files.
     """
+    if text.name.endswith(RULES):
+        return _in_rules(text, named)
     puzzle_kind = kind(named) if named else None
     if isinstance(puzzle_kind, Classic):
         return Input(puzzle_kind, partial(_read_classic, puzzle_kind, text))
@@ -126,6 +131,18 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
     if puzzle_kind is None:
         return None
     return Input(puzzle_kind, _with_lines(partial(_read_text, puzzle_kind, text), name, named))
+
+
+def _in_rules(text: Source, named: str) -> Input:
+    """The kind in a text of rules, or the one that is named, with the board in the text."""
+    from csp2sat.models.rule_texts.files import kind_in, no_board
+
+    puzzle_kind, board = kind_in(text)
+    if named:
+        puzzle_kind = board_kind(named) or puzzle_kind
+    if board is None or not board.text.strip():
+        raise no_board(text)
+    return Input(puzzle_kind, partial(_read_text, puzzle_kind, board))
 
 
 def _with_lines(read: Callable[[], BoardPuzzle], *names: str) -> Callable[[], BoardPuzzle]:
@@ -287,11 +304,37 @@ def _line_of_kind(text: Source, named: str) -> str:
     word = kind_line(text)
     if word is None:
         return ""
-    kind = board_kind(word.text)
+    name = word.text
+    if name.endswith(RULES):
+        name = _path_of_rules(text, word)
+    kind = board_kind(name)
     if kind is None:
         message = f"there is no puzzle {word.text!r} on boards"
         raise UnknownKind([Diagnostic(text, word.start, message, near_kinds(word.text))])
+    if named.endswith(RULES):
+        return named  # rules may be tried on boards of another kind
     if kind_name(named) not in ("", kind.name):
         message = f"this is {kind.name}, not {named}"
         raise CspError([Diagnostic(text, word.start, message)])
-    return full_name(word.text)
+    return full_name(name)
+
+
+def _path_of_rules(text: Source, word: Word) -> str:
+    """The path of the rules that a board names; it counts from the folder of the board."""
+    if text.folder is None:
+        message = "a board that is not in a file can't name a file of rules"
+        raise CspError([Diagnostic(text, word.start, message)])
+    path = os.path.normpath(os.path.join(text.folder, word.text))
+    if not os.path.isfile(path):
+        message, hint = f"there is no file {word.text!r}", _near_rules(path)
+        raise CspError([Diagnostic(text, word.start, message, hint)])
+    return path
+
+
+def _near_rules(path: str) -> str:
+    """A hint with the names of rules beside a path."""
+    try:
+        names = [name for name in os.listdir(os.path.dirname(path) or ".") if name.endswith(RULES)]
+    except OSError:
+        return ""
+    return near(os.path.basename(path), names)

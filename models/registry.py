@@ -36,12 +36,24 @@ PENPA_TAGS = {entry.penpa_tag: name for name, entry in PUZZLES.items() if entry.
 GENERATED = tuple(name for name, entry in PUZZLES.items() if entry.generator)
 """The kinds with a generator of boards."""
 
+RULES = ".rules"
+"""Files with rules end so; each is a kind of puzzle, with its path as its name."""
+
 _MOST_NEAR = 3
 """The largest number of names suggested for a wrong one."""
 
 
 def kind(name: str) -> AnyKind:
-    """The kind with a name of a table; imports its module only."""
+    """The kind with a name of a table, or in a file of rules; imports its module only.
+
+    Raises:
+        CspError: the rules have mistakes.
+        OSError: the file can't be read.
+    """
+    if name.endswith(RULES):
+        from csp2sat.models.rule_texts.files import kind_at  # other kinds do without
+
+        return kind_at(name)
     return read_kind(PUZZLES[ALIASES.get(name, name)].module)
 
 
@@ -59,8 +71,10 @@ def read_kind(module: str) -> AnyKind:
 def full_name(word: str) -> str:
     """A name as in the tables: of a kind, or of a kind and a line at the top; empty: unknown.
 
-    The word may be in any case, with hyphens, blanks or neither.
+    The word may be in any case, with hyphens, blanks or neither. A file of rules has its path.
     """
+    if word.endswith(RULES):
+        return word if os.path.isfile(word) else ""
     return _BY_PLAIN_NAME.get(plain_name(word), "")
 
 

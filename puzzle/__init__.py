@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from csp2sat.puzzle.board import Board as Board
     from csp2sat.puzzle.board import Candidates as Candidates
     from csp2sat.puzzle.making import make as make
+    from csp2sat.puzzle.rules import Kind as Kind
     from csp2sat.puzzle.steps import BoardStep as BoardStep
     from csp2sat.puzzle.wrong_filling import WrongFilling as WrongFilling
 
@@ -20,6 +21,7 @@ _PLACES = {
     "Board": "board",
     "BoardStep": "steps",
     "Candidates": "board",
+    "Kind": "rules",
     "WrongFilling": "wrong_filling",
     "make": "making",
 }

@@ -206,5 +206,5 @@ def _input(board: str | PathLike[str], kind: str) -> Input | None:
         return identify(Source(board), kind)
     path = fspath(board)
     with open(path, "rb") as file:
-        text = Source.from_bytes(file.read(), path)
+        text = Source.from_bytes(file.read(), path, os.path.dirname(path) or os.curdir)
     return identify(text, kind, guess(path))

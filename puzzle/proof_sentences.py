@@ -24,8 +24,18 @@ def proof_of(lines: Sequence[Line]) -> Proof:
     if not is_short or last.depth > 0:
         return Proof(is_long=True, is_listed=is_short)
     between = [line.forced for line in lines if line.role == FOLLOWS]
-    few = between if len(between) < 3 else ()
+    few = between if len(between) == 1 else ()  # more would need their reasons, as the lines have
     return Proof(last.constraints, last.facts, between=few, is_listed=bool(between))
+
+
+def without_repeats(tutor: Tutor, lines: Sequence[Line]) -> list[Line]:
+    """The lines of a proof but those that say again what they follow from."""
+    words = ProofTutor(tutor)
+    return [
+        line
+        for line in lines
+        if line.role != FOLLOWS or not words.says_again(line.forced, line.facts)
+    ]
 
 
 def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
@@ -58,5 +68,5 @@ def explained_mistake(tutor: Tutor, mistake: Mistake) -> Explanation:
     elif lines or len(constraints) > 1:
         proof = Proof(constraints, facts, is_long=True)
     explanation = tutor.mistake(wrong, constraints, facts, guesses, proof)
-    said = lines if len(lines) > SAID else ()
+    said = without_repeats(tutor, lines) if len(lines) > SAID else ()
     return explanation._replace(detail=tuple(proof_lines(tutor, said)))

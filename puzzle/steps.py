@@ -191,11 +191,11 @@ def _prove(
     problem: Problem, tutor: Tutor, group: Sequence[Step], search: Callable[[Problem], Search]
 ) -> Iterator[ProofLine]:
     """The lines of the proofs of steps by one reason."""
-    from csp2sat.puzzle.proof_sentences import proof_lines
+    from csp2sat.puzzle.proof_sentences import proof_lines, without_repeats
     from csp2sat.solver.questions.step_detail import with_details
 
     for step in with_details(problem, group, problem.shown(), search, tutor.speaks_of):
-        yield from proof_lines(tutor, step.detail)
+        yield from proof_lines(tutor, without_repeats(tutor, step.detail))
 
 
 def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
@@ -203,7 +203,7 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
 
     A fact that another of these steps gives is left out.
     """
-    from csp2sat.puzzle.proof_sentences import proof_lines, proof_of
+    from csp2sat.puzzle.proof_sentences import proof_lines, proof_of, without_repeats
 
     left: dict[Variable, Domain] = {}
     facts: dict[Variable, int | bool | Domain] = {}
@@ -217,9 +217,11 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     conclusions = {x: _value(x, values) for x, values in left.items()}
     lines = [line for step in together for line in step.detail]
     args = conclusions, list(constraints), facts, together[0].technique
-    explanation = tutor.step(*args, _common_proof([proof_of(step.proof) for step in together]))
+    proofs = [proof_of(without_repeats(tutor, step.proof)) for step in together]
+    explanation = tutor.step(*args, _common_proof(proofs))
     if explanation.is_chain and not lines:
         lines = [*together[0].proof]
+    lines = without_repeats(tutor, lines)
     beside = {aside.variable: aside.left for step in together for aside in step.asides}
     asides = tutor.known({x: _value(x, left) for x, left in beside.items()})
     return explanation._replace(detail=tuple(proof_lines(tutor, lines)), asides=tuple(asides))

@@ -15,12 +15,11 @@ from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.board.rows import Word
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import board_kind
 from csp2sat.models.rules.loop import LINE_TOKENS, known_ways
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
 from csp2sat.web.board_view import view
-from csp2sat.web.read_board_text import Reading, board_text, read
+from csp2sat.web.read_board_text import Reading, board_text, built_in_kind, read
 
 Change = Mapping[str, Any]
 
@@ -31,7 +30,7 @@ def new(kind: str, width: int, height: int) -> dict[str, object]:
     Raises:
         ValueError: the kind or the size is wrong.
     """
-    result = board_kind(kind)
+    result = built_in_kind(kind)
     if result is None:
         raise ValueError(f"there is no puzzle {kind!r} on boards")
     return view(board_text(result, empty(result, width, height)), kind)

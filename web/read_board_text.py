@@ -16,7 +16,7 @@ from csp2sat.models.board_lists import is_address
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
 from csp2sat.models.read_puzzle import identify, identify_address
-from csp2sat.models.registry import PUZZLES, board_kind
+from csp2sat.models.registry import PUZZLES, RULES, board_kind
 
 _WORD = re.compile(r"[^\s()]+")
 
@@ -47,12 +47,17 @@ class Reading(NamedTuple):
         return BoardPuzzle(self.kind, self.board)
 
 
+def built_in_kind(name: str) -> Kind | None:
+    """The built-in kind with a name: requests do not read files of rules."""
+    return None if name.endswith(RULES) else board_kind(name)
+
+
 def read(text: str, kind: str = "") -> Reading:
     """The board in a text or an address; `kind` is its kind if the text does not say."""
     if is_address(text.strip()) and "\n" not in text.strip():
         return _address(Source(text.strip(), "address"))
     source = Source(text, "board")
-    kind_by_name = board_kind(kind) if kind else None
+    kind_by_name = built_in_kind(kind) if kind else None
     try:
         result = identify(source, likely=kind_by_name.name if kind_by_name else "")
     except CspError as error:

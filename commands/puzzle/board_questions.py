@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from csp2sat.commands import files
 from csp2sat.commands.options.run_options import RunOptions
 from csp2sat.commands.run.question_from_options import named_values
 from csp2sat.csp.problem import Problem
@@ -26,12 +27,12 @@ def problem_and_tutor(puzzle: Puzzle, question: str, raw: bool) -> tuple[Problem
     """
     explains = question in ("explain", "hint", "steps") and not raw
     if not (explains and isinstance(puzzle, BoardPuzzle)):
-        return puzzle.problem(), None
+        return files.read_or_fail(puzzle.problem), None
     if question != "explain":
-        return puzzle.explained_problem(), puzzle.tutor()
+        return files.read_or_fail(puzzle.explained_problem), puzzle.tutor()
     from csp2sat.csp.given_values import with_given_constraints  # no other question needs it
 
-    return with_given_constraints(puzzle.problem()), puzzle.tutor()
+    return with_given_constraints(files.read_or_fail(puzzle.problem)), puzzle.tutor()
 
 
 def step_pictures(

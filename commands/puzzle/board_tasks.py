@@ -16,7 +16,7 @@ from csp2sat.models.board_lists import addresses, check_fits, number_of_cells, s
 from csp2sat.models.kind import Kind, Puzzle
 from csp2sat.models.pzpr.links import is_penpa
 from csp2sat.models.read_puzzle import LINK_NAME, Input, identify, identify_address, instance
-from csp2sat.models.registry import LINES, full_name, guess
+from csp2sat.models.registry import LINES, RULES, full_name, guess
 
 BOARDS = ".txt"
 """The files of a folder that are boards end so."""
@@ -51,6 +51,8 @@ def tasks(words: Sequence[str]) -> Iterator[Task]:
     for word in words:
         if (name := full_name(word)) and not os.path.exists(word):
             kind = name
+        elif word.endswith(RULES) and os.path.isfile(word) and not _has_board(word):
+            kind = word
         elif is_address(word):
             yield Task(kind, word, Source(word, LINK_NAME), is_address=True)
         elif is_text(word, kind):
@@ -59,6 +61,13 @@ def tasks(words: Sequence[str]) -> Iterator[Task]:
             yield from _in_folder(kind, word)
         else:
             yield from _in_file(kind, word)
+
+
+def _has_board(path: str) -> bool:
+    """Whether a file of rules has a board, too."""
+    from csp2sat.models.rule_texts.reading import split_board
+
+    return split_board(files.source(path))[1] is not None
 
 
 def _in_folder(kind: str, path: str) -> Iterator[Task]:

@@ -23,7 +23,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import GENERATED, board_kind, full_name
+from csp2sat.models.registry import GENERATED, RULES, board_kind, full_name
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.levels import of_level
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
@@ -38,6 +38,7 @@ examples:
   csp2sat puzzle make akari --count 20 --link -o links.txt
   csp2sat puzzle make tapa --finish draft.txt
   csp2sat puzzle make variant-sudoku --with thermometer,arrow
+  csp2sat puzzle make mine.rules --size 8x8
 
 Makes a new board with one solution. A comment in it has the command that makes it again.
 With --count N -o board.txt, it makes the files board-1.txt, board-2.txt, ...
@@ -45,6 +46,7 @@ With --finish, the clues of a board stay, those that it leaves open ('?') get th
 further ones are added where they are needed. Black cells, regions and the like stay as they are.
 Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
 Boards of `jigsaw` and `thermo-sudoku` get what the name says.
+Boards of rules (docs/rules.md) get clues that fit a random answer, and none that is not needed.
 With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`). If
 the kind has no levels, eight are made, and the board is as hard as that among them.
 Kinds of boards: {", ".join(GENERATED)}.
@@ -108,6 +110,10 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     positionals = [Positional("puzzle", "its kind", metavar="PUZZLE", read=_makeable)]
     line = parse("puzzle make", argv, PAGE, positionals, {"size": _size})
     options = line.into(MakeOptions)
+    if options.puzzle.endswith(RULES):
+        from csp2sat.commands.puzzle.make_by_rules import make_by_rules  # other kinds do without
+
+        return make_by_rules(options, Outputs(line.outputs, yielding="--output"), channel)
     numbered = ("--output",) if options.numbered else ()
     outputs = Outputs(line.outputs, yielding="--output", numbered=numbered)
     kind = board_kind(options.puzzle)
@@ -251,6 +257,8 @@ class Order(NamedTuple):
 
 
 def _makeable(word: str) -> str:
+    if word.endswith(RULES) and os.path.isfile(word):
+        return word
     if (name := full_name(word)) in GENERATED:
         return "-".join(word.lower().split()) if wanted_by(word) else name
     raise BadValue(f"{unmade(word)} (`csp2sat puzzle list` shows `make` at those that are)")

@@ -31,7 +31,7 @@ def model(argv: Sequence[str], _channel: Channel) -> int:
         return write_published_cnf(puzzle, arguments.dimacs, arguments.output)
     from csp2sat.csp.syntax.write_problem import write
 
-    files.write(arguments.output, write(puzzle.problem(), puzzle.heading()))
+    files.write(arguments.output, write(files.read_or_fail(puzzle.problem), puzzle.heading()))
     return ANSWERED
 
 

@@ -20,7 +20,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import AnyKind, Kind, Puzzle
 from csp2sat.models.read_puzzle import LINK_NAME, identify, identify_address, instance
-from csp2sat.models.registry import LINES, PUZZLES, board_kind, full_name, guess, kind, usage
+from csp2sat.models.registry import LINES, PUZZLES, RULES, board_kind, full_name, guess, kind, usage
 
 
 class BoardOptions(NamedTuple):
@@ -36,7 +36,7 @@ def parse_arguments(
 ) -> CommandLine:
     """The arguments of a sub-command; its help describes the kind of puzzle that is named."""
     name = next(filter(None, map(_named_kind, argv)), None)
-    likely = name if name and board_kind(name) else "akari"
+    likely = name if name and files.read_or_fail(lambda: board_kind(name)) else "akari"
     example = f"{likely} board.txt{' answer.txt' * (command == 'show')}"
     text = f"example:\n  csp2sat {command} {example}\n\n{about}"
     if command == "puzzle":
@@ -81,8 +81,10 @@ def _tokens(kind: AnyKind) -> str:
 
 
 def _sample(kind: AnyKind) -> str:
-    """A small board of a kind, without its comments before the rows; empty for other kinds."""
-    paths = _SAMPLES.glob(f"{kind.name}-*.txt") if isinstance(kind, Kind) else ()
+    """A small board of a kind, without its comments before the rows; empty for others."""
+    if not isinstance(kind, Kind) or kind.name.endswith(RULES):
+        return ""
+    paths = _SAMPLES.glob(f"{kind.name}-*.txt")
     texts = [path.read_text("utf-8") for path in paths]
     lines = min(texts, key=len, default="").splitlines()
     board = dropwhile(lambda line: line.startswith("#"), lines)
@@ -90,8 +92,9 @@ def _sample(kind: AnyKind) -> str:
 
 
 def _named_kind(word: str) -> str:
-    """A name as in the tables of kinds; empty: the word is a file or no name."""
-    return word if word in PUZZLES else "" if os.path.exists(word) else full_name(word)
+    """A name as in the tables of kinds, or a file of rules; empty: another file, or no name."""
+    is_kind = word in PUZZLES or (word.endswith(RULES) and os.path.isfile(word))
+    return word if is_kind else "" if os.path.exists(word) else full_name(word)
 
 
 def _puzzle_word(word: str) -> str:
@@ -123,7 +126,7 @@ def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
 
 def _read(word: str, words: Sequence[str], read_file: Callable[[str], Source]) -> Puzzle:
     """The puzzle of a kind and its words, or of an address, a file or a text alone."""
-    if word in PUZZLES or word in LINES:
+    if word in PUZZLES or word in LINES or (word.endswith(RULES) and words):
         if len(words) == 1 and board_kind(word):
             if is_address(words[0]):
                 return identify_address(Source(words[0], LINK_NAME), word).read()

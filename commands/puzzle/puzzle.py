@@ -34,6 +34,7 @@ SUBCOMMANDS = {
     "check": ("csp2sat.commands.puzzle.many_boards", "check"),
     "list": ("csp2sat.commands.puzzle.list_kinds", "list_kinds"),
     "make": ("csp2sat.commands.puzzle.make", "make"),
+    "prove": ("csp2sat.commands.puzzle.prove", "prove"),
     "rate": ("csp2sat.commands.puzzle.many_boards", "rate"),
 }
 """The sub-commands of `csp2sat puzzle`: module and function."""

@@ -15,7 +15,7 @@ from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle, par
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.models.kind import Puzzle
-from csp2sat.models.registry import LINES, PUZZLES, kind, usage
+from csp2sat.models.registry import LINES, PUZZLES, RULES, kind, usage
 
 _ABOUT = """\
 Draws an answer that csp2sat printed, or a SAT solver's answer to the clauses of
@@ -39,7 +39,7 @@ def show(argv: Sequence[str], _channel: Channel) -> int:
     else:
         solution = files.read_or_fail(lambda: read_answer(source))
     if solution:
-        _check_names(puzzle.problem(), solution, source.name)
+        _check_names(files.read_or_fail(puzzle.problem), solution, source.name)
         pictures.keep([solution])
     if solution is None:
         files.show("no solution\n", pictures.on_output)
@@ -68,6 +68,8 @@ def _of_solver(puzzle: Puzzle, source: Source) -> Solution | None:
 def _with_answer(board: BoardOptions) -> tuple[list[str], str]:
     """The input of a puzzle, and the file of the answer: the last argument or standard input."""
     words = board.input
+    if board.puzzle.endswith(RULES) and len(words) > 1:
+        return words[:-1], words[-1]
     if board.puzzle not in PUZZLES and board.puzzle not in LINES:
         files.one_is_input(board.puzzle, words[0] if words else "-")
         return words[1:], words[0] if words else "-"

@@ -11,7 +11,7 @@ import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source, near
+from csp2sat.csp.errors import CspError, Diagnostic, Log, Source, near
 from csp2sat.csp.syntax.foreign_comments import ProblemLog
 from csp2sat.csp.syntax.joined_source import IncludedPart, Joined
 from csp2sat.csp.syntax.quoted_strings import INCLUDE, INCLUDE_SHAPE, Quoted, without_quoted
@@ -34,14 +34,16 @@ def file_bytes(path: str) -> bytes:
 
 
 def joined(
-    source: Source, content: Callable[[str], bytes] = file_bytes
+    source: Source,
+    content: Callable[[str], bytes] = file_bytes,
+    blank: Callable[[Source, Log], tuple[Source, dict[int, Quoted]]] = without_quoted,
 ) -> tuple[Source, list[Diagnostic]]:
     """A text with the files that it includes in their places, and what is wrong with them.
 
     A file that can't be included is left out. A file that is included again means nothing the
-    second time. `content` reads a file.
+    second time. `content` reads a file; `blank` takes out what is in quotation marks.
     """
-    joiner = _Joiner(source, content)
+    joiner = _Joiner(source, content, blank)
     parts = list(joiner.parts(source, joiner.chain))
     return (Joined(parts) if len(parts) > 1 else source), joiner.mistakes
 
@@ -57,9 +59,15 @@ class _Wrong(Exception):
 class _Joiner:
     """Joins a text and those that it includes."""
 
-    def __init__(self, main: Source, content: Callable[[str], bytes]) -> None:
+    def __init__(
+        self,
+        main: Source,
+        content: Callable[[str], bytes],
+        blank: Callable[[Source, Log], tuple[Source, dict[int, Quoted]]],
+    ) -> None:
         self.mistakes: list[Diagnostic] = []
         self._content = content
+        self._blank = blank
         self._root = os.path.realpath(main.folder) if main.folder is not None else None
         path = os.path.join(self._root or "", os.path.basename(main.name))
         self.chain = [os.path.realpath(path) if self._root else path]
@@ -69,7 +77,7 @@ class _Joiner:
     def parts(self, source: Source, chain: Sequence[str]) -> Iterator[IncludedPart]:
         """Yields the parts of a text; `chain` has the paths of the files that lead to it."""
         log = ProblemLog(source)
-        blanked, quoted = without_quoted(source, log)
+        blanked, quoted = self._blank(source, log)
         includes = {
             offset: include for offset, include in quoted.items() if include.head == INCLUDE
         }

@@ -59,8 +59,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 def _of_room(_board: Board, place: Sequence[int], value: Value) -> Phrase:
     r, c = place
-    name, is_so = cell_name((r, c)), f"has its {'moons' if value else 'suns'} on the loop"
-    return Phrase(f"the room of {name}", "the rooms of", name, is_so, ((r, c),))
+    name, sort = cell_name((r, c)), "moons" if value else "suns"
+    is_so, are_so = f"has its {sort} on the loop", f"have their {sort} on the loop"
+    return Phrase(f"the room of {name}", "the rooms of", name, is_so, ((r, c),), are_so)
 
 
 KIND = Kind(

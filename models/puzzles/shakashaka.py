@@ -119,13 +119,20 @@ def _what(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,))
 
 
-_PARTS = {"n": "at the top", "s": "at the bottom", "w": "on the left", "e": "on the right"}
+_PARTS = {
+    "n": "the upper left or right",
+    "s": "the lower left or right",
+    "w": "the upper or lower left",
+    "e": "the upper or lower right",
+}
+_OPPOSITE = {"n": "s", "s": "n", "w": "e", "e": "w"}
 
 
 def _part(side: str, _board: Board, place: Sequence[int], value: int | bool) -> Phrase:
-    """A cell is black or white at one of its sides."""
+    """A cell is black or white at one of its sides: its black half, or none, by its corners."""
     cell = place[0], place[1]
-    is_so = f"is {'black' if value else 'white'} {_PARTS[side]}"
+    black = f"black at {_PARTS[side if value else _OPPOSITE[side]]}"
+    is_so = f"is {black}" if value else f"is white or {black}"
     return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.thoughts.phrases import agree, count_cells, unit_names
+from csp2sat.models.thoughts.phrases import agree, cells_with, count_cells, unit_names
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.thoughts.shading_patterns import are_white, cell_values
 from csp2sat.models.thoughts.star_battle import most_apart
@@ -49,8 +49,12 @@ def _alternatives(names: Sequence[str], language: Language) -> str:
 def _words(seen: Seen) -> Mapping[str, str]:
     pairs = _pairs(seen)
     gap, names = _gap(seen), _names(pairs, seen.language)
+    black = [cell for cell in cells_with(seen.facts, True) if cell in cells_of(seen.origin)]
+    others = {cell for pair in pairs for cell in pair}.difference(black)
     return {
         "gap": count_cells(gap, seen.language) if gap else "no cells",
+        "black": cell_name(black[0]) if len(black) == 1 else "",
+        "others": seen.language.series([*map(cell_name, sorted(others))], "or"),
         "pair": names[0] if len(pairs) == 1 else "",
         "pairs": _alternatives(names, seen.language) if len(pairs) <= _MOST_PAIRS else "",
     }
@@ -153,6 +157,13 @@ THOUGHTS = (
         joint=None,
         words=_line_words,
         techniques=("counting", "pointing", "claiming"),
+    ),
+    Thought(
+        "gap",
+        "{Black} is black, and {place} leaves only {others} for the other black cell, "
+        "so {targets}.",
+        _GAP,
+        words=_words,
     ),
     Thought(
         "gap",

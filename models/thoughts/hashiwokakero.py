@@ -122,6 +122,7 @@ def _places(seen: Seen) -> Mapping[str, str]:
         ),
         "lack": _LACK.get(lack or 0, ""),
         "elsewhere": _LACK.get(most or 0) or seen.language.fill(["{count} bridges"], bridges),
+        "to": "to" if len(far) == len(_bridges(seen)) else "also to",
         "ways": str(len(_bridges(seen))),
         "rest": "other" if len(_bridges(seen)) == 2 else "others",
         "without": str(MOST * (len(_bridges(seen)) - 1)),
@@ -148,14 +149,15 @@ def _are_isolated(seen: Seen, number: int) -> bool:
 THOUGHTS = (
     Thought(
         "corner 4",
-        "{Place} has only two ways out of the corner, so two bridges lead each way, to {islands}.",
+        "{Place} has only two ways out of the corner, so two bridges lead each way, {to} "
+        "{islands}.",
         NUMBER,
         when=lambda seen: _is_corner(seen) and _needs(seen, 0),
         words=_places,
     ),
     Thought(
         "two bridges each way",
-        "{Place} has only {ways} ways, so two bridges lead each way, to {islands}.",
+        "{Place} has only {ways} ways, so two bridges lead each way, {to} {islands}.",
         NUMBER,
         when=lambda seen: _needs(seen, 0),
         words=_places,

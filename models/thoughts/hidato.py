@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.csp.kernel import EQ, NE
+from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.number_facts import cell_of, values
+from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import LAST, disjuncts
-from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
+
+_REASONS = (
+    "{next} is excluded at {open}, elsewhere too far from {clue}",
+    "{next} is excluded at {open}",
+    "{next} would be too far from {clue}",
+    "all cells have other numbers",
+)
+"""Why no cell can have the next number."""
 
 ONCE, TOUCH = 1, 2
 """The rules that each number is there once, and that numbers which follow each other touch."""
@@ -22,6 +33,13 @@ def _equation(node: Node, op: object) -> tuple[IntVar, int] | None:
         return None
     x, number = node.args
     return (x, number.value) if isinstance(x, IntVar) and isinstance(number, Number) else None
+
+
+def _reach_words(seen: Seen) -> Mapping[str, str]:
+    """The same, and why no cell beside a single one can have the next number."""
+    words = _words(seen)
+    cell = seen.targets[0] if len(seen.forced) == 1 == len(seen.targets) else None
+    return {**words, "why": _why(seen, cell, int(words["number"]))} if cell else words
 
 
 def _words(seen: Seen) -> Mapping[str, str]:
@@ -51,6 +69,51 @@ def _words(seen: Seen) -> Mapping[str, str]:
     return {}
 
 
+def _end_words(end: Seen) -> Mapping[str, str]:
+    """A number without the next one."""
+    parts = disjuncts(end.constraints[0].formula)
+    numbers = [pair for part in parts if (pair := _equation(part, NE))]
+    nexts = {pair[1] for part in parts if (pair := _equation(part, EQ))}
+    if len(numbers) != 1 or len(nexts) != 1:
+        return {}
+    ((x, number),) = numbers
+    cell = cell_of(x)
+    at = cell_name(cell) if cell else ""
+    return {"number": str(number), "at": at, "next": str(*nexts)}
+
+
+def _why(seen: Seen, cell: Cell, number: int) -> str:
+    """Why no cell beside a number can have the next one, or the one before."""
+    (x,) = seen.forced
+    beside: dict[IntVar, int] = {}
+    for item in seen.constraints:
+        parts = disjuncts(item.formula)
+        if any(_equation(part, NE) == (x, number) for part in parts):
+            beside = dict(pair for part in parts if (pair := _equation(part, EQ)))
+            break
+    near = [x for x in seen.board.around(cell) if seen.board[x] == EMPTY]
+    places = {at: x for x in beside if (at := cell_of(x))}
+    far = [x for x in near if x not in places]
+    nexts = {*beside.values()} or {number - 1, number + 1}
+    too_far = {v: clue for v in nexts if far and (clue := _too_far(seen, far, v))}
+    open_ = [at for at, x in places.items() if len(values(x, seen.facts)) > 1]
+    if far and not too_far and not beside:
+        return ""
+    given = seen.language.text("given numbers") if far else ""
+    value, clue = next(iter(too_far.items()), (next(iter(nexts)), given))
+    slots = {"next": str(value), "open": cell_names(open_, seen.language), "clue": clue}
+    return seen.language.fill(_REASONS, slots)
+
+
+def _too_far(seen: Seen, cells: Sequence[Cell], value: int) -> str:
+    """A number on the board that is too far from cells for a value to be there."""
+    for (row, column), number in seen.board.numbered().items():
+        steps = abs(number - value)
+        if all(max(abs(row - r), abs(column - c)) > steps for r, c in cells):
+            return seen.language.tokens({str(number): [cell_name((row, column))]})
+    return ""
+
+
 def _number_words(seen: Seen) -> Mapping[str, str]:
     """The number that follows."""
     numbers = {v for v in seen.forced.values() if isinstance(v, int)}
@@ -65,10 +128,12 @@ THOUGHTS = (
             TOUCH,
             joint=None,
             when=lambda seen: "is" in _words(seen),
-            words=_words,
+            words=_reach_words,
         )
         for text in (
+            "{Cells} {is} not {number}, so {targets}: beside it, {why}.",
             "{Cells} {is} not {number}, because no cell beside it can be {next}: {targets}.",
+            "{Targets}: beside it, {why}.",
             "{Targets}: no cell beside it can be {next}.",
             "{Targets}: given numbers leave no cell beside it for {less}, or none for {more}.",
         )
@@ -80,6 +145,12 @@ THOUGHTS = (
         joint=None,
         when=lambda seen: "from" in _words(seen),
         words=_words,
+    ),
+    at_the_end(
+        "out of reach",
+        "the {number} at {at} would have no {next} beside it",
+        TOUCH,
+        words=_end_words,
     ),
     Thought(
         "only place",

@@ -2,26 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
-from csp2sat.models.thoughts.shading import at_the_end, room_counts
-from csp2sat.models.tutor.forms import ONE_WAY
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.thoughts.phrases import agree
+from csp2sat.models.thoughts.shading import at_the_end
+from csp2sat.models.thoughts.shading_patterns import colours
+from csp2sat.models.tutor.forms import ONE_WAY, Facts
 from csp2sat.models.tutor.places import cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _ROOMS = 1
+_WAYS = {"horizontal": "vertical", "vertical": "horizontal"}
 _BARS = {2: "vertical", 3: "horizontal"}
 _LINES = {2: "row", 3: "column"}
 _THREE = "{{area}} would all be {}"
 
 
+def _bars(values: Facts, cells: Collection[Cell]) -> list[str]:
+    """The directions of the bars in some cells."""
+    known = colours(values).items()
+    return ["horizontal" if across else "vertical" for cell, across in known if cell in cells]
+
+
+def _number(seen: Seen) -> int:
+    return (seen.board.number(seen.clues[0]) or 0) if seen.clues else 0
+
+
+def _complete(seen: Seen) -> Mapping[str, str]:
+    """The direction whose bars in a room are already as many as its number."""
+    bars = _bars(seen.facts, cells_of(seen.origin))
+    new = {*_bars(seen.forced, cells_of(seen.origin))}
+    number = _number(seen)
+    full = [way for way in _WAYS if number and bars.count(way) == number and new == {_WAYS[way]}]
+    return _counted(number, full)
+
+
+def _counted(number: int, ways: Sequence[str]) -> Mapping[str, str]:
+    """The words for a number of bars of a direction, and for one more."""
+    if len(ways) != 1:
+        return {}
+    bars = {"way": ways[0], "bars": agree(range(number), "bar", "bars")}
+    return {**bars, "count": str(number), "more": str(number + 1)}
+
+
 def _more(seen: Seen) -> Mapping[str, str]:
     """The direction that has more bars in a room: of the others there may be fewer."""
-    number, size = seen.board.number(seen.clues[0]) if seen.clues else None, _size(seen)
-    way = [*seen.facts.values()]
-    if number is None or len({*way}) != 1 or len(way) <= size - number:
+    room = cells_of(seen.origin)
+    number, size, way = _number(seen), _size(seen), _bars(seen.facts, room)
+    if len({*way}) != 1 or len(way) <= size - number or _bars(seen.forced, room)[:1] != way[:1]:
         return {}
-    return {"way": "horizontal" if way[0] else "vertical"}
+    return {"number": str(number), "fewer": str(size - number), **_counted(len(way), way[:1])}
+
+
+def _too_many(end: Seen) -> Mapping[str, str]:
+    """At the end of a proof, the direction that has more bars in a room than its number."""
+    bars, number = _bars(end.facts, cells_of(end.origin)), _number(end)
+    return _counted(number, [way for way in _WAYS if bars.count(way) > number])
 
 
 def _size(seen: Seen) -> int:
@@ -43,20 +80,33 @@ def _is_line_of_room(seen: Seen) -> bool:
     return number == len({*cells_of(room)})
 
 
+_HAS = "The room of {place} already has {count} {way} {bars}"
+
 THOUGHTS = (
+    at_the_end(
+        "complete room",
+        "the room of {place} would have more than {count} {way} {bars}",
+        _ROOMS,
+        words=_too_many,
+    ),
     at_the_end(
         "wrong count", "neither direction in the room of {place} would have its number", _ROOMS
     ),
-    *room_counts(_ROOMS),
     Thought(
         "one direction",
-        "All bars in the room of {place} have one direction, so {targets}.",
+        "{Place} is the size of its room, so all its bars have one direction: {targets}.",
         _ROOMS,
         when=_is_alike,
     ),
     Thought(
+        "complete room",
+        f"{_HAS}; one more would make it {{more}}, so {{targets}}.",
+        _ROOMS,
+        words=_complete,
+    ),
+    Thought(
         "direction of more",
-        "The {way} bars are too many to be the fewer in the room of {place}: {targets}.",
+        f"{_HAS}, so it needs {{number}} of them: {{targets}}.",
         _ROOMS,
         words=_more,
     ),

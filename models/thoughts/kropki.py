@@ -9,7 +9,7 @@ WHITE, BLACK, NONE = 2, 3, 4
 """The rules of circles."""
 
 
-_WOULD = "{Targets}, or {partner} would be {rests}"
+_WOULD = "{Targets}, or {partner} would be {rests}, already excluded there"
 
 
 def _circle(name: str, rule: int, sign: str, *texts: str) -> tuple[Thought, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.board.grid import Cell
@@ -88,7 +89,19 @@ def stuck_cells(seen: Seen) -> Mapping[str, str]:
         "have": "have" if many else "has",
         "they": "they" if many else "it",
         "are": "are" if many else "is",
+        "sides": _open_sides(seen, cells),
     }
+
+
+def _open_sides(seen: Seen, cells: Sequence[Cell]) -> str:
+    """How many open sides cells have: none, or one, or no more than that."""
+    drawn = [x for x, value in seen.facts.items() if is_line(x) and value is True]
+    passed = Counter(end for line in drawn for end in ends(line))
+    some = {cell: [{*ends(x)} - {cell} for x in _open_lines(seen, cell)] for cell in cells}
+    counts = {sum(passed[other.pop()] < 2 for other in others) for others in some.values()}
+    if counts == {0}:
+        return "no open side"
+    return "only one open side" if counts == {1} else "at most one open side"
 
 
 def no_line_there(seen: Seen) -> bool:
@@ -235,7 +248,7 @@ THOUGHTS = (
     ),
     Thought(
         "few open sides",
-        "{Cells} {have} at most one open side, so {they} {are} black.",
+        "{Cells} {have} {sides}, so {they} {are} black.",
         ANY,
         when=_are_dead_ends,
         joint=None,
@@ -243,7 +256,7 @@ THOUGHTS = (
     ),
     Thought(
         "no way through",
-        "{Cells} {have} at most one open side, so {they} {are} black.",
+        "{Cells} {have} {sides}, so {they} {are} black.",
         ANY,
         when=are_blocked,
         joint=None,

@@ -310,7 +310,7 @@ THOUGHTS = (
     ),
     Thought(
         "no way through",
-        "{Cells} {have} at most one open side, so the line does not go there.",
+        "{Cells} {have} {sides}, so the line does not go there.",
         ANY,
         when=are_blocked,
         joint=None,

@@ -18,6 +18,7 @@ from csp2sat.models.thoughts.loop_shapes import (
     paths,
     point_of,
 )
+from csp2sat.models.thoughts.phrases import cells_with
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import CASES, GRAPH, truth_of
 from csp2sat.models.tutor.graph_violations import Closed, CutOff
@@ -150,6 +151,39 @@ RUNS_ON = Thought(
 )
 """The line goes on where only one way is left, several times."""
 
+
+def _is_through(seen: Seen) -> bool:
+    """The line is drawn through cells where only two sides are open; it does not begin there."""
+    points = course(seen)
+    drawn = {end for x, value in seen.facts.items() if is_line(x) and value for end in ends(x)}
+    is_inside = {*seen.clues} <= {*points[1:-1]}
+    return are_degrees(seen) and len(points) > 2 and is_inside and drawn.isdisjoint(points)
+
+
+def _through(seen: Seen) -> Mapping[str, str]:
+    """The course of the line, and the cells that it is known to go through."""
+    points = course(seen)
+    known = [cell for cell in cells_with(seen.facts, True) if cell in points]
+    cells = known or points[1:-1]
+    some = {
+        "one": cells if len(points) == 3 else [],
+        "start": cells if known else [],
+        "every": cells,
+    }
+    names = {name: cell_names(among, seen.language) for name, among in some.items() if among}
+    return {**names, "path": path_name(points)}
+
+
+THROUGH = tuple(
+    Thought("only way through", text, ANY, when=_is_through, joint=None, words=_through)
+    for text in (
+        "The loop goes through {one}, which has only two open sides: {path}.",
+        "The loop goes through {start}, where only two sides are open, and on in one way: {path}.",
+        "The loop goes through {every}, where only two sides are open: {path}.",
+    )
+)
+"""The loop goes through cells that have only two open sides."""
+
 DEAD_ENDS = Thought(
     "dead ends",
     "{Targets}, because a line there would end or branch.",
@@ -271,4 +305,4 @@ GOES_ON = (
 )
 """One way on from the end of a line through cells."""
 
-THOUGHTS = (RUNS_ON, DEAD_ENDS, CLOSED, CLOSED_CELLS, *SPLIT, *GOES_ON, *BETWEEN)
+THOUGHTS = (*THROUGH, RUNS_ON, DEAD_ENDS, CLOSED, CLOSED_CELLS, *SPLIT, *GOES_ON, *BETWEEN)

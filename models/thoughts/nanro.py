@@ -109,7 +109,47 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "value": seen.language.series([*map(str, sorted(_excluded(seen)))], "or"),
         "left": str(len(open_) or ""),
         "cells left": agree(open_, "cell", "cells"),
+        "have numbers": _have_numbers(seen),
     }
+
+
+def _have_numbers(seen: Seen) -> str:
+    """That the cells that follow have numbers, if that is known and their number follows."""
+    known = _values(seen)
+    if not all(isinstance(v, int) and v for v in seen.forced.values()):
+        return ""
+    if any(0 in known.get(cell, {0}) for cell in seen.targets):
+        return ""
+    cells = cell_names(seen.targets, seen.language)
+    template = agree(seen.targets, "{cells} has a number", "{cells} have numbers")
+    return seen.language.fill([template], {"cells": cells})
+
+
+def _is_last_number(seen: Seen) -> bool:
+    """Whether a cell that can't be empty has one number left."""
+    return len(seen.forced) == 1 and _excluded(seen) == {0} and _last_number(seen) != {}
+
+
+def _last_number(seen: Seen) -> Mapping[str, str]:
+    numbers = [v for v in seen.forced.values() if isinstance(v, int) and v]
+    return {"value": str(*numbers)} if len(numbers) == 1 else {}
+
+
+def _end_words(end: Seen) -> Mapping[str, str]:
+    """How many numbers a room would have, and what the number of one cell says."""
+    known, full, open_ = _number(end), _full(end), _open(end)
+    if not open_:
+        return {"no": "no"}
+    if known is None or len(cells_of(end.origin)) == 1:
+        return {}
+    cell, number = known
+    words = {"cell": cell_name(cell), "number": str(number)}
+    if len(full) > number:
+        return {**words, "bound": str(len(full))}
+    others = [x for x in full if number not in _values(end).get(x, {number})]
+    if others:
+        return {**words, "other": cell_name(others[0])}
+    return {**words, "most": str(len(open_))} if 0 < len(open_) < number else {}
 
 
 def _thought(name: str, text: str, when: Callable[[Seen], bool]) -> Thought:
@@ -136,6 +176,11 @@ THOUGHTS = (
     ),
     _thought(
         "same number",
+        "{Have numbers}, and all numbers of the room are {number}, as at {known cell}: {targets}.",
+        _is_same,
+    ),
+    _thought(
+        "same number",
         "{Known cell} is {number}, as are all numbers of its room, so {targets}.",
         _is_same,
     ),
@@ -154,6 +199,15 @@ THOUGHTS = (
         "{Targets}, or {place} would not have as many numbers as they say.",
         COUNT,
     ),
+    *(
+        at_the_end("number of a room", text, COUNT, words=_end_words)
+        for text in (
+            "{place} would have {no} number",
+            "{other} would have to be {number} like {cell}, already excluded there",
+            "{place} would have {bound} numbers, but {cell} would say {number}",
+            "{place} would have room for only {most} of the {number} that {cell} would say",
+        )
+    ),
     at_the_end("number of a room", "{place} would not have as many numbers as they say", COUNT),
     Thought("full square", "{Targets}, or {area} would all have numbers.", SQUARES),
     at_the_end("full square", "{area} would all have numbers", SQUARES),
@@ -165,6 +219,14 @@ THOUGHTS = (
     ),
     Thought("different rooms", "{Facts}, so in another room {targets}.", DIFFERENT),
     at_the_end("different rooms", "{area} would be equal in two rooms", DIFFERENT),
+    Thought(
+        "cut off",
+        f"{{Cells}} can't be empty, or {_PARTED}, and {{value}} is its only number left.",
+        CONNECTED,
+        {GRAPH},
+        _is_last_number,
+        words=_last_number,
+    ),
     Thought("cut off", f"{{Targets}}, or {_PARTED}.", CONNECTED, {GRAPH}),
     at_the_end("cut off", _PARTED, CONNECTED),
 )

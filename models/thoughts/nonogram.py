@@ -222,7 +222,22 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "anchor": anchor,
         "anchor cell": cell_names(view.at([end]), seen.language),
         "black": cell_names(view.at(known), seen.language),
+        "reach": _reach(view, seen.language) if _is_far(view) else "",
     }
+
+
+def _reach(view: _View, language: Language) -> str:
+    """How far the only run reaches from its black cells, on the sides of what follows."""
+    black, run = [i for i, is_black in view.line.known.items() if is_black], view.line.runs[0]
+    reach = max(0, max(black) - run + 1), min(view.line.length, min(black) + run) - 1
+    sides = [any(i < min(black) for i in view.white), any(i > max(black) for i in view.white)]
+    texts = (
+        ("from {first} to {last}",)
+        if all(sides)
+        else ("up to {first}" if sides[0] else "up to {last}",)
+    )
+    first, last = (cell_names(view.at([i]), language) for i in reach)
+    return language.fill(texts, {"first": first, "last": last})
 
 
 def _names(view: _View, runs: Collection[int], language: Language) -> str:
@@ -262,7 +277,7 @@ THOUGHTS = (
     ),
     *_thought(
         "too far",
-        "{Targets}, because {every} of {line} has {black} and is too short to reach so far.",
+        "{Targets}, because {every} of {line} contains {black} and reaches at most {reach}.",
         _is_far,
     ),
     *_thought(

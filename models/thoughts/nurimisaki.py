@@ -15,9 +15,10 @@ from csp2sat.models.thoughts.shading_patterns import (
     cell_values,
     every,
     is_one,
+    opposite_colour,
 )
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
-from csp2sat.models.tutor.places import cells_of
+from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 
@@ -73,23 +74,52 @@ def _sight(seen: Seen) -> Mapping[str, str]:
     return {"number": str(seen.board.number(seen.clues[0])), "way": _WAYS.get(way, "")}
 
 
+def _squares(seen: Seen) -> list[list[Cell]]:
+    """The 2 x 2 squares with one cell that follows and two known ones of the opposite colour."""
+    if not is_one(seen) or not (are_black(seen) or are_white(seen)):
+        return []
+    some = [cells_of(origin) for origin in seen.origins if len({*origin.cells}) == 4]
+    alike = {cell for cell, is_black in cell_values(seen).items() if is_black is are_white(seen)}
+    at = {*seen.targets}
+    return [cells for cells in some if at < {*cells} and len(alike.intersection(cells) - at) == 2]
+
+
+def _completes_a_square(seen: Seen) -> bool:
+    """The opposite leaves one colour for the last cell of a square, and this cell breaks rule 2."""
+    return len(seen.constraints) == 2 and len(_squares(seen)) == 1
+
+
+def _square(seen: Seen) -> Mapping[str, str]:
+    cells = sorted(_squares(seen)[0])
+    ends = "-".join(map(cell_name, (cells[0], cells[-1])))
+    return {**opposite_colour(seen), "square": ends}
+
+
 _WAYS = {"n": "up", "s": "down", "w": "to the left", "e": "to the right"}
 
 _MORE = {ALL, LEFT, ONE_WAY}
 
 THOUGHTS = (
+    Thought(
+        "dead end cell",
+        "{Targets}: otherwise {then}, as {square} can't be all {colour}, so {would}.",
+        2,
+        when=_completes_a_square,
+        joint=True,
+        words=_square,
+    ),
     *squares(1),
     *connected(1, "white"),
     Thought(
         "dead end cell",
-        "{Targets}, or it would be a dead end.",
+        "{Targets}, or it would be a dead end but no cape.",
         2,
         _MORE,
         every(are_black, _is_itself, _is_no_cape),
     ),
     Thought(
         "dead end cell",
-        "{Targets}, or {first} would be a dead end.",
+        "{Targets}, or {first} would be a dead end but no cape.",
         2,
         _MORE,
         _is_no_cape,
@@ -117,7 +147,7 @@ THOUGHTS = (
     ),
     Thought("no view", "{Targets}: {place} can't see its number these ways.", 3, when=_turns_away),
     Thought("dead end cell", "{Targets}, or there would be dead ends.", 2, _MORE, _is_no_cape),
-    at_the_end("dead end cell", "{first} would be a dead end", 2, when=_is_no_cape),
+    at_the_end("dead end cell", "{first} would be a dead end but no cape", 2, when=_is_no_cape),
     at_the_end("cape", "the cape {first} would have two white neighbours", 2, {FULL}, _is_cape),
     at_the_end("cape", "the cape {first} would have no white neighbour", 2, _MORE, _is_cape),
     Thought("view", "{Place} must see {number} cells {way}: {targets}.", 3, words=_sight),

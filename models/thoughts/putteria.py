@@ -31,6 +31,17 @@ def _words(seen: Seen) -> Mapping[str, str]:
     }
 
 
+def _line_words(seen: Seen) -> Mapping[str, str]:
+    """The number, and the row, the column or both that have it."""
+    names = [
+        f"row {row + 1}" if row == r else f"column {column + 1}"
+        for row, column in seen.others
+        for r, c in seen.targets
+        if row == r or column == c
+    ]
+    return {**_words(seen), "lines": seen.language.areas([*dict.fromkeys(names)], "")}
+
+
 def _sizes(seen: Seen) -> Mapping[str, str]:
     """The number that cells of the same line would have: the size of their rooms."""
     regions = seen.board.regions
@@ -71,11 +82,11 @@ THOUGHTS = (
     ),
     Thought(
         "equal number",
-        "{Targets}, because the {number} at {others} is in the same row or column.",
+        "{Targets}, because the {number} at {others} is in {lines}.",
         _LINE,
         {ONE_WAY},
         _is_beside_one,
-        words=_words,
+        words=_line_words,
     ),
     at_the_end("equal number", "{area} would both be {number}", _LINE, {ONE_WAY})._replace(
         words=_sizes

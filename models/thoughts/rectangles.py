@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from csp2sat.csp.expr import Variable
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, Facts
 from csp2sat.models.tutor.language import Language
@@ -32,16 +34,42 @@ def _words(seen: Seen) -> Mapping[str, str]:
     return {
         "new": drawn[0] if len(drawn) == 1 else "",
         "several": seen.language.series(drawn) if 1 < len(drawn) <= MOST_DRAWN else "",
+        "reaching": _reaching(seen),
         "out": _few(out, seen.language),
-        "would overlap": agree(out, "would overlap", "would each overlap"),
+        "it": agree(out, "it", "they"),
         "drawn": known[0] if len(known) == 1 else "",
         "cell": cell_name(next(iter(cells))) if cells else "",
     }
 
 
+def _reaching(seen: Seen) -> str:
+    """Which of several rectangles reaches which cell; empty if they are many."""
+    texts = []
+    for x in seen.forced:
+        cells = [cell for origin in seen.origins for cell in cells_of(origin)[:1]]
+        inside = [cell for cell in cells if _is_inside(x, cell)]
+        slots = {
+            "new": "".join(_rectangles({x: True}, True)),
+            "cell": "".join(map(cell_name, inside[:1])),
+        }
+        texts.append(seen.language.fill(["only {new} reaches {cell}"], slots))
+    return seen.language.series(texts) if all(texts) and len(texts) <= MOST_REACHING else ""
+
+
+MOST_REACHING = 3
+"""As many rectangles that alone reach cells are named with these cells."""
+
+
+def _is_inside(x: Variable, cell: Cell) -> bool:
+    """Whether a rectangle has a cell."""
+    assert x.subject
+    top, left, height, width = x.subject[1]
+    return 0 <= cell[0] - top < height and 0 <= cell[1] - left < width
+
+
 def _few(rectangles: list[str], language: Language) -> str:
     """Rectangles by name, or their number if they are many."""
-    if len(rectangles) > 3:
+    if len(rectangles) > MOST_DRAWN:
         return language.fill(["{count} other rectangles"], {"count": str(len(rectangles))})
     template = agree(rectangles, "the rectangle {names}", "the rectangles {names}")
     return language.fill([template], {"names": language.series(rectangles)})
@@ -83,14 +111,12 @@ def _only_ones(clue: int, cover: int) -> tuple[Thought, ...]:
             joint=None,
             words=_words,
         ),
-        Thought(
-            "only cover",
-            "Each of these is the only one that reaches some cell: {several}.",
-            cover,
-            {ALL, LEFT},
-            _are_drawn,
-            joint=None,
-            words=_words,
+        *(
+            Thought("only cover", text, cover, {ALL, LEFT}, _are_drawn, joint=None, words=_words)
+            for text in (
+                "{Reaching}.",
+                "Each of these is the only one that reaches some cell: {several}.",
+            )
         ),
     )
 
@@ -110,7 +136,7 @@ def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
         ),
         Thought(
             "clue has its rectangle",
-            "{Place} has its rectangle {drawn}: {out} can't be drawn.",
+            "{Place} has its rectangle {drawn}, so {out} can't be drawn.",
             clue,
             {FULL},
             _are_out,
@@ -129,7 +155,7 @@ def rectangles(clue: int, cover: int) -> tuple[Thought, ...]:
         ),
         Thought(
             "overlap",
-            "{Out} {would overlap} {drawn}, which is drawn.",
+            "{Out} can't be drawn, as {it} would overlap {drawn}.",
             cover,
             {FULL},
             _are_out,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from csp2sat.csp.expr import Apply, Number
-from csp2sat.models.thoughts.number_facts import partner_words
+from csp2sat.models.thoughts.number_facts import cell_of, numbers_of, partner_words
+from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import COMPARED
+from csp2sat.models.tutor.places import cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 ROOMS, WALLS = 1, 2
@@ -21,13 +23,30 @@ def _wall_words(seen: Seen) -> Mapping[str, str]:
     return {**partner_words(seen), "length": length}
 
 
+def _room_words(seen: Seen) -> Mapping[str, str]:
+    """The words for two cells of a room; `top`: the largest number, if a larger one would fit.
+
+    `pair` are the cells, `far` says how far apart they may be.
+    """
+    words = dict(partner_words(seen))
+    inside = numbers_of(seen.constraints[0])
+    size, top = len(seen.origin.cells), max((x.domain.hi for x in inside), default=0)
+    known = [v for v in seen.forced.values() if isinstance(v, int)]
+    number = words.get("number")
+    if number and known and max(known) < int(number) and int(number) + size > top + 1:
+        words["top"] = str(top)
+    pair = [cell for x in inside if (cell := cell_of(x))]
+    return {**words, "pair": cell_names(pair, seen.language), "far": str(size - 1)}
+
+
 _ROOM = "{place} has {size} consecutive numbers"
 _WALL = "wall: {length} apart"
 
 THOUGHTS = (
     *(
-        Thought("too far apart", text, ROOMS, {COMPARED}, words=partner_words)
+        Thought("too far apart", text, ROOMS, {COMPARED}, words=_room_words)
         for text in (
+            f"{{partner}} is {{number}}, numbers end at {{top}} here, so {{targets}}: {_ROOM}.",
             f"{{partner}} is {{number}}, so {{targets}}: {_ROOM}.",
             f"{{Facts}}, so {{targets}}: {_ROOM}.",
             f"{{Targets}}: {_ROOM}.",
@@ -37,9 +56,15 @@ THOUGHTS = (
         Thought("length of a wall", text, WALLS, words=_wall_words)
         for text in (
             f"{{partner}} is {{number}}, so {{targets}} ({_WALL}).",
-            f"{{Targets}}, or {{partner}} would be {{rests}} ({_WALL}).",
+            f"{{Targets}}, or {{partner}} would be {{rests}}, already excluded there ({_WALL}).",
             f"{{Facts}}, so {{targets}} ({_WALL}).",
             f"{{Targets}} ({_WALL}).",
         )
     ),
+    at_the_end(
+        "too far apart", "{pair} would be more than {far} apart in {place}", ROOMS, {COMPARED}
+    )._replace(words=_room_words),
+    at_the_end(
+        "length of a wall", "{area} would not be {length} apart, as their wall says", WALLS
+    )._replace(words=_wall_words),
 )

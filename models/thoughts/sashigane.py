@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.thoughts.areas import areas, clue
 from csp2sat.models.thoughts.borders import border_words
+from csp2sat.models.thoughts.sashigane_neighbours import NEIGHBOURS
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _SHAPES, _CORNERS, _SIZES, _ARROWS = 1, 2, 3, 4
+
+_NO_CIRCLES = ("-", "?", *"nswe")
 
 _WAYS = {"n": "up", "s": "down", "w": "left", "e": "right"}
 
@@ -68,10 +71,12 @@ def _arms(end: Seen) -> Mapping[str, str]:
     ways = ("up", "down") if is_upright else ("left", "right")
     named = {"ways": end.language.series(ways, "or" if lacks else "and")}
     arms = end.language.fill(["no arm {ways}" if lacks else "arms {ways}"], named)
-    return {"cell": cell_name(cell), "arms": arms}
+    name = "circle" if end.board[cell] not in _NO_CIRCLES else "cell"
+    return {name: cell_name(cell), "arms": arms}
 
 
 THOUGHTS = (
+    *NEIGHBOURS,
     at_the_end(
         "two directions",
         "{cell} would point both {way} and {other way}",
@@ -88,14 +93,21 @@ THOUGHTS = (
     ),
     at_the_end(
         "no direction",
-        "{cell} would be no corner, and could point nowhere",
+        "{cell} could be neither a corner nor in an arm",
         _SHAPES,
         when=lambda end: _are(end, 1),
         words=_words,
     ),
     at_the_end(
         "arms of a corner",
-        "the corner {cell} would have {arms}",
+        "the corner at the circle {circle} would have {arms}",
+        _SHAPES,
+        when=lambda end: _are(end, 3) and _is_corner(end),
+        words=_arms,
+    ),
+    at_the_end(
+        "arms of a corner",
+        "{cell} would have to be a corner, but with {arms}",
         _SHAPES,
         when=lambda end: _are(end, 3) and _is_corner(end),
         words=_arms,

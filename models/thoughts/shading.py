@@ -24,6 +24,7 @@ from csp2sat.models.thoughts.shading_patterns import (
     known_colour,
     opposite_colour,
     square_words,
+    walled_off,
 )
 from csp2sat.models.tutor.forms import ALL, FULL, GRAPH, LEFT, MEANING, ONE_WAY, ZERO
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -77,12 +78,12 @@ def squares(rule: int) -> Thoughts:
 def apart(rule: int) -> Thoughts:
     """No two black cells share a side."""
     name, would = "neighbours of a black cell", "{area} would be black side by side"
-    beside, one = every(is_beside_one, is_one), "{Targets}: its neighbour {others} is black."
+    beside, one = every(is_beside_one, is_one), "{Targets}, as its neighbour {others} is black."
     return (
         Thought(name, one, rule, {ONE_WAY}, beside, would=would),
         Thought(
             name,
-            "{Others} is black, so its neighbours are white: {cells}.",
+            "The neighbours of the black {others} are white: {cells}.",
             rule,
             {ONE_WAY},
             is_beside_one,
@@ -98,8 +99,12 @@ def connected(rule: int, colour: str) -> Thoughts:
     others = "cells of its colour" if colour == "equal" else f"{colour} cells"
     way = f"{{Targets}}: the only way from {{end}} to the other {others}."
     parted = f"{{Targets}}, or {colour} cells would be cut off."
+    cut = "{few} would be cut off"
     return (
+        Thought("wall", f"{{Targets}}, or {cut}.", rule, {GRAPH}, is_wall, words=walled_off),
+        Thought("wall", "{Targets}, or with {known} {would}.", rule, {GRAPH}, is_wall),
         Thought("wall", "{Targets}, or {would}.", rule, {GRAPH}, is_wall),
+        at_the_end("wall", cut, rule, {GRAPH}, is_wall, walled_off),
         Thought("ring", "{Targets}, or {would}.", rule, {GRAPH}, is_ring),
         *(
             Thought("only exit", way.replace("{end}", f"{{{end}}}"), rule, {GRAPH}, when)

@@ -8,7 +8,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.graph_violations import CutOff, Ringed, Walled
-from csp2sat.models.tutor.places import cell_name, cells_of
+from csp2sat.models.tutor.places import cell_name, cells_of, names_of_cells
 from csp2sat.models.tutor.thoughts import Seen
 
 When = Callable[[Seen], bool]
@@ -131,6 +131,36 @@ def is_cut(seen: Seen) -> bool:
 def is_wall(seen: Seen) -> bool:
     """Whether a wall would cut the board."""
     return isinstance(seen.violation, Walled)
+
+
+def walled_off(seen: Seen) -> Mapping[str, str]:
+    """The few cells that a wall would cut off with any of the cells that follow."""
+    black = {cell for cell, is_black in cell_values(seen).items() if is_black}
+    walls = [black | {cell} for cell in dict.fromkeys(seen.targets)] or [black]
+    parts = [_smallest_part(seen, wall) for wall in walls]
+    names = [name for part in dict.fromkeys(parts) for name in names_of_cells(part, seen.language)]
+    is_short = all(parts) and len(names) <= MOST_CUT_OFF
+    return (
+        {"few": seen.language.series(names, "and" if len(walls) == 1 else "or")} if is_short else {}
+    )
+
+
+MOST_CUT_OFF = 3
+"""As many cells, or rows of cells, that a wall would cut off are named."""
+
+
+def _smallest_part(seen: Seen, wall: Collection[Cell]) -> tuple[Cell, ...]:
+    """The cells of the smallest part that a wall cuts off; none if it cuts off none."""
+    left = {*seen.board.cells}.difference(wall)
+    parts = []
+    while left:
+        new = [left.pop()]
+        for cell in new:
+            near = left.intersection(seen.board.neighbours(cell))
+            new += near
+            left -= near
+        parts.append(tuple(sorted(new)))
+    return min(parts, key=len) if len(parts) > 1 else ()
 
 
 def is_ring(seen: Seen) -> bool:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from csp2sat.csp.domain import Domain
 from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.thoughts.phrases import cells_with
+from csp2sat.models.thoughts.shading import at_the_end
+from csp2sat.models.thoughts.shakashaka_angles import angle_words, end_words, wall_words
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ZERO, Facts
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -105,6 +107,10 @@ def _words(seen: Seen) -> Mapping[str, str]:
     return {"edge": cell_name(pair[0])} if pair else {}
 
 
+_ANGLE = "the white at {at} would have an angle of {angle}"
+_BEND = "the white would bend around {bend}"
+_NO_ANGLE = "the white at {corner} could not have an angle of 90° or 180°"
+_WRONG = (_ANGLE, _BEND, _NO_ANGLE)
 _NO_RECTANGLE = "the white at {ends} would not be a rectangle"
 
 THOUGHTS = (
@@ -157,11 +163,17 @@ THOUGHTS = (
     ),
     Thought(
         "wall",
-        "{Targets}, or the white beside the walls would not be a rectangle.",
+        "{Targets}, or there would be a white angle of {angle} beside a wall.",
         _ANGLES,
         when=_at_walls,
         joint=None,
+        words=wall_words,
     ),
+    *(
+        Thought("wrong angle", f"{{Targets}}, or {would}.", _ANGLES, words=angle_words)
+        for would in _WRONG
+    ),
+    *(at_the_end("wrong angle", would, _ANGLES, words=end_words) for would in _WRONG),
     Thought(
         "no rectangle",
         f"{{Targets}}, or {_NO_RECTANGLE}.",

@@ -2,19 +2,51 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.shading import connected, room_counts
+from collections.abc import Mapping
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.thoughts.phrases import count_cells
+from csp2sat.models.thoughts.shading import at_the_end, connected, room_counts
 from csp2sat.models.thoughts.shading_patterns import (
     are_black,
     are_white,
+    colours,
     every,
     is_beside_one,
     is_one,
 )
-from csp2sat.models.tutor.forms import ALL, LEFT, ONE_WAY
-from csp2sat.models.tutor.thoughts import Thought
+from csp2sat.models.tutor.forms import ALL, LEFT, ONE_WAY, Facts, known_and_opposite
+from csp2sat.models.tutor.places import cell_name, cells_of
+from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _TOUCH = "islands would touch at {area}"
-_SIZE = "two neighbouring islands would have the same size"
+_EQUAL = 4
+_SIZES = "the islands with {one} and {other} would both have {count}"
+_EITHER = "two neighbouring islands would have the same size"
+
+
+def _otherwise(seen: Seen) -> Mapping[str, str]:
+    """The islands that would have one size if what follows were false."""
+    return _islands(seen, known_and_opposite(seen.forced, (), seen.facts))
+
+
+def _at_the_end(end: Seen) -> Mapping[str, str]:
+    return _islands(end, end.facts)
+
+
+def _islands(seen: Seen, known: Facts) -> Mapping[str, str]:
+    """A cell of both islands, and their size; empty if it is not known."""
+    sizes: dict[str, list[Cell]] = {}
+    black = colours(known)
+    for cell in sorted(cells_of(seen.origin)):
+        if black.get(cell):
+            sizes.setdefault(seen.board.regions[cell], []).append(cell)
+    if len(sizes) != 2 or len({len(cells) for cells in sizes.values()}) != 1:
+        return {}
+    one, other = sizes.values()
+    names = {"one": cell_name(one[0]), "other": cell_name(other[0])}
+    return {**names, "count": count_cells(len(one), seen.language)}
+
 
 THOUGHTS = (
     *connected(1, "black"),
@@ -36,5 +68,7 @@ THOUGHTS = (
         would=_TOUCH,
     ),
     Thought("beside islands", "{Targets}: beside islands of other rooms.", 3, {ONE_WAY}),
-    Thought("equal islands", f"{{Targets}}, or {_SIZE}.", 4, would=_SIZE),
+    Thought("equal islands", f"{{Targets}}, or {_SIZES}.", _EQUAL, words=_otherwise),
+    at_the_end("equal islands", _SIZES, _EQUAL, words=_at_the_end),
+    Thought("equal islands", f"{{Targets}}, or {_EITHER}.", _EQUAL, would=_EITHER),
 )

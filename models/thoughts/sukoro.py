@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.number_facts import cell_of, excluded, numbers_of, targets, values
-from csp2sat.models.tutor.places import cell_name, cells_of
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _MOST = 4
@@ -41,19 +41,37 @@ def _words(seen: Seen) -> Mapping[str, str]:
 def _bounds(seen: Seen, centres: list[Cell]) -> Mapping[str, str]:
     """The bounds of the numbers of neighbours."""
     low, high, outs = _MOST, 0, set()
+    full: dict[Cell, None] = {}
     for item, centre in zip(seen.constraints, centres, strict=True):
         left = {x: values(x, seen.facts) for x in numbers_of(item)}
         near = [some for x, some in left.items() if cell_of(x) != centre]
+        full |= {at: None for x, some in left.items() if 0 not in some and (at := cell_of(x))}
         low = min(low, sum(0 not in some for some in near))
         high = max(high, sum(any(some) for some in near))
         outs |= {v for x in left if cell_of(x) == centre for v in excluded(seen, x)}
     if not outs:
         return {}
     if min(outs) > high:
-        return {"none": "0"} if high == 0 else {"one": "1"} if high == 1 else {"most": str(high)}
+        return (
+            {"none": seen.language.text("none")}
+            if high == 0
+            else {"one": "1"}
+            if high == 1
+            else {"most": str(high)}
+        )
     if max(outs) < low:
-        return {"least": str(low)}
-    return {"exactly": str(low)} if low == high else {}
+        return {"least": str(low), **_named(seen, centres, full)}
+    if low == high:
+        return {"exactly": str(low), **_named(seen, centres, full)}
+    if outs.isdisjoint(range(low, high + 1)):
+        return {"between": seen.language.series([*map(str, range(low, high + 1))], "or")}
+    return {}
+
+
+def _named(seen: Seen, centres: list[Cell], full: Iterable[Cell]) -> Mapping[str, str]:
+    """The neighbours of one cell that have numbers."""
+    near = [cell for cell in full if cell not in centres]
+    return {"full cells": cell_names(near, seen.language)} if len(centres) == 1 else {}
 
 
 THOUGHTS = (
@@ -63,11 +81,18 @@ THOUGHTS = (
             "The {open} at {centre} needs numbers in all cells left beside it, so {targets}.",
             "The {full} at {centre} already has {full} neighbours with numbers, so {targets}.",
             "{Targets}: {none} of its neighbours can have numbers.",
+            "{Facts}, so only {one} neighbour of {cells} can have a number: {targets}.",
             "{Targets}: only {one} of its neighbours can have a number.",
+            "{Facts}, so at most {most} neighbours of {cells} can have numbers: {targets}.",
             "{Targets}: at most {most} neighbours can have numbers.",
+            "{Inside}, and {least} of its neighbours, {full cells}, have numbers, so {targets}.",
+            "{Targets}: {least} of its neighbours, {full cells}, have numbers.",
             "{Inside}, and at least {least} neighbours have numbers, so {targets}.",
             "{Targets}: at least {least} neighbours have numbers.",
+            "{Targets}, as {exactly} of its neighbours, {full cells}, have numbers.",
             "{Targets}, as {exactly} neighbours have numbers.",
+            "{Inside}, and {between} neighbours have numbers, so {targets}.",
+            "{Targets}: {between} neighbours have numbers.",
             "{Facts}, so {targets}.",
             "{Targets}: the number of neighbours does not fit.",
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import permutations
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Number, variables
@@ -15,8 +16,11 @@ from csp2sat.models.tutor.places import cell_names
 from csp2sat.models.tutor.technique_words import MOST_FACTS
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
-FEW = 3
-"""As many combinations are listed."""
+MOST_LEFT = 4
+"""As many numbers that are left of a cell are listed."""
+
+PAIR, FEW = 2, 3
+"""As many cells, and combinations, are listed."""
 
 Words = Mapping[str, str]
 
@@ -190,6 +194,33 @@ def _nearest(seen: Seen) -> str:
     return "+".join(map(str, *first)) if len(first) == 1 else ""
 
 
+def _splits(some: Sum, rests: Sequence[int], pair: Sequence[IntVar], language: Language) -> str:
+    """How two cells could make a rest: `1+7 or 2+6`; empty if the ways are many."""
+    one, other = ({*x.domain} for x in pair)
+    ways = {
+        (min(v, rest - v), max(v, rest - v))
+        for rest in rests
+        for v in one
+        if rest - v in other and not (some.every and rest == 2 * v)
+    }
+    names = [f"{low}+{high}" for low, high in sorted(ways)]
+    return language.series(names, "or") if len(names) <= MOST_LEFT else ""
+
+
+def _needs(seen: Seen, rests: Sequence[int], pair: Sequence[IntVar]) -> Words:
+    """One of two cells with few numbers left, and what the other would be for a rest."""
+    for x, y in sorted(permutations(pair), key=lambda some: len(values(some[0], seen.facts))):
+        left, cells = values(x, seen.facts), (cell_of(x), cell_of(y))
+        needs = sorted({rest - v for rest in rests for v in left} & {*y.domain})
+        if 0 < len(needs) <= MOST_LEFT >= len(left) and not {*needs} & {*values(y, seen.facts)}:
+            first, second = (cell_names([cell] if cell else [], seen.language) for cell in cells)
+            join = seen.language.series
+            slots = {"cell": first, "numbers": join([*map(str, left)], "or")}
+            text = seen.language.fill(["{cell} is {numbers}"], slots)
+            return {"left": text, "second": second, "needs": join([*map(str, needs)], "or")}
+    return {}
+
+
 def words_of(seen: Seen) -> Words:
     """The combinations that are left, the partners and what they would be, and the number."""
     some = sum_of(seen)
@@ -207,11 +238,14 @@ def words_of(seen: Seen) -> Words:
         result["facts"] = ""
     if len(follow) == 1:
         value = seen.forced[follow[0]]
-        rests = [some.total - v for v in excluded(seen, follow[0])]
+        rests = sorted(some.total - v for v in excluded(seen, follow[0]))
         result["number"] = "" if isinstance(value, Domain) else str(int(value))
         result["rests"] = (
             seen.language.series([*map(str, rests)], "or") if len(rests) <= MOST_FACTS else ""
         )
+        if len(others) == PAIR and not result["number"]:
+            result["splits"] = _splits(some, rests, others, seen.language)
+            result |= _needs(seen, rests, others)
         result["partner"] = result["partners"] if len(others) == 1 else ""
     return result
 
@@ -250,7 +284,10 @@ def _bounds(rule: int) -> tuple[Thought, ...]:
     """The thoughts about what the other cells can make, and the rest."""
     return (
         *_thought(
-            "partner", rule, is_partner, "{Targets}, or {partner} would be {rests} to make {place}."
+            "partner",
+            rule,
+            is_partner,
+            "{Targets}, or {partner} would be {rests}, already excluded, to make {place}.",
         ),
         *_thought(
             "too large",
@@ -269,22 +306,14 @@ def _bounds(rule: int) -> tuple[Thought, ...]:
             rule,
             is_rest,
             "{Targets}: {partner} can't be {rests}, the rest of {place}.",
+            "{Targets}: {left}, so {second} would be {needs}, already excluded, to make {place}.",
+            "{Targets}: {partners} can't make {rests}, the rest of {place}: no {splits} fits.",
             "{Targets}: {partners} can't make {rests}, the rest of {place}.",
             "{Targets}: {partners} can't make the rest of {place}.",
         ),
         *_thought("combinations", rule, has_table, "{Place} can only be {sums} now: {targets}."),
-        *_thought(
-            "too large",
-            rule,
-            is_high,
-            "{Targets}, or the others would exceed {place}.",
-        ),
-        *_thought(
-            "too small",
-            rule,
-            is_low,
-            "{Targets}, or the others could not reach {place}.",
-        ),
+        *_thought("too large", rule, is_high, "{Targets}, or the others would exceed {place}."),
+        *_thought("too small", rule, is_low, "{Targets}, or the others could not reach {place}."),
         *_thought("combinations", rule, has_table, "{Targets}, or no combination of {place} fits."),
         *_thought(
             "sum",

@@ -26,7 +26,7 @@ class Proof(NamedTuple):
         broken: the constraints that are violated at the end; empty if none is needed.
         facts: what is known of their variables by then.
         is_long: whether the proof is too long.
-        between: what follows before the end, in one or two lines; empty if they are more.
+        between: what follows before the end, if that is one line; empty otherwise.
         is_listed: whether its lines have to be read: they are many, or have cases.
         technique: how it ends, if players have a name for it.
         lines: how many lines follow the sentence.

@@ -28,8 +28,10 @@ A template has slots; of several, the first whose slots all have words is used. 
     least    how many a count would have, `most` how many it could have, of those `needed`
     base     the areas with the numbers of a named step, `cover` those of what follows
     block    what excludes a number elsewhere: `r6c3 and r7c6 block the rest`
-    equal    what excludes a number elsewhere, if no few cells do
-    elsewhere  what is known of other cells, of a single
+    out_at   the cells where earlier steps exclude the number of a hidden single
+    elsewhere  what is known of other cells, of a naked single, if these are all that it sees
+    left     the few numbers that earlier steps leave of it, `seen` those of them that it sees
+    out      the numbers that earlier steps exclude
     only     `all`, if a single sees all other numbers
     technique  the name of the step
     name     the same with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
@@ -95,9 +97,6 @@ OTHERWISE = "{Targets}, or {would}."
 
 OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
 """The same with what comes between."""
-
-SO = ("{first}, so {then}", "{then}")
-"""Between what follows and what follows from this."""
 
 MISTAKE = (
     "{Wrong}: {would}, because {facts}.",
@@ -167,8 +166,8 @@ WOULD_LACK: Mapping[str, str] = {
 NAMED = "{Targets}: {name}."
 """A step that players have a name for."""
 
-EQUAL = "equal numbers and earlier steps"
-"""What excludes a number elsewhere, if no few cells do."""
+OTHER_CELLS = "the other open cells"
+"""Where earlier steps exclude a number, if these cells are many."""
 
 BLOCKS = "blocks the rest", "block the rest"
 """What one cell or several do that exclude a number elsewhere."""
@@ -182,14 +181,20 @@ _HIDDEN = ("Only {at} can be {values} in {place} ({technique}).",)
 
 _TECHNIQUES: Mapping[str, Sequence[str]] = {
     "hidden single": (
+        "Hidden single: only {cells} can be {value} in {place}; earlier steps exclude it at "
+        "{out_at}, and {block}.",
+        "Hidden single: only {cells} can be {value} in {place}; earlier steps exclude it at "
+        "{out_at}.",
         "Hidden single: only {cells} can be {value} in {place}; {block}.",
-        "Hidden single: only {cells} can be {value} in {place}; {equal} exclude it elsewhere.",
         "Hidden single: only {cells} can be {value} in {place}.",
+        "Hidden single: only {cells} can be {value}; earlier steps exclude it at {out_at}.",
+        "Hidden single: only {cells} can be {value}.",
     ),
     "naked single": (
         "Naked single: {cells} sees {only} but {value}.",
-        "Naked single: {elsewhere}, so only {value} is left at {cells}.",
-        "Naked single: only {value} is left at {cells} by what it sees and earlier steps.",
+        "Naked single: {cells} could only be {left}, and {elsewhere}: {value} is left.",
+        "Naked single: {cells} could only be {left}, and it sees {seen}: {value} is left.",
+        "Naked single: {cells} sees {seen}, and earlier steps exclude {out}: {value} is left.",
     ),
     "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
     "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),

@@ -23,8 +23,8 @@ _LONG = 3
 _OUTSIDE = {
     "top": "above column",
     "bottom": "below column",
-    "left": "left of row",
-    "right": "right of row",
+    "left": "at the left of row",
+    "right": "at the right of row",
 }
 
 

@@ -29,7 +29,8 @@ class ProofTutor(Tutor):
     def supposition(self, forced: Facts) -> Explanation:
         """The sentence of a supposition."""
         targets = self._phrases(forced)
-        text = self._line(english.SUPPOSE, facts=say_facts(targets, self.language))
+        brief = self._phrases(self._words.gather(forced, {}))
+        text = self._line(english.SUPPOSE, facts=say_facts(brief, self.language))
         cells = tuple(dict.fromkeys(cell for phrase in targets for cell in phrase.cells))
         mentions = [fact_mention(TARGET, phrase, self.language) for phrase in targets]
         return self._explanation(text, cells, [], [], mentions)
@@ -48,6 +49,12 @@ class ProofTutor(Tutor):
         then = {"sentence": self.language.small(result.short)}
         short = self.language.fill([english.THEN], then)
         return result._replace(text=text, long=self.language.capital(text), short=short)
+
+    def says_again(self, forced: Facts, facts: Facts) -> bool:
+        """Whether what follows has the same words as what it follows from."""
+        known = {(x.subject, x.is_so) for x in self._phrases(self._words.gather(facts, {}))}
+        new = {(x.subject, x.is_so) for x in self._phrases(self._words.gather(forced, facts))}
+        return bool(new) and new <= known
 
     def contradiction(
         self, constraints: Sequence[Constraint], facts: Facts, ending: Technique | None = None

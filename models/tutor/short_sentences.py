@@ -76,8 +76,7 @@ class ShortSentences:
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
     ) -> tuple[str, str]:
         if name := step.technique.name:
-            is_alone = not step.facts.keys() & step.forced.keys()
-            of_step = step.technique, step.targets, step.known, is_alone
+            of_step = step.technique, step.targets, step.known, step.forced, step.facts
             words = named_slots(*of_step, self.language)
             return self._fill(english.named(name), {**slots, **words}), name
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
@@ -156,17 +155,16 @@ class ShortSentences:
         return self.language.series(clues) if len(clues) <= MOST_FACTS else ""
 
     def _between(self, proof: Proof) -> str:
-        """What follows from the opposite of each conclusion; empty if it is long."""
-        result = ""
-        for conclusions in proof.between:
-            values = {x: v for x, v in conclusions.items() if not isinstance(v, Domain)}
-            known = (self._words.phrase(self._board, x, v) for x, v in values.items())
-            phrases = [phrase for phrase in known if phrase]
-            if len(phrases) < len(conclusions) or len(phrases) > MOST_PLACES:
-                return ""
-            then = say_facts(phrases, self.language)
-            result = self._fill(english.SO, {"first": result, "then": then})
-        return result
+        """What comes between a supposition and the end of its proof; empty if it is long."""
+        if len(proof.between) != 1:
+            return ""
+        (conclusions,) = proof.between
+        values = {x: v for x, v in conclusions.items() if not isinstance(v, Domain)}
+        known = (self._words.phrase(self._board, x, v) for x, v in values.items())
+        phrases = [phrase for phrase in known if phrase]
+        if len(phrases) < len(conclusions) or len(phrases) > MOST_PLACES:
+            return ""
+        return say_facts(phrases, self.language)
 
     def would(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from csp2sat.csp.expr import Variable
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.facts import say_facts
+from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.origin_names import OriginNames
@@ -23,6 +25,10 @@ MOST_FACTS = 5
 MOST_PLACES = 3
 """A sentence names at most as many clues and areas."""
 
+MOST_LEFT = 3
+"""A naked single names at most as many numbers that were left of it."""
+
+NAKED_SINGLE = "naked single"
 POINTING, CLAIMING = "pointing", "claiming"
 
 
@@ -34,12 +40,14 @@ class Named(NamedTuple):
         described: the same with its numbers and cells.
         slots: its numbers, cells and areas.
         blockers: what excludes the number of a single elsewhere.
+        excluded: where it was excluded by other steps.
     """
 
     name: str = ""
     described: str = ""
     slots: Mapping[str, str] = MappingProxyType({})
     blockers: Sequence[Phrase] = ()
+    excluded: Sequence[Cell] = ()
 
 
 def technique_name(
@@ -115,6 +123,7 @@ def named_step(
         describe(name, technique.values, at, language),
         technique_slots(technique, at, cells, origins, names, language),
         phrases(dict.fromkeys(technique.blockers, value)),
+        [x.cells[0] for x in phrases(dict.fromkeys(technique.excluded, value))],
     )
 
 
@@ -122,10 +131,12 @@ def named_slots(
     named: Named,
     targets: Sequence[Phrase],
     known: Sequence[Phrase],
-    is_alone: bool,
+    forced: Facts,
+    facts: Facts,
     language: Language,
 ) -> dict[str, str]:
-    """The words of a step with a name; `is_alone`: nothing was known of what follows."""
+    """The words of a step with a name: what follows and what is known, in words and as values."""
+    is_alone = not facts.keys() & forced.keys()
     subjects = {x.subject for x in targets}
     others = [x for x in known if x.subject not in subjects]
     one, several = english.BLOCKS
@@ -135,7 +146,52 @@ def named_slots(
         "technique": language.text(named.name),
         "name": named.described,
         "block": say_facts(blockers, language) if len(blockers) <= MOST_FACTS else "",
-        "equal": "" if blockers else language.text(english.EQUAL),
-        "elsewhere": say_facts(others, language) if len(others) <= MOST_FACTS else "",
+        "out_at": _few_cells(named.excluded, language) if named.excluded else "",
+        "elsewhere": say_facts(others, language) if 0 < len(others) <= MOST_FACTS else "",
+        **(_naked_slots(forced, facts, others, language) if named.name == NAKED_SINGLE else {}),
         "only": language.text("all") if is_alone else "",
     }
+
+
+def _few_cells(cells: Sequence[Cell], language: Language) -> str:
+    """Cells by name, or that they are the other open cells."""
+    names = names_of_cells(cells, language)
+    return (
+        language.series(names) if len(names) <= MOST_FACTS else language.text(english.OTHER_CELLS)
+    )
+
+
+def _naked_slots(
+    forced: Facts, facts: Facts, others: Sequence[Phrase], language: Language
+) -> dict[str, str]:
+    """Which numbers earlier steps exclude of a naked single, and which the other cells.
+
+    `others`: what is known of these, unless it is seen at a glance.
+    """
+    ((x, value),) = list(forced.items())[:1]
+    whole = x.domain if isinstance(x, IntVar) else Domain.of(0, 1)
+    known = facts.get(x, whole)
+    left = [*known] if isinstance(known, Domain) else [int(known)]
+    seen = [v for v in left if v != value]
+    result = {
+        "left": language.series([*map(str, left)], "or") if len(left) <= MOST_LEFT else "",
+        "seen": language.series(_spans(seen, language)),
+        "out": language.series(_spans([*whole.without(left)], language)),
+    }
+    if len({fact.is_so for fact in others}) != len(seen):
+        result["elsewhere"] = ""
+    return result
+
+
+def _spans(numbers: Sequence[int], language: Language) -> list[str]:
+    """Numbers in words, three or more in a row by the first and the last: `1 to 3`, `5`."""
+    ranges = Domain.from_values(numbers).ranges if numbers else ()
+    return [
+        text
+        for low, high in ranges
+        for text in (
+            [language.span(str(low), str(high))]
+            if high - low > 1
+            else map(str, range(low, high + 1))
+        )
+    ]

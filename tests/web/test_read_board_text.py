@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from boards import KINDS, samples
@@ -79,3 +81,10 @@ def test_a_mistake_says_where_it_is() -> None:
     (mistake,) = read("puzzle akari\n- 9\n- -\n").mistakes
     found = mistake_parts(mistake)
     assert (found["from"], found["to"], found["line"], found["column"]) == (15, 16, 2, 3)
+
+
+def test_requests_read_no_files_of_rules(tmp_path: Path) -> None:
+    path = tmp_path / "mine.rules"
+    path.write_text("(shade x)")
+    assert read("- -\n- -\n", str(path)).kind is None
+    assert read(f"puzzle {path}\n- -\n").mistakes

@@ -49,8 +49,9 @@ def name_set(reason: Reason, known: KnownValues) -> Reason:
         result = _rename(reason, "hidden", hidden, rest, facts)
         if len(rest) == 1 and result.technique:
             others = [x for x in part.inside if x not in solved and x not in rest]
-            blockers = _blockers(next(iter(hidden)), others, known)
-            result = result._replace(technique=result.technique._replace(blockers=blockers))
+            blockers, out = _blockers(next(iter(hidden)), others, known)
+            named = result.technique._replace(blockers=blockers, excluded=out)
+            result = result._replace(technique=named)
         return result
     if len(open_) < 2:
         return reason
@@ -70,8 +71,10 @@ def _rename(
     return reason._replace(facts=facts, cost=cost, technique=technique)
 
 
-def _blockers(value: int, cells: list[Variable], known: KnownValues) -> tuple[Variable, ...]:
-    """Few variables with a value whose neighbours, `cells`, can't have it; empty without such."""
+def _blockers(
+    value: int, cells: list[Variable], known: KnownValues
+) -> tuple[tuple[Variable, ...], tuple[Variable, ...]]:
+    """Few variables with a value whose neighbours, of `cells`, can't have it; and the others."""
     seen: dict[Variable, list[Variable]] = {}
     rest: list[Variable] = []
     for x in cells:
@@ -84,10 +87,10 @@ def _blockers(value: int, cells: list[Variable], known: KnownValues) -> tuple[Va
     while rest:
         best = max(seen, key=lambda y: sum(x in rest for x in seen[y]), default=None)
         if best is None or not any(x in rest for x in seen[best]):
-            return ()
+            break
         result.append(best)
         rest = [x for x in rest if x not in seen[best]]
-    return tuple(result)
+    return tuple(result), tuple(rest)
 
 
 def _without(x: Variable, out: set[int], known: KnownValues) -> int:

@@ -95,7 +95,7 @@ def test_steps_in_json_have_words_and_names(run: Run) -> None:
         {"role": "fact", "text": "r1c1 is black", "cells": [[1, 1]]},
         {"role": "fact", "text": "r3c1 is black", "cells": [[3, 1]]},
     ]
-    assert step["text"].startswith("r2c2 is white, or a wall")
+    assert step["text"] == "r2c2 is white, or r2c1 would be cut off."
     assert step["long"] == (
         "r2c2 is white, else a wall of black cells would cut the board in two: rule 3 (the white "
         "cells are connected), because r1c1 and r3c1 are black."

@@ -11,24 +11,32 @@ SEEN = {
     "sashigane-6x6": {
         "two directions": ("The top side of r4c2 is drawn, or r4c2 would point both up and left."),
         "arm without a corner": (
-            "The top side of r2c2 is drawn, or the arm of r2c2 to r1c2 would reach no corner."
+            "The left side of r3c2 is drawn, or the arm of r3c1 to r3c2 would reach no corner."
+        ),
+        "not in one arm": (
+            "The arrow at r4c5 is an end of its L, so r5c5 is not in it: the top side of r5c5 is "
+            "drawn."
+        ),
+        "arm of a corner": (
+            "The circle at r1c3 is a corner with no cell above it, so it has an arm below it: the "
+            "top side of r2c3 is not drawn."
         ),
         "arms of a corner": (
-            "The top side of r3c2 is not drawn, or the corner r2c2 would have no arm up or down."
+            "The left side of r2c6 is not drawn, or the corner at the circle r2c5 would have no "
+            "arm left or right."
         ),
         "no direction": (
-            "The top side of r4c6 is not drawn, or r3c6 would be no corner, and could point "
-            "nowhere."
+            "The top side of r4c6 is not drawn, or r3c6 could be neither a corner nor in an arm."
         ),
     },
     "tentaisho-5x5": {
-        "area that is parted": (
-            "The left side of r1c4 is not drawn, or a border would part r1c3 and r1c4, which can "
-            "only belong to the star at r1c3."
+        "one area": (
+            "r1c3 and r1c4 can only belong to the star at r1c3, so the left side of r1c4 is not "
+            "drawn."
         ),
         "out of reach": (
-            "The top side of r2c2 is drawn, or r2c2 would join the star at r1c3, but the cell "
-            "opposite is not on the board."
+            "The top side of r2c2 is drawn: r1c2 belongs to the star at r1c3, but the cell "
+            "opposite to r2c2 is off the board."
         ),
         "half a turn": (
             "The left side of r5c3 is drawn, or r5c5 would belong to the star at r5c4, but not "
@@ -58,7 +66,12 @@ SEEN = {
     },
     "juosan-5x5": {
         "one direction": (
-            "All bars in the room of the 2 at r2c1 have one direction, so r2c1 is horizontal."
+            "The 2 at r2c1 is the size of its room, so all its bars have one direction: r2c1 is "
+            "horizontal."
+        ),
+        "complete room": (
+            "The room of the 1 at r1c1 already has 1 vertical bar; one more would make it 2, so "
+            "r1c1 is horizontal."
         ),
     },
     "dominoes-5x4": {
@@ -112,3 +125,66 @@ def test_thoughts_of_samples(sample: str) -> None:
     said = {explanation.short: explanation.thought for explanation in steps}
     for thought, sentence in SEEN[sample].items():
         assert said.get(sentence) == thought
+
+
+BOARDS = {
+    "sashigane-5x5": {
+        "arm of a corner": (
+            "r3c2 is a corner and r3c3 points up, so the corner has an arm on its left: the left "
+            "side of r3c2 is not drawn."
+        ),
+        "not in one arm": (
+            "r5c2 points left and the circle at r5c3 is a corner, so they are not joined: the left "
+            "side of r5c3 is drawn."
+        ),
+    },
+    "battleships-5x5": {
+        "cells of the fleet": (
+            "The clues of rows 1 and 3 make up all 4 cells of the fleet, so r5c2 is water."
+        ),
+    },
+    "shimaguni-6x6b": {
+        "equal islands": (
+            "r1c2 and r1c3 are black, or the islands with r1c3 and r2c1 would both have 1 cell."
+        ),
+    },
+}
+"""Sentences of other boards."""
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_thoughts_of_other_boards(name: str) -> None:
+    board = Board.read(str(ROOT / "tests" / "data" / "tutor" / "boards" / f"{name}.txt"))
+    said = {step.text: step.explanation.thought for step in board.steps()}
+    for thought, sentence in BOARDS[name].items():
+        assert said.get(sentence) == thought
+
+
+FLEET = """puzzle battleships
+size 6 6
+fleet 4 3
+- - w - e -
+- - - ~ - -
+- ~ - - - -
+- - - - ~ -
+- - ~ - - -
+- ~ - ~ - -
+# top
+- 0 2 - - -
+"""
+
+
+def test_ships_that_would_be_too_many_cells() -> None:
+    sentences = [step.text for step in Board.read(FLEET).steps()]
+    assert (
+        "r5c4 is water, or with a ship of length 4 in any place the fleet would have more than its "
+        "7 cells."
+    ) in sentences
+
+
+def test_proofs_do_not_say_again_what_is_known() -> None:
+    path = str(ROOT / "models" / "data" / "shakashaka-6x6.txt")
+    step = next(x for x in Board.read(path).steps() if "r2c5 and r3c4" in x.text)
+    lines = [line.explanation.sentence for line in step.explanation.detail]
+    assert lines[0] == "Suppose r2c5 is white or black at the lower left or right."
+    assert lines[1].startswith("Then r1c4 is not black at the upper left or lower right")

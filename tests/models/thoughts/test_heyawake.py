@@ -84,10 +84,10 @@ def test_neighbours_of_a_black_cell(steps: Steps) -> None:
     pairs = (2, "r1c1 r1c2"), (2, "r1c1 r2c1")
     assert steps.say(*pairs, known={"black": "r1c1"}, follows={"white": "r1c2 r2c1"}) == (
         "neighbours of a black cell",
-        "r1c1 is black, so its neighbours are white: r1c2 and r2c1.",
+        "The neighbours of the black r1c1 are white: r1c2 and r2c1.",
     )
     one = steps.say(pairs[0], known={"black": "r1c1"}, follows={"white": "r1c2"})
-    assert one[1] == "r1c2 is white: its neighbour r1c1 is black."
+    assert one[1] == "r1c2 is white, as its neighbour r1c1 is black."
 
 
 def test_three_rooms_in_a_row(steps: Steps) -> None:

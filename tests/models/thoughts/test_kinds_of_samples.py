@@ -15,7 +15,7 @@ BOARDS = ROOT / "tests" / "data" / "tutor" / "boards"
 
 SEEN = {
     "battleships-6x6": {
-        "fleet": "r2c5 is water, or there would be 3 ships of length 2.",
+        "fleet": "r2c5 is water, or there would be 3 ships of length 2 instead of 2.",
         "part of a ship": (
             "The west end of a ship at r4c1 shows how it goes on: r3c1 and r5c1 are water, "
             "and r4c2 has a ship."
@@ -37,14 +37,18 @@ SEEN = {
     },
     "gappy-9x9": {
         "no partner": (
-            "r4c8 is white, because by the 4 left of row 4 the other black cell could only be at "
-            "r4c3, which is white."
+            "r4c8 is white, because by the 4 at the left of row 4 the other black cell could only "
+            "be at r4c3, which is white."
         ),
-        "gap": "The 4 left of row 4 leaves only r4c2 and r4c7 for its two black cells, "
+        "gap": "The 4 at the left of row 4 leaves only r4c2 and r4c7 for its two black cells, "
         "so r4c2 and r4c7 are black.",
         "no place left": "r1c4 is white, or column 3 would have room for only one black cell.",
     },
     "gappy-8x8": {
+        "gap": (
+            "r8c4 is black, and the 1 at the left of row 8 leaves only r8c2 or r8c6 for the other "
+            "black cell, so r8c1, r8c7 and r8c8 are white."
+        ),
         "touching": "r1c3 is white, because it touches the black r2c3.",
     },
     "kurodoko-6x5": {
@@ -63,7 +67,7 @@ SEEN = {
     "magnets-5x5": {
         "other half": "r5c3 is negative, so its other half follows: r4c3 is positive.",
         "poles in all cells": (
-            "The 2 left of row 5 and the 3 right of row 5 need all 5 cells left: "
+            "The 2 at the left of row 5 and the 3 at the right of row 5 need all 5 cells left: "
             "r5c1 to r5c5 are not empty."
         ),
     },
@@ -78,7 +82,16 @@ SEEN = {
         "room needs all": (
             "r2c1 is 3, and its room has only 3 cells left: r3c1 and r4c1 are not empty."
         ),
-        "same number": "r2c1 is 3, as are all numbers of its room, so r4c1 is 3.",
+        "same number": (
+            "r4c1 has a number, and all numbers of the room are 3, as at r2c1: r4c1 is 3."
+        ),
+        "cut off": (
+            "r2c2 can't be empty, or cells with numbers would be cut off from others, "
+            "and 1 is its only number left."
+        ),
+        "number of a room": (
+            "r2c2 is not 2, or r2c3 would have to be 2 like r2c2, already excluded there."
+        ),
         "too large": (
             "The room of r2c2 has only 3 cells left for numbers, so r2c2, r2c3 and r3c3 are not 4."
         ),
@@ -93,7 +106,7 @@ SEEN = {
         "room of one cell": "The room of r6c1 is one cell: r6c1 is 1.",
         "one place left": "r4c1 is 4: the only cell left in the room of r2c1, which has 4 cells.",
         "beside a number": "r4c2 is empty, because it is beside the number at r4c1.",
-        "equal number": "r5c5 is empty, because the 4 at r2c5 is in the same row or column.",
+        "equal number": "r5c5 is empty, because the 4 at r2c5 is in column 5.",
     },
     "satpuzzle-6x6": {
         "size of an area": (
@@ -127,7 +140,7 @@ SEEN = {
         ),
     },
     "tilepaint-6x6": {
-        "together": "r1c3 is black, or the 1 left of row 6 would have 2.",
+        "together": "r1c3 is black, or the 1 at the left of row 6 would have 2.",
         "whole room": "r2c4 is white, like r1c4 in the same room.",
     },
     "usoone-6x6": {
@@ -148,6 +161,25 @@ SEEN = {
             "The 3 at r1c6 needs 3 black cells there, no two side by side, so r2c6, r4c6 and r6c6 "
             "are black, and r3c6 and r5c6 are white."
         ),
+    },
+    "heyawake-6x6": {
+        "wall": "r2c2 is white, or r2c1 would be cut off.",
+        "three rooms in a row": "r2c1 to r2c3 are white over two rooms, so r2c4 is black.",
+    },
+    "heyawake-6x6b": {
+        "wall": (
+            "r2c6 and r4c6 are white, or with r1c3, r2c4 and r3c5 a wall of black cells would cut "
+            "the board in two."
+        ),
+    },
+    "nurimisaki-10x10": {
+        "dead end cell": (
+            "r9c2 is white: otherwise r9c1 is white, as r9c1-r10c2 can't be all black, so r9c1 "
+            "would be a dead end but no cape."
+        ),
+    },
+    "tatamibari-4x4": {
+        "only cover": "Only r1c4-r4c4 reaches r1c4 and only r4c1-r4c3 reaches r4c3.",
     },
 }
 
@@ -170,7 +202,7 @@ def test_thoughts_of_samples(sample: str) -> None:
 def test_a_proof_that_a_sentence_does_not_tell_is_listed() -> None:
     steps = {
         step.explanation.short: [line.explanation.sentence for line in step.explanation.detail]
-        for sample in ("gappy-9x9", "norinori-6x6")
+        for sample in ("gappy-9x9", "norinori-6x6", "nurimisaki-10x10")
         for step in Board.read(str(SAMPLES / f"{sample}.txt")).steps()
     }
     lines = steps["r7c5 is white: the lines below show that nothing else is possible."]
@@ -179,4 +211,5 @@ def test_a_proof_that_a_sentence_does_not_tell_is_listed() -> None:
         "Then r6c4 to r6c6 are white, because they touch the black r7c5.",
     ]
     assert lines[-1] == "But row 5 could have only 1 of 2."
+    assert steps["r9c9 is white, or r9c9-r10c10 would be all black."][0] == "Suppose r9c9 is black."
     assert not steps["r6c6 is white: otherwise r6c5 is white, so r6c6 would not be in a pair."]

@@ -91,7 +91,7 @@ OUTSIDE = "puzzle yajilin\n" + (DATA / "boards/yajilin/variant-1.txt").read_text
             "few open sides",
             "r5c5, r9c5, r10c4, r10c6 and r10c10 have at most one open side, so they are black.",
         ),
-        (SAMPLE, "no way through", "r8c9 has at most one open side, so it is black."),
+        (SAMPLE, "no way through", "r8c9 has only one open side, so it is black."),
         (
             ROW,
             "only way through",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paths import DATA
 from solved_thoughts import thoughts_in
 
 CASTLES = "castle-wall-10x10"
@@ -14,6 +15,7 @@ PIPES = "pipelink-5x5"
 ROOMS = "country-road-6x6"
 SIMPLE = "simple-loop-8x7"
 SWEEPER = "linesweeper-5x5"
+TILES = (DATA / "tutor/boards/moonsun-6x6b.txt").read_text("utf-8")
 TURNS = "detour-6x5"
 TWICE = "double-back-4x4"
 
@@ -151,14 +153,53 @@ TWICE = "double-back-4x4"
         (
             MOONS,
             "all moons or all suns",
-            "r1c1 is not on the loop, and the line takes all moons"
-            " or all suns of a room, so r1c2 is on the loop.",
+            "r1c1 is not on the loop, so its room is one of moons: r1c2 is on the loop.",
         ),
         (
             MOONS,
             "moons and suns alternate",
-            "r1c1 is not on the loop and the line r1c3-r1c4 is drawn, and rooms of moons and of"
-            " suns alternate along the line, so r1c6 is on the loop.",
+            "r1c1 is not on the loop, so its room is one of moons, and the line r1c3-r1c4 leads to"
+            " a room of suns: r1c6 is on the loop.",
+        ),
+        (
+            MOONS,
+            "moons and suns alternate",
+            "r1c1 is not on the loop, so its room is one of moons, and the lines r1c3-r1c4 and"
+            " r3c4-r4c4 lead to another room of moons: r4c6 and r6c6 are on the loop.",
+        ),
+        (
+            MOONS,
+            "rooms of one sort",
+            "The line r2c2-r3c2 is not drawn, or it would lead from a room of moons"
+            " (r1c1 is not on the loop) to the moon at r3c2 in the next room.",
+        ),
+        (
+            MOONS,
+            "rooms of one sort",
+            "The line r4c3-r4c4 is not drawn, or it would join two rooms of one sort,"
+            " as the lines r1c3-r1c4 and r3c4-r4c4 pass one room between them.",
+        ),
+        (
+            MOONS,
+            "only way through",
+            "The loop goes through r6c6, which has only two open sides: r5c6-r6c6-r6c5.",
+        ),
+        (MOONS, "line runs on", "The line has only one way on each time: r6c5-r6c4-r6c3."),
+        (
+            TURNS,
+            "only way through",
+            "The loop goes through r1c1, which has only two open sides: r1c2-r1c1-r2c1.",
+        ),
+        (
+            TILES,
+            "rooms of one sort",
+            "The line r2c2-r3c2 is not drawn, or it would join two rooms of suns:"
+            " r1c1 is on the loop and r5c2 is not on the loop.",
+        ),
+        (
+            TILES,
+            "only moons or only suns",
+            "The room of r1c1 has no moons, so its suns are on the loop: r1c1 and r2c2.",
         ),
     ],
 )

@@ -31,7 +31,7 @@ def _say(clue: str, known: dict[str, str], follows: dict[str, str]) -> tuple[str
          "Row 1 is complete: r1c3 and r1c9 are white."),
         ("3", {"black": "r1c4"}, {"white": "r1c7 r1c9"}, "too far",
          "r1c7 and r1c9 are white, "
-         "because the 3 of row 1 has r1c4 and is too short to reach so far."),
+         "because the 3 of row 1 contains r1c4 and reaches at most up to r1c6."),
         ("3 1", {"black": "r1c4", "white": "r1c5"}, {"black": "r1c3"}, "glue",
          "The 3 of row 1 ends at r1c4, so r1c3 is black."),
         ("5", {"white": "r1c4"}, {"white": "r1c1", "black": "r1c8"}, "in every place",

@@ -40,6 +40,38 @@ SEEN = [
         "few places",
         "Row 1 has only r1c3 and r1c4 left for A and C, so r1c3 and r1c4 are A or C.",
     ),
+    (
+        "easy-as-abc-4x4",
+        "first letter",
+        "r2c1 is A, or the letter at r3c1 would be seen first, not the A above column 1.",
+    ),
+    (
+        "easy-as-abc-4x4",
+        "first letter",
+        "r1c1 is not B, so the B at the left of row 1 makes r1c1 empty, and the next cell, r1c2, "
+        "is empty or B.",
+    ),
+    (
+        "hidato-5x5",
+        "out of reach",
+        "r2c2 is not 5: beside it, 4 would be too far from the 3 at r3c1.",
+    ),
+    (
+        "hidato-5x5",
+        "out of reach",
+        "r3c4 is not 18: beside it, 19 is excluded at r4c4, elsewhere too far from the 20 at r4c3.",
+    ),
+    (
+        "renban-4x4",
+        "too far apart",
+        "r3c3 is 9, numbers end at 9 here, so r2c3 is 8: "
+        "the room of r2c3 has 2 consecutive numbers.",
+    ),
+    (
+        "sukoro-5x5",
+        "number of neighbours",
+        "r4c5 is neither empty nor 2, and 2 or 3 neighbours have numbers, so r4c5 is 3.",
+    ),
     ("easy-as-abc-4x4", "last place", "Column 1 has no other place for B, so r3c1 is B."),
     (
         "factors-5x5",
@@ -64,7 +96,7 @@ SEEN = [
         "r3c4 is 3, so r4c4 is 1 (no circle: neither 1 apart nor double).",
     ),
     ("kropki-4x4", "white circle", "r2c2 is 1, so r2c1 is 2 (white circle: 1 apart)."),
-    ("magnets-5x5", "none", "The 0 right of row 4: r4c1 to r4c5 are not negative."),
+    ("magnets-5x5", "none", "The 0 at the right of row 4: r4c1 to r4c5 are not negative."),
     (
         "makaro-5x5",
         "arrow",
@@ -95,7 +127,7 @@ SEEN = [
     ),
     ("hidato-5x5", "only place", "No other cell can be 2, so r4c2 is 2."),
     ("hidato-5x5", "only neighbour", "The 18 at r5c1 needs 17 beside it, and only r4c1 can be 17."),
-    ("hidato-5x5", "out of reach", "r1c5 is not 14: no cell beside it can be 15."),
+    ("hidato-5x5", "out of reach", "r1c5 is not 14: beside it, 15 is excluded at r1c4 and r2c5."),
     (
         "thermometers-5x5",
         "empty beyond",

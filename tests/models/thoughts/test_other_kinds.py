@@ -13,21 +13,22 @@ DATA = Path(__file__).parents[3] / "models" / "data"
 
 SEEN = {
     "shakashaka-6x6": {
-        "wall": "r1c4 and r1c6 are white, or the white beside the walls would not be a rectangle.",
+        "wall": "r1c4 and r1c6 are white, or there would be a white angle of 45° beside a wall.",
         "edge turns": "The slanted edge of r5c1 turns here: r6c1 is black at the lower left.",
         "needs all": (
             "r2c5 and r3c4 are black at the upper left, "
             "or the 3 at r2c4 would have too few triangles."
         ),
-        "no rectangle": (
-            "r2c2 is white at the top, or the white at r1c1-r2c2 would not be a rectangle."
+        "wrong angle": (
+            "r2c2 is white or black at the lower left or right, or the white at the upper left "
+            "corner of r2c2 would have an angle of 45°."
         ),
     },
     "shikaku-10x10": {
         "only rectangle of a clue": "The 4 at r2c2 has one rectangle that fits: r1c1-r2c2.",
         "last rectangle of a clue": "The 2 at r2c3 has one rectangle left: r1c3-r2c3.",
         "only cover": "Only one rectangle reaches r3c4: r3c3-r3c7.",
-        "overlap": "The rectangle r8c7-r8c10 would overlap r4c10-r10c10, which is drawn.",
+        "overlap": "The rectangle r8c7-r8c10 can't be drawn, as it would overlap r4c10-r10c10.",
     },
     "tatamibari-5x5": {
         "corner of four": (

@@ -139,7 +139,7 @@ CASES: list[Case] = [
         [(2, "r4c4")],
         {"white": "r4c3", "black": "r3c4"},
         {"black": "r4c4"},
-        "dead end cell: r4c4 is black, or it would be a dead end.",
+        "dead end cell: r4c4 is black, or it would be a dead end but no cape.",
     ),
 ]
 

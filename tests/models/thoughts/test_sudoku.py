@@ -35,9 +35,12 @@ def test_a_hidden_single_names_what_blocks_the_rest() -> None:
     many = technique._replace(blockers=steps.variables("r3c1 r8c5 r9c6 r1c3 r4c3 r8c9"))
     said = steps.say(2, BOX, {}, {"r7c2": (1,)}, many)
     assert said == "hidden single: Hidden single: only r7c2 can be 1 in box 7."
-    none = technique._replace(blockers=())
-    said = steps.say(2, BOX, {}, {"r7c2": (1,)}, none)
-    assert said.endswith("in box 7; equal numbers and earlier steps exclude it elsewhere.")
+    part = technique._replace(excluded=steps.variables("r8c1 r8c3"))
+    said = steps.say(2, BOX, {}, {"r7c2": (1,)}, part)
+    text = "earlier steps exclude it at r8c1 and r8c3, and r3c1 and r8c5 block the rest."
+    assert said.endswith(f"in box 7; {text}")
+    said = steps.say(2, BOX, {}, {"r7c2": (1,)}, part._replace(blockers=()))
+    assert said.endswith("in box 7; earlier steps exclude it at r8c1 and r8c3.")
 
 
 def test_blockers_are_the_facts_of_the_picture() -> None:
@@ -54,8 +57,12 @@ def test_a_naked_single_sees_the_others() -> None:
     said = steps.say(1, ROW, {"r2c9": (9,)}, {"r2c2": (4,)}, technique)
     assert said == "naked single: Naked single: r2c2 sees all but 4."
     said = steps.say(1, ROW, {"r2c9": (9,), "r2c2": (4, 9)}, {"r2c2": (4,)}, technique)
-    text = "Naked single: only 4 is left at r2c2 by what it sees and earlier steps."
+    text = "Naked single: r2c2 could only be 4 or 9, and it sees 9: 4 is left."
     assert said == f"naked single: {text}"
+    facts = {"r2c9": (9,), "r2c8": (5,), "r2c2": (4, 5, 8, 9), "r1c2": (8,)}
+    said = steps.say(1, ROW, facts, {"r2c2": (4,)}, technique)
+    numbers = "r2c2 sees 5, 8 and 9, and earlier steps exclude 1 to 3, 6 and 7"
+    assert said == f"naked single: Naked single: {numbers}: 4 is left."
 
 
 def test_pairs_pointing_and_claiming_name_their_area() -> None:

@@ -86,7 +86,10 @@ def test_a_cell_that_is_not_alone_is_no_last_cell() -> None:
 def test_two_cells_are_partners_and_no_doubles() -> None:
     steps = NumberSteps(KILLER)
     said = steps.say(3, "r1c1 r1c2", {"r1c1": (1, 2, 3)}, {"r1c2": (2, 3, 4)})
-    assert said == "partner: r1c2 is not 1, or r1c1 would be 4 to make the 5 at r1c1."
+    assert (
+        said
+        == "partner: r1c2 is not 1, or r1c1 would be 4, already excluded, to make the 5 at r1c1."
+    )
     said = steps.say(3, "r1c3 r1c4", {}, {"r1c3 r1c4": (1, 2, 4)})
     assert said == "no doubles: r1c3 and r1c4 are not 3, or the 6 at r1c3 would be 3+3."
     said = steps.say(3, "r1c3 r1c4", {"r1c3": (2, 4)}, {"r1c4": (2, 4)})
@@ -112,5 +115,13 @@ def test_a_number_that_the_other_cells_cannot_complete_is_excluded() -> None:
     known: Numbers = {"r2c3": (1, 8), "r2c4": (1, 7, 8)}
     left: Numbers = {"r2c2": [*range(1, 5), *range(6, 10)]}
     said = steps.say(2, "r2c2 r2c3 r2c4", known, left)
-    text = "r2c2 is not 5: r2c3 and r2c4 can't make 15, the rest of the 20 left of r2c2."
-    assert said == f"rest of a sum: {text}"
+    text = "r2c2 is not 5: r2c3 and r2c4 can't make 15, the rest of the 20 left of r2c2"
+    assert said == f"rest of a sum: {text}: no 6+9 or 7+8 fits."
+
+
+def test_one_of_two_other_cells_says_what_the_last_would_be() -> None:
+    known: Numbers = {"r2c3": (7, 8), "r2c4": (1, 2, 3, 4, 5, 8, 9)}
+    left: Numbers = {"r2c2": [*range(1, 6), *range(7, 10)]}
+    said = run(20).say(2, "r2c2 r2c3 r2c4", known, left)
+    text = "r2c2 is not 6: r2c3 is 7 or 8, so r2c4 would be 6 or 7, already excluded"
+    assert said == f"rest of a sum: {text}, to make the 20 left of r2c2."

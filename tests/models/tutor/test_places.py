@@ -57,7 +57,7 @@ def test_corners_are_those_of_cells_on_the_board() -> None:
 
 def test_clues_outside_are_beside_rows_and_columns() -> None:
     assert place_name(BOARD, ("top", 2)) == "above column 3"
-    assert place_name(BOARD, ("right", 0)) == "right of row 1"
+    assert place_name(BOARD, ("right", 0)) == "at the right of row 1"
     assert place_name(BOARD, ("corners", 5)) == "at the upper left corner of r2c1"
     assert place_name(BOARD, (1, 2)) == "at r2c3"
 

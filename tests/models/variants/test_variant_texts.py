@@ -145,7 +145,7 @@ def test_a_number_two_cells_outside_is_not_beside_the_board(cell: tuple[int, int
         ("quadruple 4,4 r1c1 r1c2 r2c1 r2c2", "the quadruple 4,4 between r1c1 and r2c2"),
         ("littlekillersum 16 DL r0c5", "the sum 16 of the diagonal from r1c4"),
         ("sandwichsum 9 r5c2", "the sandwich sum 9 below column 2"),
-        ("skyscraper 4 r2c0", "the count 4 left of row 2"),
+        ("skyscraper 4 r2c0", "the count 4 at the left of row 2"),
         ("minimum r1c1", "the minimum at r1c1"),
         ("clone r1c1 = r4c4", "the clone at r1c1 and r4c4"),
     ],

@@ -1,0 +1,1 @@
+"""Kinds of puzzles from texts of rules: `mine.rules` (see docs/rules.md)."""

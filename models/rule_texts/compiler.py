@@ -1,0 +1,55 @@
+"""What compiles the parts of a form, for the modules that compile forms of one sort."""
+
+from __future__ import annotations
+
+from csp2sat.csp.quick_typing import Any, Protocol
+from csp2sat.csp.syntax.s_expression_reader import Child, Form
+from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.places import Places
+from csp2sat.models.rule_texts.reading import RuleText
+from csp2sat.models.rule_texts.scope import Function, Run, Scope
+from csp2sat.models.rule_texts.tables import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.rule_texts.loops import Loops
+
+
+class Compiler(Protocol):
+    """The expressions of a text; see `expressions`."""
+
+    text: RuleText
+    parts: BoardParts
+    places: Places
+    tables: dict[str, Table]
+    functions: dict[str, Function]
+    constants: dict[str, Run]
+    calls: list[str]
+    loops: Loops
+
+    def child(self, form: Form, i: int, scope: Scope) -> Run: ...
+    def word(self, form: Form, i: int, word: str, scope: Scope) -> Run: ...
+    def items(self, form: Form, start: int, scope: Scope) -> Run: ...
+    def list_of(self, form: Form, i: int, scope: Scope) -> Run: ...
+    def is_literal(self, child: Child, scope: Scope) -> bool: ...
+    def check_new(self, form: Form, i: int) -> str: ...
+
+
+def wrong_argument(form: Form, unfit: Unfit) -> Wrong:
+    """The mistake at an argument of a form."""
+    i = unfit.i + 1 if 0 <= unfit.i < len(form) - 1 else -1
+    return Wrong(form, i, str(unfit), unfit.hint)
+
+
+def constant(value: Any) -> Run:
+    """The same value in each frame."""
+    return lambda _: value
+
+
+def check_count(form: Form, fewest: int, most: int | None, shape: str) -> None:
+    """Refuse a form with too few or too many arguments; `each` may give any number."""
+    count = len(form) - 1
+    some = any(isinstance(child, Form) and child[:1] == ["each"] for child in form[1:])
+    if not some and (count < fewest or (most is not None and count > most)):
+        fail(form, -1, f"expected {shape}")

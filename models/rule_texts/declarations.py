@@ -1,0 +1,248 @@
+"""The statements that declare variables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
+from math import prod
+
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import FALSE, BoolVar, IntVar, Node
+from csp2sat.csp.kernel import negation
+from csp2sat.csp.origin import Given
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import Any
+from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.models.board.given_shades import BLACK
+from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.rule_texts.expressions import Expressions
+from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.places import Corner
+from csp2sat.models.rule_texts.scope import Scope
+from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, ListTable, SideTable, Table
+from csp2sat.models.rules.origins import by
+
+DECLARED = ("shade", "symbol", "number", "some-number", "line", "sides", "borders", "int", "bool")
+"""The statements that declare variables."""
+
+
+class Declarations:
+    """Declares the variables of a text for one board.
+
+    `derived`: the variables are in the problem. `touched` has the cells of variables that formulas
+    asked for.
+    """
+
+    def __init__(self, known: Expressions, problem: Problem, derived: bool) -> None:
+        self._known = known
+        self._text = known.text
+        self._parts = known.parts
+        self._places = known.places
+        self._board = known.places.board
+        self._problem = problem
+        self._derived = derived
+        self.touched: list[Cell] = []
+
+    def take(self, form: Form, is_check: bool) -> None:
+        """Take a statement; `is_check`: only compile it.
+
+        Raises:
+            Wrong: it has a mistake.
+        """
+        _DECLARE[str(form[0])](self, form, is_check)
+
+    def _bool(self, sort: str, at: tuple[int, ...]) -> BoolVar:
+        """A new Boolean variable, or the known one."""
+        name = "_".join([sort, *map(str, at)])
+        return self._problem.bools.get(name) or self._problem.bool_at(sort, at)
+
+    def _int(self, sort: str, at: tuple[int, ...], domain: Domain) -> IntVar:
+        """A new integer variable, or the known one."""
+        name = "_".join([sort, *map(str, at)])
+        return self._problem.ints.get(name) or self._problem.int_at(sort, at, domain)
+
+    def _where(self, form: Form, i: int, is_check: bool) -> Sequence[Cell]:
+        """The cells that have a variable: those of the list at child `i`, or all."""
+        if i >= len(form):
+            return self._board.cells
+        if i < len(form) - 1:
+            fail(form, i + 1, "there is too much here")
+        scope = Scope()
+        cells = self._known.list_of(form, i, scope)
+        if is_check:
+            return []
+        try:
+            some = self._places.cells_of(cells(scope.frame()), i - 1)
+        except Unfit as unfit:
+            raise Wrong(form, i, str(unfit), unfit.hint) from None
+        return sorted((cell[0], cell[1]) for cell in {*some})
+
+    def _shade(self, form: Form, is_check: bool) -> None:
+        name = self._known.check_new(form, 1)
+        cells = self._where(form, 2, is_check)
+        nodes = self._booleans(name, [] if is_check else cells)
+        for cell, token in self._board.known.items() if not self._derived else ():
+            if cell in nodes:
+                shade = nodes[cell] if token == BLACK else negation(nodes[cell])
+                self._problem.add(shade, origin=by(0, cells=(cell,)))
+
+    def _symbol(self, form: Form, is_check: bool) -> None:
+        name = self._known.check_new(form, 1)
+        _, start = self._text.texts(form, 2)
+        self._booleans(name, self._where(form, start, is_check))
+
+    def _booleans(self, name: str, cells: Iterable[Cell]) -> dict[Cell, Node]:
+        nodes: dict[Cell, Node] = {cell: self._bool(name, cell) for cell in cells}
+        self._places.spend(len(nodes))
+        self._add(CellTable(name, self.touched, nodes, is_number=False))
+        return nodes
+
+    def _number(self, form: Form, is_check: bool) -> None:
+        """Numbers of cells; those given on the board are fixed."""
+        shape = form[1] if len(form) > 1 else None
+        scope = Scope()
+        if isinstance(shape, Form):
+            if len(shape) != 2 or not isinstance(shape[1], str):
+                fail(form, 1, "expected NAME or (NAME CELL)")
+            name = self._known.check_new(shape, 0)
+            scope.add(shape[1])
+        else:
+            name = self._known.check_new(form, 1)
+        if len(form) < 4:
+            fail(form, -1, f"expected ({form[0]} {name} LO HI)")
+        lo, hi = (self._known.child(form, i, scope) for i in (2, 3))
+        cells = self._where(form, 4, is_check)
+        nodes: dict[Cell, Node] = {}
+        is_some = form[0] == "some-number"
+        given = self._board.numbered() if self._parts.tokens.given else {}
+        for cell in [] if is_check else cells:
+            frame = scope.frame()
+            if frame:
+                frame[0] = cell
+            domain = _domain(form, lo(frame), hi(frame), is_some)
+            value = given.get(cell)
+            fixed = domain if value is None else Domain.of(value, value)
+            x = self._int(name, cell, fixed)
+            nodes[cell] = x
+            if value is not None and value not in domain:
+                self._problem.add(FALSE, origin=by(0, cell, cells=(cell,)))
+            if value is not None:
+                self._problem.given[x.name] = Given(by(0, cell, cells=(cell,)), domain)
+        self._places.spend(len(nodes))
+        self._add(CellTable(name, self.touched, nodes, is_number=True))
+
+    def _line(self, form: Form, is_check: bool) -> None:
+        name = self._known.check_new(form, 1)
+        cells = self._where(form, 2, is_check)
+        among = frozenset(cells)
+        pairs = [] if is_check else self._board.pairs()
+        edges: dict[tuple[Cell, Cell], Node] = {
+            (one, other): self._bool("h" if one[0] == other[0] else "v", one)
+            for one, other in pairs
+            if one in among and other in among
+        }
+        self._add(EdgeTable(name, self.touched, edges))
+
+    def _sides(self, form: Form, is_check: bool) -> None:
+        name = self._known.check_new(form, 1)
+        _no_more(form, 2)
+        grid = Grid(self._board.width + 1, self._board.height + 1)
+        pairs = [] if is_check else grid.pairs()
+        edges: dict[tuple[Cell, Cell], Node] = {
+            (one, other): self._bool("h" if one[0] == other[0] else "v", one)
+            for one, other in pairs
+        }
+        self._add(SideTable(name, self.touched, edges))
+
+    def _borders(self, form: Form, is_check: bool) -> None:
+        name = self._known.check_new(form, 1)
+        _no_more(form, 2)
+        pairs = [] if is_check else self._board.pairs()
+        edges: dict[tuple[Cell, Cell], Node] = {
+            (one, other): self._bool("v" if one[0] == other[0] else "h", other)
+            for one, other in pairs
+        }
+        self._add(EdgeTable(name, self.touched, edges))
+
+    def _auxiliary(self, form: Form, is_check: bool) -> None:
+        """Variables that are not a part of the answer."""
+        is_int = form[0] == "int"
+        shape = form[1] if len(form) > 1 else None
+        name = (
+            self._known.check_new(shape, 0)
+            if isinstance(shape, Form) and shape
+            else self._known.check_new(form, 1)
+        )
+        wanted = 4 if is_int else 2
+        if len(form) != wanted:
+            fail(form, -1, f"expected ({form[0]} NAME{' LO HI' * is_int}), or (NAME LIST) for NAME")
+        scope = Scope()
+        ends = [self._known.child(form, i, scope) for i in range(2, wanted)]
+        lists = (
+            [self._known.list_of(shape, i, scope) for i in range(1, len(shape))]
+            if isinstance(shape, Form)
+            else []
+        )
+        if is_check:
+            table: Table = ListTable(name, self.touched, [[] for _ in lists], [])
+            self._add_auxiliary(name, table, [])
+            return
+        items = [run(scope.frame()) for run in lists]
+        self._places.spend(prod(map(len, items)))
+        domain = None
+        if is_int:
+            lo, hi = (end(scope.frame()) for end in ends)
+            domain = _domain(form, lo, hi, with_zero=False)
+        nodes: list[Node] = []
+        for numbered in product(*(enumerate(some, 1) for some in items)):
+            at = tuple(part for k, item in numbered for part in (item if _is_cell(item) else (k,)))
+            sort = f"_{name}"
+            nodes.append(self._int(sort, at, domain) if domain else self._bool(sort, at))
+        self._add_auxiliary(name, ListTable(name, self.touched, items, nodes), nodes)
+
+    def _add_auxiliary(self, name: str, table: Table, nodes: Sequence[Node]) -> None:
+        """Add a table, or the only variable by its name."""
+        if table.most == 0:
+            node = nodes[0] if nodes else None
+            self._known.constants[name] = lambda _: node
+        else:
+            self._add(table)
+
+    def _add(self, table: Table) -> None:
+        self._known.tables[table.name] = table
+
+
+_DECLARE: dict[str, Callable[[Declarations, Form, bool], None]] = {
+    "shade": Declarations._shade,
+    "symbol": Declarations._symbol,
+    "number": Declarations._number,
+    "some-number": Declarations._number,
+    "line": Declarations._line,
+    "sides": Declarations._sides,
+    "borders": Declarations._borders,
+    "int": Declarations._auxiliary,
+    "bool": Declarations._auxiliary,
+}
+
+
+def _is_cell(item: Any) -> bool:
+    return isinstance(item, tuple) and not isinstance(item, Corner)
+
+
+def _no_more(form: Form, i: int) -> None:
+    if len(form) > i:
+        fail(form, i, f"expected ({form[0]} NAME)")
+
+
+def _domain(form: Form, lo: Any, hi: Any, with_zero: bool) -> Domain:
+    """The numbers from LO to HI; 0, too, where a cell may be empty."""
+    for i, end in ((2, lo), (3, hi)):
+        if end.__class__ is not int:
+            fail(form, i, "expected an integer that the board gives")
+    if lo > hi:
+        fail(form, 2, f"there is no number from {lo} to {hi}")
+    if not with_zero:
+        return Domain.of(lo, hi)
+    if lo < 1:
+        fail(form, 2, "the numbers of some cells begin at 1 or above: 0 is for empty cells")
+    return Domain.of(0, hi) if lo == 1 else Domain([(0, 0), (lo, hi)])

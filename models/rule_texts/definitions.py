@@ -1,0 +1,141 @@
+"""Definitions and abbreviations: `define` and `let`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from csp2sat.csp.message_wording import quantity
+from csp2sat.csp.quick_typing import Any
+from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.models.rule_texts.compiler import Compiler
+from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.places import CALL
+from csp2sat.models.rule_texts.scope import Frame, Function, Run, Scope
+
+
+def let(compiler: Compiler, form: Form, scope: Scope) -> Run:
+    """A form with names for values."""
+    inner, bind = bindings(compiler, form, scope)
+    body = compiler.child(form, len(form) - 1, inner)
+
+    def run(frame: Frame) -> Any:
+        bind(frame)
+        return body(frame)
+
+    return run
+
+
+def bindings(compiler: Compiler, form: Form, scope: Scope) -> tuple[Scope, Callable[[Frame], None]]:
+    """The names of a `let`, and what gives them their values."""
+    if len(form) < 3:
+        fail(form, -1, "expected (let (NAME EXPRESSION) ... FORM)")
+    runs: list[tuple[int, Run]] = []
+    for i in range(1, len(form) - 1):
+        binding = form[i]
+        if not (isinstance(binding, Form) and len(binding) == 2 and _is_name(binding[0])):
+            fail(form, i, "expected (NAME EXPRESSION)")
+        run = (
+            compiler.list_of(binding, 1, scope) if compiler.is_literal(binding[1], scope) else None
+        )
+        run = run or compiler.child(binding, 1, scope)
+        scope = scope.inner()
+        runs.append((scope.add(str(binding[0])), run))
+
+    def bind(frame: Frame) -> None:
+        for slot, run in runs:
+            frame[slot] = run(frame)
+
+    return scope, bind
+
+
+def define(compiler: Compiler, form: Form) -> None:
+    """Take a definition.
+
+    Raises:
+        Wrong: it has a mistake.
+    """
+    if len(form) != 3:
+        fail(form, -1, "expected (define NAME EXPRESSION) or (define (NAME ...) FORM)")
+    shape = form[1]
+    if isinstance(shape, Form):
+        if not shape:
+            fail(form, 1, "expected (NAME PARAMETER ...)")
+        name = compiler.check_new(shape, 0)
+        parameters = [str(child) for child in shape[1:]]
+        if len({*parameters}) < len(parameters) or not all(map(_is_name, shape[1:])):
+            fail(form, 1, "expected (NAME PARAMETER ...) of different parameters")
+        compiler.functions[name] = Function(name, parameters, form)
+        _compiled(compiler, compiler.functions[name])
+        return
+    name = compiler.check_new(form, 1)
+    scope = Scope()
+    literal = compiler.is_literal(form[2], scope)
+    run = compiler.list_of(form, 2, scope) if literal else compiler.child(form, 2, scope)
+    known: list[Any] = []
+
+    def value(_: Frame) -> Any:
+        if not known:
+            known.append(run(scope.frame()))
+        return known[0]
+
+    compiler.constants[name] = value
+
+
+def _compiled(compiler: Compiler, function: Function) -> Function:
+    if function.name in compiler.calls:
+        ring = [*compiler.calls[compiler.calls.index(function.name) :], function.name]
+        message = f"the definition of {function.name!r} uses itself: {' -> '.join(ring)}"
+        fail(function.form, -1, message)
+    if function.body is None:
+        scope = Scope()
+        for parameter in function.parameters:
+            scope.add(parameter)
+        compiler.calls.append(function.name)
+        try:
+            function.body = compiler.child(function.form, 2, scope)
+            function.scope = scope
+        finally:
+            compiler.calls.pop()
+    return function
+
+
+def arguments_of(
+    compiler: Compiler, function: Function, form: Form, scope: Scope
+) -> Callable[[Frame], Frame]:
+    """The frame of a call: the arguments, and room for other names."""
+    _compiled(compiler, function)
+    wanted = len(function.parameters)
+    if len(form) - 1 != wanted:
+        shape = " ".join([function.name, *function.parameters])
+        given = quantity(len(form) - 1, "argument")
+        fail(form, -1, f"{given} given, expected ({shape})")
+    runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
+    inner = function.scope
+    places = compiler.places
+
+    def call(frame: Frame) -> Frame:
+        try:
+            places.spend(CALL)
+        except Unfit as unfit:
+            raise Wrong(form, -1, str(unfit), unfit.hint) from None
+        fresh = inner.frame()
+        for slot, run in enumerate(runs):
+            fresh[slot] = run(frame)
+        return fresh
+
+    return call
+
+
+def call(compiler: Compiler, function: Function, form: Form, scope: Scope) -> Run:
+    """A definition with arguments."""
+    arguments = arguments_of(compiler, function, form, scope)
+
+    def run(frame: Frame) -> Any:
+        assert function.body
+        return function.body(arguments(frame))
+
+    return run
+
+
+def _is_name(child: object) -> bool:
+    return isinstance(child, str)

@@ -1,0 +1,222 @@
+"""Graph constraints on places: a row for each form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from csp2sat.csp.expr import Node
+from csp2sat.csp.globals.graph_shapes import ACYCLIC, CONNECTED_EDGES, SINGLE_CYCLE, SINGLE_PATH
+from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.rule_texts.compiler import Compiler
+from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
+from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, Table
+from csp2sat.models.rule_texts.values import as_formula, as_node, as_term
+from csp2sat.models.rules.connectivity import connected, connected_with_border, divided, over_edges
+
+
+class GraphForm(NamedTuple):
+    """A graph constraint: `of_cells` on cells with a formula each, or `of_edges` on edges."""
+
+    shape: str
+    of_cells: Callable[[Board, Mapping[Cell, Node]], Node] | None = None
+    of_edges: Callable[[EdgeTable], Node] | None = None
+
+
+GRAPHS: Mapping[str, GraphForm] = {
+    "connected": GraphForm(
+        "(connected NAME) or (connected (CELL LIST) FORMULA)",
+        connected,
+        lambda table: over_edges(CONNECTED_EDGES, table.edges),
+    ),
+    "reaches-border": GraphForm(
+        "(reaches-border NAME) or (reaches-border (CELL LIST) FORMULA)", connected_with_border
+    ),
+    "single-loop": GraphForm(
+        "(single-loop NAME)", None, lambda table: over_edges(SINGLE_CYCLE, table.edges)
+    ),
+    "single-path": GraphForm(
+        "(single-path NAME)", None, lambda table: over_edges(SINGLE_PATH, table.edges)
+    ),
+    "acyclic": GraphForm("(acyclic NAME)", None, lambda table: over_edges(ACYCLIC, table.edges)),
+    "divided": GraphForm(
+        "(divided NAME (CELL SIZE) ...) or (divided ((CELL CELL) pairs) FORMULA (CELL SIZE) ...)"
+    ),
+}
+"""The graph forms by their heads."""
+
+
+def graph_form(compiler: Compiler, form: Form, scope: Scope) -> Run:
+    """The formula of a graph form."""
+    row = GRAPHS[str(form[0])]
+    if form[0] == "divided":
+        return _divided(compiler, form, scope)
+    if len(form) == 2 and (isinstance(form[1], str) or row.of_cells is None):
+        return _of_table(compiler, form, scope, row)
+    if len(form) < 3 or row.of_cells is None:
+        fail(form, -1, f"expected {row.shape}")
+    return _of_loop(compiler, form, scope, row.of_cells)
+
+
+def _of_table(compiler: Compiler, form: Form, scope: Scope, row: GraphForm) -> Run:
+    table = compiler.child(form, 1, scope)
+    places = compiler.places
+
+    def run(frame: Frame) -> Node:
+        known = table(frame)
+        if isinstance(known, EdgeTable) and row.of_edges:
+            return row.of_edges(known)
+        if isinstance(known, CellTable) and not known.is_number and row.of_cells:
+            return row.of_cells(places.board, known.nodes)
+        what = "lines or sides" if row.of_cells is None else "black cells, symbols or lines"
+        if not row.of_edges:
+            what = "black cells or symbols"
+        raise Wrong(form, 1, f"expected the name of {what}", f"the form is {row.shape}")
+
+    return run
+
+
+def _of_loop(
+    compiler: Compiler,
+    form: Form,
+    scope: Scope,
+    of_cells: Callable[[Board, Mapping[Cell, Node]], Node],
+) -> Run:
+    """On the cells of a loop, in reading order."""
+    chosen: dict[Cell, Node] = {}
+    binder = form[1]
+    is_binder = isinstance(binder, Form) and len(binder) == 2 and isinstance(binder[0], str)
+    if not is_binder:
+        fail(form, 1, "expected (CELL LIST)")
+    assert isinstance(binder, Form)
+    name = str(binder[0])
+    last = len(form) - 1
+
+    def body_of(inner: Scope) -> Leaf:
+        body = compiler.child(form, last, inner)
+        slot = inner.names[name]
+
+        def leaf(frame: Frame) -> None:
+            try:
+                cell = compiler.places.cell(frame[slot], 1)
+                chosen[cell] = as_node(as_formula(body(frame), last - 1))
+            except Unfit as unfit:
+                raise Wrong(form, unfit.i + 1, str(unfit), unfit.hint) from None
+
+        return leaf
+
+    turns = compiler.loops.turns(form, 1, scope, body_of, forget=False)
+
+    def run(frame: Frame) -> Node:
+        chosen.clear()
+        turns(frame)
+        return of_cells(compiler.places.board, dict(sorted(chosen.items())))
+
+    return run
+
+
+def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:
+    if len(form) < 2:
+        fail(form, -1, f"expected {GRAPHS['divided'].shape}")
+    is_loop = isinstance(form[1], Form) and len(form) > 2
+    borders = _borders(compiler, form, scope) if is_loop else _edges(compiler, form, scope)
+    pairs: list[tuple[bool, Run]] = []
+    start = 3 if is_loop else 2
+    for i in range(start, len(form)):
+        child = form[i]
+        if not isinstance(child, Form):
+            fail(form, i, "expected (CELL SIZE)")
+        if child[:1] == ["each"]:
+            last = child[-1]
+            if not isinstance(last, Form) or len(last) != 2:
+                fail(child, len(child) - 1, "expected (CELL SIZE)")
+            pairs.append((True, _spread_pairs(compiler, child, len(child) - 1, scope)))
+        else:
+            pairs.append((False, compiler.items(child, 0, scope)))
+
+    def run(frame: Frame) -> Node:
+        edges = borders(frame)
+        sizes: dict[Cell, Node] = {}
+        for i, (is_spread, pair) in enumerate(pairs, start):
+            for place, size in pair(frame) if is_spread else [pair(frame)]:
+                try:
+                    sizes[compiler.places.cell(place)] = as_term(size)
+                except Unfit as unfit:
+                    raise Wrong(form, i, str(unfit), unfit.hint) from None
+        return divided(compiler.places.board, sizes, edges)
+
+    return run
+
+
+def _edges(compiler: Compiler, form: Form, scope: Scope) -> Run:
+    """The borders of a table."""
+    table = compiler.child(form, 1, scope)
+
+    def run(frame: Frame) -> Mapping[tuple[Cell, Cell], Node]:
+        known: Table = table(frame)
+        if not isinstance(known, EdgeTable):
+            fail(form, 1, "expected the name of borders, or ((CELL CELL) pairs) and a formula")
+        return known.edges
+
+    return run
+
+
+def _borders(compiler: Compiler, form: Form, scope: Scope) -> Run:
+    """Borders where a formula on two neighbours is true."""
+    binder = form[1]
+    names = binder[0] if isinstance(binder, Form) and len(binder) == 2 else None
+    if not isinstance(names, Form) or len(names) != 2:
+        fail(form, 1, "expected ((CELL CELL) pairs)")
+    one, other = map(str, names)
+    edges: dict[tuple[Cell, Cell], Node] = {}
+    loop = Form(form[:3])
+    loop.offset = form.offset
+
+    def body_of(inner: Scope) -> Leaf:
+        body = compiler.child(form, 2, inner)
+        first, second = inner.names[one], inner.names[other]
+
+        def leaf(frame: Frame) -> None:
+            try:
+                pair = [compiler.places.cell(frame[slot], 0) for slot in (first, second)]
+                edges[min(pair), max(pair)] = as_node(as_formula(body(frame), 1))
+            except Unfit as unfit:
+                raise Wrong(form, unfit.i + 1, str(unfit), unfit.hint) from None
+
+        return leaf
+
+    turns = compiler.loops.turns(loop, 1, scope, body_of, forget=False)
+
+    def run(frame: Frame) -> Mapping[tuple[Cell, Cell], Node]:
+        edges.clear()
+        turns(frame)
+        return dict(edges)
+
+    return run
+
+
+def _spread_pairs(compiler: Compiler, form: Form, at: int, scope: Scope) -> Run:
+    """The pairs of a cell and a size that an `each` makes."""
+    made: list[list[Any]] = []
+
+    def body_of(inner: Scope) -> Leaf:
+        last = form[at]
+        assert isinstance(last, Form)
+        pair = compiler.items(last, 0, inner)
+
+        def leaf(frame: Frame) -> None:
+            made.append(pair(frame))
+
+        return leaf
+
+    turns = compiler.loops.turns(form, 1, scope, body_of, forget=False)
+
+    def run(frame: Frame) -> list[list[Any]]:
+        made.clear()
+        turns(frame)
+        return list(made)
+
+    return run

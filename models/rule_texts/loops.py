@@ -1,0 +1,201 @@
+"""Loops: `forall`, `exists`, `sum`, `count` and `each`, with their binders and conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from csp2sat.csp.kernel import COMPARISONS
+from csp2sat.csp.operators import BY_SPELLING
+from csp2sat.csp.quick_typing import Any
+from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.models.rule_texts.compiler import Compiler
+from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.operators import conjoin, count, disjoin, total
+from csp2sat.models.rule_texts.places import Clue, Marked, Places, shown
+from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
+
+LOOPS: Mapping[str, Callable[[list[Any]], Any]] = {
+    "forall": conjoin,
+    "exists": disjoin,
+    "sum": total,
+    "count": count,
+}
+"""The loops, and what they make of the values of all turns."""
+
+_BINDER = "(NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)"
+
+
+class Loops:
+    """Compiles loops."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self._compiler = compiler
+
+    def expression(self, form: Form, scope: Scope) -> Run | None:
+        """The value of a loop; None: the form is an operator with the same name."""
+        head = str(form[0])
+        if head == "count" and len(form) == 5 and _is_comparison(form[3]):
+            return None
+        if head == "sum" and len(form) == 2:
+            fail(form, -1, "expected (sum BINDER ... TERM)")
+        if head in ("sum", "count") and not (len(form) > 2 and self._is_binder(form[1])):
+            fail(form, -1, f"expected ({head} BINDER ... {_last(head)}), with {_BINDER}")
+        gather = LOOPS[head]
+        values = self.spread(form, scope)
+
+        def run(frame: Frame) -> Any:
+            try:
+                return gather(values(frame))
+            except Unfit as unfit:
+                raise Wrong(form, len(form) - 1, str(unfit), unfit.hint) from None
+
+        return run
+
+    @staticmethod
+    def _is_binder(child: object) -> bool:
+        return isinstance(child, Form) and len(child) in (2, 3)
+
+    def spread(self, form: Form, scope: Scope) -> Run:
+        """The values of the last child for all turns."""
+        if len(form) < 3:
+            fail(form, -1, f"expected ({form[0]} BINDER ... {_last(str(form[0]))})")
+        last = len(form) - 1
+        made: list[list[Any]] = []
+
+        def body_of(inner: Scope) -> Leaf:
+            body = self._compiler.child(form, last, inner)
+
+            def leaf(frame: Frame) -> None:
+                made[-1].append(body(frame))
+
+            return leaf
+
+        turns = self.turns(form, 1, scope, body_of, forget=False)
+
+        def run(frame: Frame) -> list[Any]:
+            made.append([])
+            turns(frame)
+            return made.pop()
+
+        return run
+
+    def turns(
+        self, form: Form, at: int, scope: Scope, body_of: Callable[[Scope], Leaf], forget: bool
+    ) -> Leaf:
+        """Run a body for all turns of the binders from a child on.
+
+        `forget`: the clues that a turn reads do not count for the next.
+        """
+        if at == len(form) - 1:
+            return body_of(scope)
+        binder = form[at]
+        if not isinstance(binder, Form) or len(binder) not in (2, 3):
+            fail(form, at, f"expected {_BINDER}")
+        if binder[0] == "where" and len(binder) == 2:
+            return self._where(form, at, scope, body_of, forget)
+        head = binder[0]
+        names = [head] if isinstance(head, str) else list(head) if isinstance(head, Form) else []
+        if not names or not all(isinstance(name, str) for name in names):
+            fail(form, at, f"expected {_BINDER}")
+        if len(binder) == 3:
+            return self._range(form, at, scope, body_of, forget)
+        items = self._compiler.list_of(binder, 1, scope)
+        inner = scope.inner()
+        slots = [inner.add(str(name)) for name in names]
+        rest = self.turns(form, at + 1, inner, body_of, forget)
+        places = self._compiler.places
+        read = places.read
+        is_single = isinstance(head, str)
+        (first, *_) = slots
+
+        def run(frame: Frame) -> None:
+            values = items(frame)
+            _spend(places, binder, len(values))
+            mark = len(read)
+            for item in values:
+                kind = item.__class__
+                if kind is Clue:
+                    read.append(item.place)
+                elif kind is Marked:
+                    read.append((item[0], item[1]))
+                if is_single:
+                    frame[first] = item
+                else:
+                    _unpack(frame, slots, item, binder)
+                rest(frame)
+                if forget:
+                    del read[mark:]
+
+        return run
+
+    def _range(
+        self, form: Form, at: int, scope: Scope, body_of: Callable[[Scope], Leaf], forget: bool
+    ) -> Leaf:
+        """The turns of `(NAME FROM TO)`."""
+        binder = form[at]
+        assert isinstance(binder, Form)
+        if not isinstance(binder[0], str):
+            fail(form, at, f"expected {_BINDER}")
+        ends = [self._compiler.child(binder, i, scope) for i in (1, 2)]
+        inner = scope.inner()
+        slot = inner.add(binder[0])
+        rest = self.turns(form, at + 1, inner, body_of, forget)
+        places = self._compiler.places
+
+        def run(frame: Frame) -> None:
+            lo, hi = (end(frame) for end in ends)
+            for i, end in ((1, lo), (2, hi)):
+                if end.__class__ is not int:
+                    message = f"expected an integer that the board gives, not {shown(end)}"
+                    fail(binder, i, message)
+            _spend(places, binder, max(0, hi - lo + 1))
+            for value in range(lo, hi + 1):
+                frame[slot] = value
+                rest(frame)
+
+        return run
+
+    def _where(
+        self, form: Form, at: int, scope: Scope, body_of: Callable[[Scope], Leaf], forget: bool
+    ) -> Leaf:
+        """Only the turns for which a condition holds."""
+        binder = form[at]
+        assert isinstance(binder, Form)
+        condition = self._compiler.child(binder, 1, scope)
+        rest = self.turns(form, at + 1, scope, body_of, forget)
+
+        def run(frame: Frame) -> None:
+            holds = condition(frame)
+            if holds is True:
+                rest(frame)
+            elif holds is not False:
+                message = "a 'where' is decided by the board: it can't use variables"
+                fail(binder, 1, message, "a condition on variables is (=> CONDITION ...)")
+
+        return run
+
+
+def _last(head: str) -> str:
+    """What the last child of a loop is."""
+    return {"sum": "TERM", "each": "ITEM"}.get(head, "FORMULA")
+
+
+def _spend(places: Places, binder: Form, turns: int) -> None:
+    try:
+        places.spend(turns)
+    except Unfit as unfit:
+        raise Wrong(binder, -1, str(unfit), unfit.hint) from None
+
+
+def _unpack(frame: Frame, slots: list[int], item: Any, binder: Form) -> None:
+    """The parts of an item, each for a name."""
+    if not isinstance(item, list) or len(item) != len(slots):
+        is_list = isinstance(item, list)
+        given = f"a list of {len(item)}" if is_list else shown(item)
+        fail(binder, 1, f"an item of this list is {given}, not a list of {len(slots)}")
+    for slot, part in zip(slots, item, strict=True):
+        frame[slot] = part
+
+
+def _is_comparison(child: object) -> bool:
+    return isinstance(child, str) and BY_SPELLING.get(child) in COMPARISONS

@@ -1,0 +1,126 @@
+"""Forms of places, lists and variables: `(beside c)`, `(join L M)`, `(x c)`."""
+
+from __future__ import annotations
+
+from csp2sat.csp.quick_typing import Any
+from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.models.rule_texts.compiler import Compiler, check_count, wrong_argument
+from csp2sat.models.rule_texts.lists import OF_LISTS
+from csp2sat.models.rule_texts.mistakes import Unfit, fail
+from csp2sat.models.rule_texts.places import OF_PLACES, shown
+from csp2sat.models.rule_texts.scope import Frame, Run, Scope
+from csp2sat.models.rule_texts.tables import Table
+
+
+def of_places(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
+    """A form of places."""
+    fewest, most, meaning, shape = OF_PLACES[head]
+    check_count(form, fewest, most, shape)
+    if head in ("region", "wall") and not compiler.parts.regions:
+        fail(form, 0, "boards of this kind have no regions", "(board regions) gives them some")
+    if head == "number" and compiler.parts.tokens.numbers is None:
+        fail(form, 0, "boards of this kind have no numbers in cells")
+    runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
+    places = compiler.places
+    if len(runs) == 1:
+        (only,) = runs
+
+        def run_one(frame: Frame) -> Any:
+            try:
+                return meaning(places, only(frame))
+            except Unfit as unfit:
+                raise wrong_argument(form, unfit) from None
+
+        return run_one
+
+    def run(frame: Frame) -> Any:
+        try:
+            return meaning(places, *(argument(frame) for argument in runs))
+        except Unfit as unfit:
+            raise wrong_argument(form, unfit) from None
+
+    return run
+
+
+def of_lists(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
+    """A form of lists."""
+    fewest, most, meaning, shape = OF_LISTS[head]
+    check_count(form, fewest, most, shape)
+    runs = [
+        compiler.list_of(form, i, scope)
+        if compiler.is_literal(form[i], scope)
+        else compiler.child(form, i, scope)
+        for i in range(1, len(form))
+    ]
+    places = compiler.places
+
+    def run(frame: Frame) -> Any:
+        try:
+            value = meaning(places, *(argument(frame) for argument in runs))
+            if value.__class__ is list:
+                places.spend(len(value))
+            return value
+        except Unfit as unfit:
+            raise wrong_argument(form, unfit) from None
+
+    return run
+
+
+def item(compiler: Compiler, form: Form, scope: Scope) -> Run:
+    """An item of a list, or a variable of a table that a name stands for."""
+    named = compiler.word(form, 0, str(form[0]), scope)
+    if len(form) < 2:
+        fail(form, -1, f"expected ({form[0]} NUMBER), an item of a list")
+    runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
+
+    def run(frame: Frame) -> Any:
+        value = named(frame)
+        try:
+            if isinstance(value, Table):
+                if not value.fewest <= len(runs) <= value.most:
+                    fail(form, -1, f"expected {value.shape.format(form[0])}")
+                return value.at(*(argument(frame) for argument in runs))
+            for i, argument in enumerate(runs):
+                value = _item_of(value, argument(frame), i)
+            return value
+        except Unfit as unfit:
+            raise wrong_argument(form, unfit) from None
+
+    return run
+
+
+def variable(compiler: Compiler, table: Table, form: Form, scope: Scope) -> Run:
+    """A variable of a table."""
+    check_count(form, table.fewest, table.most, table.shape.format(table.name))
+    runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
+    at = table.at
+    if len(runs) == 1:
+        (only,) = runs
+
+        def run_one(frame: Frame) -> Any:
+            try:
+                return at(only(frame))
+            except Unfit as unfit:
+                raise wrong_argument(form, unfit) from None
+
+        return run_one
+
+    def run(frame: Frame) -> Any:
+        try:
+            return at(*(argument(frame) for argument in runs))
+        except Unfit as unfit:
+            raise wrong_argument(form, unfit) from None
+
+    return run
+
+
+def _item_of(value: Any, k: Any, i: int) -> Any:
+    """Item `k` of a list, from 1."""
+    if not isinstance(value, list):
+        raise Unfit(f"{shown(value)} has no items", -1)
+    if k.__class__ is not int:
+        raise Unfit(f"expected the number of an item, not {shown(k)}", i)
+    if not 1 <= k <= len(value):
+        hint = f"the items are 1 to {len(value)}" if value else "the list is empty"
+        raise Unfit(f"there is no item {k}", i, hint)
+    return value[k - 1]

@@ -1,0 +1,316 @@
+"""The lists of places that a board gives, and how much of them a text may make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from csp2sat.csp.quick_typing import Any
+from csp2sat.models.board.board import EMPTY, Board, Place
+from csp2sat.models.board.boxes import boxes
+from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
+from csp2sat.models.board.regions import rooms, walls
+from csp2sat.models.rule_texts.board_parts import NUMBER
+from csp2sat.models.rule_texts.mistakes import Unfit
+
+MOST = 3_000_000
+"""Most turns of loops and items of lists that a text is written out in."""
+CALL, CONSTRAINT = 6, 6
+"""As how many turns a call of a definition and a constraint count: so long they take."""
+
+WAY_WORDS = {"north": "n", "west": "w", "east": "e", "south": "s"}
+"""The words for directions."""
+
+
+class Corner(tuple[int, int]):
+    """A corner of cells: the upper left one of the cell with this row and column."""
+
+    __slots__ = ()
+
+
+class Clue(list[Any]):
+    """An item of a list of clues: `place` is where the clue stands."""
+
+    place: Place
+
+
+class Marked(tuple[int, int]):
+    """A cell of a list that tokens of the board decide: a clue stands there."""
+
+    __slots__ = ()
+
+
+def clue(place: Place, *items: object) -> Clue:
+    """An item with the place of its clue."""
+    item = Clue(items)
+    item.place = place
+    return item
+
+
+class Places:
+    """The places of a board; `spend` counts what is made of them."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.left = MOST
+        self.read: list[Place] = []
+        """The clues that were read for the constraint at hand."""
+        self._cells = frozenset(board.cells)
+        self._numbers = board.numbered()
+        # By the identity of lists, which are kept, so that no other list gets it.
+        self._sets: dict[int, tuple[Any, frozenset[Cell]]] = {}
+        self._keys: dict[int, tuple[Any, frozenset[Any]]] = {}
+        self._known: dict[str, list[Any]] = {}
+        self._beside: dict[Cell, list[Any]] = {}
+        self._walls: set[frozenset[Cell]] = set()
+        self._regions: dict[Cell, list[Cell]] = {}
+
+    def spend(self, count: int) -> None:
+        """Count items or turns.
+
+        Raises:
+            Unfit: there are too many.
+        """
+        self.left -= count
+        if self.left < 0:
+            hint = "loops over neighbours or rays are shorter than those over pairs of all cells"
+            message = f"the text is written out in more than {MOST:,} turns of loops"
+            raise Unfit(message, -1, hint)
+
+    def named(self, name: str) -> list[Any]:
+        """A list without arguments."""
+        if name not in self._known:
+            items = list(LISTS[name](self))
+            self.spend(len(items))
+            self._known[name] = items
+        return self._known[name]
+
+    def numbers(self) -> Iterator[Clue]:
+        """The cells with a number."""
+        for cell, n in self._numbers.items():
+            if cell in self._cells:
+                yield clue(cell, cell, n)
+
+    def touching(self) -> Iterator[list[Cell]]:
+        """Each two cells that touch."""
+        for r, c in self.board.cells:
+            for other in ((r, c + 1), (r + 1, c - 1), (r + 1, c), (r + 1, c + 1)):
+                if other in self.board:
+                    yield [(r, c), other]
+
+    def corners(self) -> Iterator[Corner]:
+        """The corners of cells."""
+        for r in range(self.board.height + 1):
+            for c in range(self.board.width + 1):
+                yield Corner((r, c))
+
+    def marked(self, tokens: Sequence[str]) -> list[Marked]:
+        """The cells with one of some tokens."""
+        board = self.board
+        some = {*tokens}
+        if NUMBER in some:
+            return [Marked(x) for x in board.cells if board[x] in some or board[x].isdecimal()]
+        return [Marked(cell) for cell in board.cells if board[cell] in some]
+
+    def clues(self, where: str) -> Iterator[Clue]:
+        """The numbers of a side with the cells seen; those of regions or corners with theirs."""
+        board = self.board
+        if where == "regions":
+            for cells in rooms(board).values():
+                for cell in cells:
+                    if (n := board.number(cell)) is not None:
+                        yield clue(cell, cells, n)
+        elif where == "corners":
+            for point, n in board.numbered_corners().items():
+                yield clue(board.corner(point), self.at_corner(point), n)
+        else:
+            for place, token, line in board.sights():
+                if place[0] == where and token.isdecimal():
+                    yield clue(place, line, int(token))
+
+    def at_corner(self, point: Cell) -> list[Cell]:
+        """The cells at a corner."""
+        r, c = point
+        around = ((r - 1, c - 1), (r - 1, c), (r, c - 1), (r, c))
+        return [cell for cell in around if cell in self.board]
+
+    def beside(self, cell: Any) -> list[Cell]:
+        """The neighbours of a cell."""
+        known = self._beside.get(cell)
+        if known is None:
+            known = self._beside[cell] = self.board.neighbours(self.cell(cell))
+        return known
+
+    def around(self, place: Any) -> list[Cell]:
+        """The cells that touch a cell, or those at a corner."""
+        if isinstance(place, Corner):
+            return self.at_corner(place)
+        return self.board.around(self.cell(place))
+
+    def ray(self, cell: Any, way: Any, open_: Any = None) -> list[Cell]:
+        """The cells from the next one in a direction on."""
+        among = None if open_ is None else self.set_of(open_, 2)
+        made = self.board.ray(self.cell(cell), self.way(way, 1), among)
+        self.spend(1 + len(made))
+        return made
+
+    def rays(self, cell: Any, open_: Any = None) -> list[list[Cell]]:
+        """The rays in all directions."""
+        among = None if open_ is None else self.set_of(open_, 1)
+        made = [self.board.ray(self.cell(cell), way, among) for way in WAYS]
+        self.spend(4 + sum(map(len, made)))
+        return made
+
+    def next(self, cell: Any, way: Any) -> Cell:
+        """The next place in a direction, which may be off the board."""
+        if not isinstance(cell, tuple):
+            raise Unfit(f"expected a cell, not {shown(cell)}")
+        return step((cell[0], cell[1]), self.way(way, 1))
+
+    def opposite(self, way: Any) -> str:
+        """The direction back."""
+        return OPPOSITE[self.way(way, 0)]
+
+    def region(self, cell: Any) -> list[Cell]:
+        """The cells of the region of a cell."""
+        if not self._regions:
+            for cells in rooms(self.board).values():
+                self._regions.update(dict.fromkeys(cells, cells))
+        return self._regions[self.cell(cell)]
+
+    def row(self, cell: Any) -> list[Cell]:
+        """The cells of the row of a cell."""
+        items: list[Cell] = self.named("rows")[self.cell(cell)[0]]
+        return items
+
+    def column(self, cell: Any) -> list[Cell]:
+        """The cells of the column of a cell."""
+        items: list[Cell] = self.named("columns")[self.cell(cell)[1]]
+        return items
+
+    def number(self, cell: Any) -> int:
+        """The number in a cell."""
+        n = self._numbers.get(cell) if isinstance(cell, tuple) else None
+        if n is None:
+            self.cell(cell)
+            raise Unfit(f"there is no number in {shown(cell)}", 0, "ask with (is c number)")
+        self.read.append((cell[0], cell[1]))
+        return n
+
+    def wall(self, one: Any, other: Any) -> bool:
+        """Whether a wall is between two neighbours."""
+        pair = self.cell(one), self.cell(other, 1)
+        if not self._walls:
+            self._walls = {frozenset(pair) for pair in walls(self.board)} | {frozenset()}
+        return frozenset(pair) in self._walls
+
+    def distance(self, one: Any, other: Any) -> int:
+        """How many steps from neighbour to neighbour are between two cells of a whole board."""
+        (r, c), (i, j) = self.cell(one), self.cell(other, 1)
+        return abs(r - i) + abs(c - j)
+
+    def windows(self, height: Any, width: Any) -> list[list[Cell]]:
+        """The rectangles of a size."""
+        for i, side in enumerate((height, width)):
+            if not isinstance(side, int) or side < 1:
+                raise Unfit(f"expected a size from 1, not {shown(side)}", i)
+        rows, columns = self.board.height - height + 1, self.board.width - width + 1
+        self.spend(max(0, rows) * max(0, columns) * height * width)
+        return list(self.board.windows(height, width))
+
+    def runs(self, cells: Any) -> list[list[Cell]]:
+        """The longest runs of cells of a list in rows, then in columns."""
+        among = self.set_of(cells, 0)
+        return [run for way in "es" for run in self.board.runs(among, way)]
+
+    def cell(self, value: Any, i: int = 0) -> Cell:
+        """A cell of the board."""
+        if isinstance(value, tuple) and value in self._cells and value.__class__ is not Corner:
+            return value
+        raise Unfit(f"expected a cell, not {shown(value)}", i)
+
+    def way(self, value: Any, i: int) -> str:
+        """A direction."""
+        if isinstance(value, str) and value in WAYS:
+            return value
+        raise Unfit(f"expected a direction, not {shown(value)}", i, f"one of {' '.join(WAY_WORDS)}")
+
+    def set_of(self, value: Any, i: int) -> frozenset[Cell]:
+        """The cells of a list as a set, made once for each list."""
+        known = self._sets.get(id(value))
+        if known is None or known[0] is not value:
+            known = self._sets[id(value)] = value, frozenset(self.cells_of(value, i))
+        return known[1]
+
+    def keys_of(self, items: list[Any]) -> frozenset[Any]:
+        """The keys of the items of a list, made once for each list."""
+        known = self._keys.get(id(items))
+        if known is None or known[0] is not items:
+            known = self._keys[id(items)] = items, frozenset(map(key, items))
+        return known[1]
+
+    def cells_of(self, value: Any, i: int) -> list[Cell]:
+        """A list of cells."""
+        if isinstance(value, list) and all(isinstance(item, tuple) for item in value):
+            return value
+        raise Unfit(f"expected a list of cells, not {shown(value)}", i)
+
+
+LISTS: Mapping[str, Callable[[Places], Any]] = {
+    "cells": lambda at: at.board.cells,
+    "rows": lambda at: at.board.rows(),
+    "columns": lambda at: at.board.columns(),
+    "lines": lambda at: at.board.rows_and_columns(),
+    "regions": lambda at: rooms(at.board).values(),
+    "boxes": lambda at: boxes(at.board),
+    "walls": lambda at: [list(pair) for pair in walls(at.board) if pair[0] in at.board],
+    "pairs": lambda at: map(list, at.board.pairs()),
+    "touching": Places.touching,
+    "corners": Places.corners,
+    "empty": lambda at: [cell for cell in at.board.cells if at.board[cell] == EMPTY],
+    "numbers": Places.numbers,
+    "ways": lambda _: [*WAYS],
+}
+"""The lists without arguments."""
+
+OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
+    "beside": (1, 1, Places.beside, "(beside CELL)"),
+    "around": (1, 1, Places.around, "(around CELL)"),
+    "ray": (2, 3, Places.ray, "(ray CELL WAY) or (ray CELL WAY LIST)"),
+    "rays": (1, 2, Places.rays, "(rays CELL) or (rays CELL LIST)"),
+    "next": (2, 2, Places.next, "(next CELL WAY)"),
+    "opposite": (1, 1, Places.opposite, "(opposite WAY)"),
+    "region": (1, 1, Places.region, "(region CELL)"),
+    "row": (1, 1, Places.row, "(row CELL)"),
+    "column": (1, 1, Places.column, "(column CELL)"),
+    "number": (1, 1, Places.number, "(number CELL)"),
+    "wall": (2, 2, Places.wall, "(wall CELL CELL)"),
+    "distance": (2, 2, Places.distance, "(distance CELL CELL)"),
+    "windows": (2, 2, Places.windows, "(windows HEIGHT WIDTH)"),
+    "runs": (1, 1, Places.runs, "(runs LIST)"),
+}
+"""The forms of places: fewest and most arguments, meaning, shape."""
+
+
+def key(item: Any) -> Any:
+    """A key by which items of lists are compared."""
+    if isinstance(item, list):
+        return "list", tuple(map(key, item))
+    return ("corner", *item) if isinstance(item, Corner) else item
+
+
+def shown(value: Any) -> str:
+    """A value in a message."""
+    if value.__class__ is bool:
+        return "true" if value else "false"
+    if isinstance(value, Corner):
+        return "a corner"
+    if isinstance(value, tuple):
+        return f"r{value[0] + 1}c{value[1] + 1}"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, str):
+        words = {letter: word for word, letter in WAY_WORDS.items()}
+        return repr(words.get(value, value))
+    if isinstance(value, int):
+        return str(value)
+    return str(value)

@@ -1,0 +1,53 @@
+"""Names inside forms: each has a place in a frame of values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from csp2sat.csp.quick_typing import Any, TypeAlias
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.syntax.s_expression_reader import Form
+
+Frame: TypeAlias = "list[Any]"
+Run = Callable[["list[Any]"], "Any"]
+"""The value of an expression in a frame."""
+Leaf = Callable[["list[Any]"], None]
+"""What is done in a frame."""
+
+
+class Scope:
+    """The names at some place, each with its place in the frame; inner scopes share the frame."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, int] = {}
+        self._size = [0]
+
+    def inner(self) -> Scope:
+        """A scope inside this one."""
+        scope = Scope()
+        scope.names = dict(self.names)
+        scope._size = self._size
+        return scope
+
+    def add(self, name: str) -> int:
+        """The place of a new name."""
+        self.names[name] = self._size[0]
+        self._size[0] += 1
+        return self.names[name]
+
+    def frame(self) -> Frame:
+        """A frame for all names."""
+        return [None] * self._size[0]
+
+
+class Function:
+    """A form with parameters; `body` and `scope` are there once it is compiled."""
+
+    def __init__(self, name: str, parameters: Sequence[str], form: Form) -> None:
+        self.name = name
+        self.parameters = parameters
+        self.form = form
+        self.body: Run | None = None
+        self.scope = Scope()

@@ -1,0 +1,203 @@
+"""The statements of a text: what is declared, and the rules as constraints of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.models.board.board import Board
+from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.declarations import DECLARED, Declarations
+from csp2sat.models.rule_texts.definitions import arguments_of, bindings, define
+from csp2sat.models.rule_texts.expressions import Expressions
+from csp2sat.models.rule_texts.graph_forms import GRAPHS
+from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.places import CONSTRAINT, Places
+from csp2sat.models.rule_texts.reading import RuleText
+from csp2sat.models.rule_texts.scope import Frame, Leaf, Scope
+from csp2sat.models.rule_texts.values import as_formula, as_node
+from csp2sat.models.rules.origins import by
+
+STATEMENTS = ("puzzle", "board", "define", "rule", "follows", *DECLARED)
+
+
+class Modeller:
+    """Adds the variables and constraints of a text to a problem of a board.
+
+    `derived`: add what follows from the rules instead; the variables are those of the problem.
+    """
+
+    def __init__(
+        self, text: RuleText, parts: BoardParts, board: Board, problem: Problem, derived: bool
+    ) -> None:
+        self._text = text
+        self._parts = parts
+        self._board = board
+        self._problem = problem
+        self._derived = derived
+        self._places = Places(board)
+        self._known = Expressions(text, parts, self._places)
+        self._declarations = Declarations(self._known, problem, derived)
+        self._rule = 0
+
+    def model(self, is_check: bool = False) -> None:
+        """Take all statements; `is_check`: only compile them.
+
+        Raises:
+            CspError: the text has a mistake, or the board is not as the rules need it.
+        """
+        wrong: list[Diagnostic] = []
+        for form in self._text.statements:
+            if not isinstance(form, Form) or not form:
+                continue  # reported with the header
+            try:
+                self._statement(form, is_check)
+            except Wrong as mistake:
+                wrong.append(mistake.diagnostic(self._text))
+                if not is_check or form[0] not in ("rule", "follows"):
+                    break  # others may follow from it
+            except Unfit as unfit:
+                message, hint = str(unfit), unfit.hint
+                wrong.append(Diagnostic(self._text.source, form.offset, message, hint))
+                break
+            except RecursionError:
+                message = "this is nested too deeply"
+                wrong.append(Diagnostic(self._text.source, form.offset, message))
+                break
+        if wrong:
+            raise CspError(wrong)
+
+    def _statement(self, form: Form, is_check: bool) -> None:
+        head = form[0]
+        if head == "define":
+            define(self._known, form)
+        elif head in DECLARED:
+            self._declarations.take(form, is_check)
+        elif head in ("rule", "follows"):
+            self._constrain(form, is_check)
+
+    # --- rules --------------------------------------------------------------------------------
+
+    def _constrain(self, form: Form, is_check: bool) -> None:
+        """The constraints of a rule, or of what follows from the rules."""
+        is_rule = form[0] == "rule"
+        self._rule += is_rule
+        title, start = self._text.texts(form, 1)
+        if not title.strip():
+            fail(form, -1, f'expected ({form[0]} "TEXT" FORMULA ...)')
+        if start == len(form):
+            fail(form, -1, f"this {form[0]} has no formula")
+        otherwise = "" if is_rule else title
+        for i in range(start, len(form)):
+            scope = Scope()
+            run = self._emitter(form, i, scope, otherwise)
+            if not is_check and is_rule != self._derived:
+                self._places.read.clear()
+                run(scope.frame())
+
+    def _emitter(self, form: Form, i: int, scope: Scope, otherwise: str) -> Leaf:
+        """Adds the constraints that child `i` stands for."""
+        known = self._known
+        child = form[i]
+        head = child[0] if isinstance(child, Form) and child else None
+        if isinstance(child, Form) and isinstance(head, str) and head not in scope.names:
+            if head == "forall" and len(child) > 2:
+
+                def body_of(inner: Scope) -> Leaf:
+                    return self._emitter(child, len(child) - 1, inner, otherwise)
+
+                return known.loops.turns(child, 1, scope, body_of, forget=True)
+            if head in ("and", "&&"):
+                parts = [self._emitter(child, j, scope, otherwise) for j in range(1, len(child))]
+                if not any(isinstance(x, Form) and x[:1] == ["each"] for x in child):
+                    return _in_turn(parts)
+            if head == "let":
+                inner, bind = bindings(known, child, scope)
+                body = self._emitter(child, len(child) - 1, inner, otherwise)
+                return _in_turn([bind, body])
+            if head in known.functions:
+                return self._emitted_call(child, scope, otherwise)
+        return self._constraint(form, i, scope, otherwise)
+
+    def _emitted_call(self, form: Form, scope: Scope, otherwise: str) -> Leaf:
+        """Adds the constraints of a definition with arguments."""
+        function = self._known.functions[str(form[0])]
+        arguments = arguments_of(self._known, function, form, scope)
+        inner = function.scope.inner()
+        body = self._emitter(function.form, 2, inner, otherwise)
+
+        def run(frame: Frame) -> None:
+            given = arguments(frame)
+            fresh = inner.frame()
+            fresh[: len(given)] = given
+            body(fresh)
+
+        return run
+
+    def _constraint(self, form: Form, i: int, scope: Scope, otherwise: str) -> Leaf:
+        """Adds a constraint."""
+        formula = self._known.child(form, i, scope)
+        touched, read = self._declarations.touched, self._places.read
+        is_wide = _has_graph(form[i])
+        rule, problem, places = self._rule, self._problem, self._places
+        proof = 2 if otherwise else 1
+
+        def run(frame: Frame) -> None:
+            start, mark = len(touched), len(read)
+            try:
+                places.spend(CONSTRAINT)
+                value = as_formula(formula(frame))
+            except Unfit as unfit:
+                raise Wrong(form, i, str(unfit), unfit.hint) from None
+            if value is not True:
+                cells = () if is_wide else dict.fromkeys(touched)
+                clues = dict.fromkeys(read)
+                origin = by(rule, *clues, cells=cells, otherwise=otherwise, proof=proof)
+                problem.add(as_node(value), origin=origin)
+            del touched[start:]
+            del read[mark:]
+
+        return run
+
+
+def _in_turn(parts: Sequence[Leaf]) -> Leaf:
+    def run(frame: Frame) -> None:
+        for part in parts:
+            part(frame)
+
+    return run
+
+
+def _has_graph(child: object) -> bool:
+    """Whether a form has a graph constraint: it is about the whole board."""
+    stack = [child]
+    while stack:
+        part = stack.pop()
+        if isinstance(part, Form):
+            if part and isinstance(part[0], str) and part[0] in GRAPHS:
+                return True
+            stack += part
+    return False
+
+
+def value_on(text: RuleText, parts: BoardParts, board: Board, form: Form, i: int) -> int:
+    """The integer that child `i` of a form is on a board.
+
+    Raises:
+        CspError: it is something else.
+    """
+    scope = Scope()
+    try:
+        value = Expressions(text, parts, Places(board)).child(form, i, scope)(scope.frame())
+        if value.__class__ is not int:
+            fail(form, i, "expected an integer that the board gives")
+        return int(value)
+    except Wrong as mistake:
+        raise CspError([mistake.diagnostic(text)]) from None
+
+
+def empty_board() -> Board:
+    """A board to check a text with."""
+    return Board(1, 1, Source(""))

@@ -1,0 +1,172 @@
+"""The variables that a statement declares, by their places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from csp2sat.csp.expr import FALSE, Node
+from csp2sat.csp.quick_typing import Any
+from csp2sat.models.board.grid import WAYS, Cell, step
+from csp2sat.models.rule_texts.lists import is_same
+from csp2sat.models.rule_texts.mistakes import Unfit
+from csp2sat.models.rule_texts.places import Corner, shown
+
+Pair = tuple[Cell, Cell]
+Lookup = Callable[..., Node]
+"""The variable at some places; raises `Unfit`."""
+
+
+class Table:
+    """The variables with a name.
+
+    Attributes:
+        name: as the text has it.
+        shape: how a variable is written.
+        fewest, most: how many places a variable has.
+        touched: cells that formulas are about; lookups add to them.
+    """
+
+    shape = "({} CELL)"
+    fewest = most = 1
+
+    def __init__(self, name: str, touched: list[Cell]) -> None:
+        self.name = name
+        self.touched = touched
+
+    def __str__(self) -> str:
+        return f"the variables {self.name!r}"
+
+    def at(self, *places: Any) -> Node:
+        """The variable at some places.
+
+        Raises:
+            Unfit: they are no such places.
+        """
+        raise NotImplementedError
+
+
+class CellTable(Table):
+    """Variables of cells: Boolean ones are false elsewhere, numbers are nowhere else."""
+
+    def __init__(
+        self, name: str, touched: list[Cell], nodes: Mapping[Cell, Node], is_number: bool
+    ) -> None:
+        super().__init__(name, touched)
+        self.nodes = nodes
+        self.is_number = is_number
+
+    def at(self, *places: Any) -> Node:
+        """The variable of a cell."""
+        place = places[0]
+        node = self.nodes.get(place) if isinstance(place, tuple) else None
+        if node is not None and place.__class__ is not Corner:
+            self.touched.append(place)
+            return node
+        if not isinstance(place, tuple) or isinstance(place, Corner):
+            raise Unfit(f"expected a cell, not {shown(place)}")
+        if self.is_number:
+            raise Unfit(f"there is no number {self.name!r} in {shown(place)}")
+        return FALSE
+
+
+class EdgeTable(Table):
+    """Variables between two places: lines between cells, sides between corners."""
+
+    shape = "({0} CELL CELL) or ({0} CELL WAY)"
+    fewest = most = 2
+
+    def __init__(self, name: str, touched: list[Cell], edges: Mapping[Pair, Node]) -> None:
+        super().__init__(name, touched)
+        self.edges = edges
+
+    def at(self, *places: Any) -> Node:
+        """The line between two cells, or from a cell in a direction; false if there is none."""
+        one, other = places
+        if isinstance(other, str) and other in WAYS and isinstance(one, tuple):
+            other = step((one[0], one[1]), other)
+        if not (isinstance(one, tuple) and isinstance(other, tuple)):
+            wrong = 0 if not isinstance(one, tuple) else 1
+            expected = "a cell" if wrong == 0 else "a cell or a direction"
+            raise Unfit(f"expected {expected}, not {shown(places[wrong])}", wrong)
+        self.touched += [one, other]
+        return self.edges.get((one, other) if one < other else (other, one), FALSE)
+
+    def of(self, place: Any) -> list[Node]:
+        """The variables at a place."""
+        if not isinstance(place, tuple) or isinstance(place, Corner):
+            raise Unfit(f"expected a cell, not {shown(place)}", 1)
+        self.touched.append(place)
+        ends = ((place, step(place, way)) for way in WAYS)
+        pairs = ((min(pair), max(pair)) for pair in ends)
+        return [self.edges[pair] for pair in pairs if pair in self.edges]
+
+
+class SideTable(EdgeTable):
+    """The sides of cells, between corners."""
+
+    shape = "({} CELL WAY)"
+
+    def at(self, *places: Any) -> Node:
+        """A side of a cell."""
+        cell, way = places
+        if not isinstance(cell, tuple) or isinstance(cell, Corner):
+            raise Unfit(f"expected a cell, not {shown(cell)}")
+        if not (isinstance(way, str) and way in WAYS):
+            raise Unfit(f"expected a direction, not {shown(way)}", 1)
+        self.touched.append(cell)
+        return self.edges.get(_side(cell, way), FALSE)
+
+    def of(self, place: Any) -> list[Node]:
+        """The sides of a cell, or those that meet at a corner."""
+        if isinstance(place, Corner):
+            point = place[0], place[1]
+            ends = ((point, step(point, way)) for way in WAYS)
+            pairs = ((min(pair), max(pair)) for pair in ends)
+            return [self.edges[pair] for pair in pairs if pair in self.edges]
+        if not isinstance(place, tuple):
+            raise Unfit(f"expected a cell or a corner, not {shown(place)}", 1)
+        self.touched.append(place)
+        return [self.edges[_side(place, way)] for way in WAYS if _side(place, way) in self.edges]
+
+
+def _side(cell: Cell, way: str) -> Pair:
+    """The corners at the ends of a side of a cell."""
+    r, c = cell
+    return {
+        "n": ((r, c), (r, c + 1)),
+        "s": ((r + 1, c), (r + 1, c + 1)),
+        "w": ((r, c), (r + 1, c)),
+        "e": ((r, c + 1), (r + 1, c + 1)),
+    }[way]
+
+
+class ListTable(Table):
+    """Auxiliary variables for the items of lists."""
+
+    def __init__(
+        self, name: str, touched: list[Cell], lists: Sequence[list[Any]], nodes: Sequence[Node]
+    ) -> None:
+        super().__init__(name, touched)
+        self.fewest = self.most = len(lists)
+        self.shape = f"({{}}{' ITEM' * len(lists)})"
+        self._lists = lists
+        self._nodes = nodes
+        self._places: list[dict[Any, int]] = [
+            {item: i for i, item in enumerate(items) if not isinstance(item, list)}
+            for items in lists
+        ]
+
+    def at(self, *places: Any) -> Node:
+        """The variable of some items."""
+        index = 0
+        for i, (place, items) in enumerate(zip(places, self._lists, strict=True)):
+            if isinstance(place, list):
+                k = next((k for k, item in enumerate(items) if is_same(item, place)), None)
+            else:
+                k = self._places[i].get(place)
+            if k is None:
+                raise Unfit(f"{self.name!r} has no variable for {shown(place)}", i)
+            index = index * len(items) + k
+            if isinstance(place, tuple) and not isinstance(place, Corner):
+                self.touched.append(place)
+        return self._nodes[index]

@@ -1,0 +1,159 @@
+"""Kinds from texts of rules with every command for boards."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from running import Run
+
+RULES = """\
+(puzzle "Star Battle" "Put stars into cells")
+(board regions (word stars 1))
+(symbol star "★" "*")
+(rule "each row, each column and each region has N stars"
+  (forall (line (join lines regions)) (= (count (c line) (star c)) stars)))
+(rule "no two stars touch, not even at corners"
+  (forall ((a b) touching) (not (and (star a) (star b)))))
+"""
+ROWS = "A A B B\nA A B B\nC D D D\nC C C D\n"
+ANSWER = "- - * -\n* - - -\n- - - *\n- * - -\n"
+
+
+@pytest.fixture
+def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file with rules in the working folder, beside one with a board."""
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "stars.rules"
+    path.write_text(RULES, "utf-8")
+    (tmp_path / "board.txt").write_text(ROWS)
+    return path
+
+
+BOARD = ("stars.rules", "board.txt")
+
+
+def shows(run: Run, *arguments: str) -> str:
+    """The output of a command that succeeds."""
+    code, out, err = run(*arguments)
+    assert (code, err) == (0, b"")
+    return out.decode()
+
+
+@pytest.mark.usefixtures("rules")
+def test_questions_about_a_board(run: Run) -> None:
+    assert shows(run, "puzzle", "--answer", *BOARD) == ANSWER
+    assert shows(run, "puzzle", "--unique", "--answer", *BOARD) == f"unique\n{ANSWER}"
+    assert shows(run, "puzzle", "--count", *BOARD) == "1\n"
+    assert "★" in shows(run, "puzzle", "--candidates", *BOARD)
+    steps = shows(run, "puzzle", "--steps", "--rules", *BOARD)
+    assert "Rule 2: no two stars touch, not even at corners\n" in steps
+    assert "has a star" in steps.replace("have stars", "has a star")
+    assert "star" in shows(run, "puzzle", "--hint", *BOARD)
+
+
+@pytest.mark.usefixtures("rules")
+def test_a_conflict_is_explained_by_the_rules(run: Run) -> None:
+    Path("board.txt").write_text(f"stars 2\n{ROWS}")
+    text = shows(run, "puzzle", "--explain", *BOARD)
+    assert "(each row, each column and each region has N stars)" in text
+
+
+@pytest.mark.usefixtures("rules")
+def test_pictures(run: Run) -> None:
+    for form in ("svg", "html"):
+        shows(run, "puzzle", f"--{form}", f"board.{form}", *BOARD)
+        assert Path(f"board.{form}").stat().st_size > 1000
+
+
+@pytest.mark.usefixtures("rules")
+def test_the_model_and_its_answer(run: Run) -> None:
+    Path("model.csp").write_text(shows(run, "model", *BOARD), "utf-8")
+    Path("answer.txt").write_text(shows(run, "model.csp"))
+    drawn = shows(run, "puzzle", *BOARD)
+    assert shows(run, "show", *BOARD, "answer.txt") == drawn
+    Path("stars.rules").write_text(f"{RULES}---\n{ROWS}", "utf-8")
+    assert shows(run, "show", "stars.rules", "answer.txt") == drawn
+    assert shows(run, "puzzle", "stars.rules") == drawn
+
+
+@pytest.mark.usefixtures("rules")
+def test_many_boards(run: Run) -> None:
+    assert "unique" in shows(run, "puzzle", "check", *BOARD)
+    Path("named.txt").write_text(f"puzzle stars.rules\n{ROWS}")
+    assert "unique" in shows(run, "puzzle", "check", "named.txt")
+    assert "named.txt" in shows(run, "puzzle", "rate", "named.txt")
+
+
+@pytest.mark.usefixtures("rules")
+def test_what_is_filled_in_counts(run: Run) -> None:
+    Path("board.txt").write_text(f"{ROWS}# filled\n* . . .\n. . . .\n. . . .\n. . . .\n")
+    _, out, _ = run("puzzle", "--steps", *BOARD)
+    assert b"r1c1 can't have a star" in out
+
+
+@pytest.mark.usefixtures("rules")
+def test_files_in_place_of_others(run: Run) -> None:
+    code, _, err = run("puzzle", "stars.rules")
+    assert code == 1
+    assert b"there is no board in this text" in err
+    Path("twice.rules").write_text('(include "stars.rules")\n(puzzle "Twice")\n', "utf-8")
+    assert shows(run, "puzzle", "--answer", "twice.rules", "board.txt") == ANSWER
+
+
+@pytest.mark.usefixtures("rules")
+def test_the_help_shows_the_rules(run: Run) -> None:
+    with pytest.raises(SystemExit):
+        run("puzzle", "stars.rules", "--help")
+    code, _, err = run("stars.rules")
+    assert code == 1
+    assert b"this is a text of rules, not a problem" in err
+
+
+def test_kinds_without_texts_load_no_module_for_them() -> None:
+    script = (
+        "import sys; from csp2sat.models.read_puzzle import instance;"
+        "from csp2sat.csp.errors import Source;"
+        "instance('star-battle', ['b'], lambda _: Source('A A\\nA A')).problem();"
+        "print([x for x in sys.modules if 'rule_texts' in x])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60
+    )
+    assert (done.stdout, done.stderr) == ("[]\n", "")
+
+
+@pytest.mark.usefixtures("rules")
+def test_derived_rules(run: Run) -> None:
+    assert "nothing to prove" in shows(run, "puzzle", "prove", "stars.rules")
+    right = '(follows "squares" (forall (w (windows 2 2)) (<= (count (c w) (star c)) 1)))\n'
+    Path("stars.rules").write_text(RULES + right, "utf-8")
+    proved = shows(run, "puzzle", "prove", "stars.rules")
+    assert re.fullmatch(r"follows on \d+ boards with answers\n", proved)
+    assert shows(run, "puzzle", "--answer", *BOARD) == ANSWER
+    assert "star" in shows(run, "puzzle", "--steps", *BOARD)
+    wrong = right.replace("<=", "=")
+    Path("stars.rules").write_text(RULES + wrong, "utf-8")
+    code, out, _ = run("puzzle", "prove", "stars.rules")
+    assert code == 1
+    assert out.startswith(b"does not follow: squares\n")
+
+
+def test_new_boards(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (
+        '(puzzle "Mosaic") (board (cells (number 0 9))) (shade x)'
+        '(rule "a number counts the black cells around it and its own"'
+        " (forall ((c n) numbers) (= n (count (d (join (list c) (around c))) (x d)))))"
+    )
+    Path("mosaic.rules").write_text(text)
+    make = ("puzzle", "make", "mosaic.rules", "--size", "4x4", "--seed", "1")
+    made = shows(run, *make)
+    assert made.startswith("# csp2sat puzzle make mosaic.rules --size 4x4 --seed 1\n")
+    Path("board.txt").write_text(made)
+    assert shows(run, "puzzle", "--unique", "--answer", "board.txt").startswith("unique\n")
+    assert shows(run, *make) == made
+    code, _, err = run(*make, "--symmetry", "rotation")
+    assert (code, b"--symmetry is not for boards of rules" in err) == (2, True)

@@ -1,0 +1,58 @@
+"""docs/rules.md is true: every example is drawn, or refused, as it is shown.
+
+A block marked `lisp` is a text of rules with a board; the block after it is what
+`csp2sat puzzle example.rules` prints.
+"""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from csp2sat.cli import main
+from csp2sat.models.rule_texts.statements import STATEMENTS
+from paths import ROOT
+
+FILE = "example.rules"
+PAGE = (ROOT / "docs" / "rules.md").read_text("utf-8")
+
+
+class Example(NamedTuple):
+    """A text on the page, and what is shown for it."""
+
+    text: str
+    shown: str
+
+
+EXAMPLES = [
+    pytest.param(Example(match[1], match[2]), id=f"line{PAGE.count(chr(10), 0, match.start()) + 1}")
+    for match in re.finditer(r"```lisp\n(.*?)```\n\n```text\n(.*?)```\n", PAGE, re.DOTALL)
+]
+
+
+def test_each_block_belongs_to_an_example() -> None:
+    assert PAGE.count("```") == 4 * len(EXAMPLES)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_command_prints_what_is_shown(
+    example: Example,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(FILE).write_text(example.text, "utf-8")
+    is_wrong = example.shown.startswith(FILE)
+    assert main(["puzzle", FILE]) == (1 if is_wrong else 0)
+    out, err = (text.decode() for text in capsysbinary.readouterr())
+    assert (err if is_wrong else out) == example.shown
+    if not is_wrong:
+        assert main(["puzzle", "--unique", "--answer", FILE]) == 0
+        assert capsysbinary.readouterr().out.decode().startswith("unique\n")
+
+
+def test_each_statement_is_on_the_page() -> None:
+    for word in STATEMENTS:
+        assert f"({word} " in PAGE or f"`{word}`" in PAGE, word

@@ -1,0 +1,142 @@
+"""Mistakes in texts of rules are shown at their place, and hostile texts end soon."""
+
+import pytest
+
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.models.board.board_text import read_board
+from csp2sat.models.rule_texts.files import kind_in
+
+HEAD = '(puzzle "Try") (shade x)\n'
+"""The first line of most texts here."""
+ROWS = "- - -\n- - -\n"
+
+
+def mistakes(text: str, rows: str = ROWS) -> list[str]:
+    """The line, column, message and hint of each mistake in a text or for a board."""
+    try:
+        kind, _ = kind_in(Source(text, "try.rules"))
+        kind.problem(read_board(Source(rows, "board.txt"), kind.layout))
+    except CspError as error:
+        return [f"{x.line}:{x.column} {x.message} | {x.hint}" for x in error.diagnostics]
+    return []
+
+
+def rule(formula: str) -> str:
+    """A text with a rule in its second line, which begins at column 11."""
+    return f'{HEAD}(rule "a" {formula})'
+
+
+WRONG = {
+    "(conected x)": "2:12 'conected' is not an operator or a form of rules | "
+    "did you mean 'connected'?",
+    "(forall (c cels) (x c))": "2:22 'cels' has no meaning here | did you mean 'cells'?",
+    "(x 3)": "2:14 expected a cell, not 3 | ",
+    "(forall (c cells) (= (x c) 1))": "2:32 expected a term, not a formula | "
+    "(if FORMULA 1 0) makes a number of it",
+    "(forall (c cells) (count (d (beside c)) (x d)))": "2:29 expected a formula, not a term | "
+    "compare it, as in (> TERM 0)",
+    "(forall ((c d) cells) (x c))": "2:26 an item of this list is r1c1, not a list of 2 | ",
+    "(forall (c regions) true)": "2:22 boards of this kind have no regions | "
+    "(board regions) gives them some",
+    "(forall ((c n) numbers) true)": "2:26 boards of this kind have no numbers in cells | "
+    "(board (cells (number 0))) gives cells numbers",
+    "(forall ((c n) (clues left)) true)": "2:33 boards of this kind have no clues at the left | "
+    "(board (outside left)) gives them some",
+    "(forall ((c n) (clues lefd)) true)": "2:33 'lefd' is not a place of clues | "
+    "did you mean 'left'?",
+    "(forall (c (marked w)) (x c))": "2:30 'w' is not a token of cells | the tokens are -",
+    "(forall (c cells) (where (x c)) true)": "2:36 a 'where' is decided by the board: it can't use "
+    "variables | a condition on variables is (=> CONDITION ...)",
+    "(forall (c cells) (ray c up))": "2:36 'up' has no meaning here | ",
+    "(forall (c cells) (ray c top))": "2:36 expected a direction, not 'top' | "
+    "one of north west east south",
+    "(single-loop x)": "2:24 expected the name of lines or sides | the form is (single-loop NAME)",
+    "(not true false)": "2:11 expected (not f) | ",
+    "(graph-acyclic 0 0)": "2:12 'graph-acyclic' is about numbered vertices | on places there are "
+    "connected reaches-border single-loop single-path acyclic divided",
+    "(forall (c (first 2 cells)) ((list c) 1))": "2:39 expected an expression, not a list without "
+    "a word at its head | ",
+    "(forall (i 1 1000000000) true)": "2:19 the text is written out in more than 3,000,000 turns "
+    "of loops | loops over neighbours or rays are shorter than those over pairs of all cells",
+    "(= (* 2 (element 1 (2) 3)) 1)": "2:19 expected a term, not a formula | "
+    "(if FORMULA 1 0) makes a number of it",
+    "(let (a cells) (x (a 9)))": "2:32 there is no item 9 | the items are 1 to 6",
+}
+
+
+@pytest.mark.parametrize("formula", WRONG)
+def test_mistakes_in_a_formula(formula: str) -> None:
+    assert mistakes(rule(formula)) == [WRONG[formula]]
+
+
+def test_mistakes_in_statements() -> None:
+    assert mistakes('(rul "a" true)') == [
+        "1:2 'rul' is not a statement of rules | did you mean 'rule'?"
+    ]
+    assert mistakes("(shade x) (shade x)") == ["1:18 'x' is declared twice | "]
+    assert mistakes("(shade cells)") == ["1:8 'cells' is a word of the language | "]
+    assert mistakes("(board regins) (shade x)") == [
+        "1:8 'regins' is not a part of boards | did you mean 'regions'?"
+    ]
+    assert mistakes('(puzzle "A") (rule "a" true)') == [
+        "1:1 this text declares nothing that players find | declare it: shade symbol number "
+        "some-number line sides borders"
+    ]
+    assert mistakes('(symbol star "☂")')[0].startswith("1:14 expected (symbol NAME")
+    assert mistakes('(shade x) (rule "a)')[1] == (
+        '1:17 this text has no end | write "TEXT" in one line'
+    )
+    assert mistakes("#x\n(shade x)") == ["1:1 rules have no answer keys | comments start with ';'"]
+    assert mistakes('(shade x) (rule "no formula")') == ["1:11 this rule has no formula | "]
+
+
+def test_what_follows_from_a_wrong_definition_is_not_reported() -> None:
+    text = f'{HEAD}(define (f y) (f y)) (rule "a" (f 1))'
+    assert mistakes(text) == ["2:1 the definition of 'f' uses itself: f -> f | "]
+
+
+def test_several_mistakes_are_shown_at_once() -> None:
+    assert len(mistakes(f'{HEAD}(rule "a" (y 1)) (rule "b" (z 1))')) == 2
+
+
+def doubling(first: str, step: str, last: str) -> str:
+    """Definitions, each of which uses the one before twice."""
+    steps = "".join(f"\n{step.format(i, i - 1)}" for i in range(1, 60))
+    return f"{HEAD}{first}{steps}\n{last}"
+
+
+HOSTILE = {
+    "calls": doubling(
+        "(define (f0 c) (x c))",
+        "(define (f{0} c) (or (f{1} c) (f{1} c)))",
+        '(rule "a" (forall (c cells) (f59 c)))',
+    ),
+    "lists": doubling(
+        "(define l0 cells)", "(define l{0} (join l{1} l{1}))", '(rule "a" (= 1 (size l59)))'
+    ),
+    "numbers": doubling("(define l0 10)", "(define l{0} (* l{1} l{1}))", '(rule "a" (= 1 l59))'),
+    "loops": rule(
+        f"(forall {' '.join(f'(i{k} 1 99)' for k in range(9))} (exists (c cells) (x c)))"
+    ),
+    "depth": rule(f"{'(not ' * 9999}true{')' * 9999}"),
+    "variables": f"{HEAD}(int (y {'cells ' * 9}) 0 9)",
+    "windows": rule("(forall (w (windows 1 1)) (v (windows 1 1)) (u (windows 1 1)) (x (w 1)))"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_texts_end_with_an_error(name: str) -> None:
+    rows = "\n".join(["- " * 20] * 20)
+    (mistake,) = mistakes(HOSTILE[name], rows)
+    limits = ("in more than 3,000,000 turns", "nested too deeply", "the numbers are too large")
+    assert any(limit in mistake for limit in limits)
+
+
+def test_boards_that_do_not_fit_the_rules() -> None:
+    latin = '(board square (cells (given 1 width))) (number x 1 width) (rule "a" true)'
+    assert mistakes(latin) == ["1:1 the board is 3 x 2, but must be a square | "]
+    assert mistakes(latin, "- 3\n- -\n") == ["1:3 3 is too large: the numbers are up to 2 | "]
+    unfit = '(number x 2 (size (row c))) (rule "a" true)'
+    assert mistakes(unfit) == ["1:24 'c' has no meaning here | "]
+    unfit = '(number (x c) 4 (size (row c))) (rule "a" true)'
+    assert mistakes(unfit) == ["1:15 there is no number from 4 to 3 | "]
