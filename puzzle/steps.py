@@ -160,8 +160,9 @@ def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, quer
     Without a tutor only values that the problem gives directly are left out.
     """
     known = puzzle.filled(problem) if puzzle.board.filled else {}
+    has_sums = puzzle.kind.layout.clue_in_first_cell  # a clue of an area is not what its cell has
     choice = (query.steps or StepChoice())._replace(
-        leave_out=partial(is_on_board, problem, tutor) if tutor else _is_given,
+        leave_out=partial(is_on_board, problem, tutor, has_sums) if tutor else _is_given,
         together=tutor is not None,
         proofs=tutor is not None,
         speaks_of=tutor.speaks_of if tutor else None,
@@ -260,8 +261,11 @@ def _value(x: Variable, left: Domain) -> int | bool | Domain:
     return bool(left.lo) if isinstance(x, BoolVar) else left.lo
 
 
-def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
-    """Whether a value, or that a shape or an area can't be there, is seen on the board."""
+def is_on_board(problem: Problem, tutor: Tutor, has_sums: bool, step: Step) -> bool:
+    """Whether a value, or that a shape or an area can't be there, is seen on the board.
+
+    `has_sums`: clues are about areas, also about one of a single cell.
+    """
     name, value = step.variable.name, step.value
     if step.facts and tutor.is_counted(step.variable, step.left):
         return all(map(is_definition, step.constraints))
@@ -271,7 +275,9 @@ def is_on_board(problem: Problem, tutor: Tutor, step: Step) -> bool:
         return True
     if value is False and is_hidden(name) and len(step.constraints) == len(step.facts) == 1:
         return not step.partial and tutor.is_same({step.variable: value}, step.facts)
-    is_clue = step.is_given and tutor.is_clue(step.variable, value, step.constraints)
+    is_clue = (
+        not has_sums and step.is_given and tutor.is_clue(step.variable, value, step.constraints)
+    )
     return name in problem.given or is_clue
 
 

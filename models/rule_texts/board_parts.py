@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NUMBER, GIVEN = "number", "given"
 """The heads of tokens that are numbers."""
 FILLS = (BLACK, GREY)
-_OF_SIGN = {signs[0]: name for name, signs in reversed(SYMBOLS.items())} | {"●": "black"}
+SIGNS = {signs[0]: name for name, signs in reversed(SYMBOLS.items())} | {"●": "black"}
 """The symbols of pictures by their signs."""
 MOST_NUMBER = 10**9
 
@@ -106,11 +106,14 @@ class BoardParts:
                 unknown(form, i, shown, "a part of boards", [*_FLAGS, *_PARTS])
 
     def _cells(self, text: RuleText, part: Form) -> None:
+        if self.cells is not None:
+            hint = "(board regions (cells ...)) has tokens in any cell of a region"
+            fail(part, 0, "cells have tokens only once: of (cells ...) or of (regions ...)", hint)
         self.cells = _tokens(text, part, 1)
 
     def _regions(self, text: RuleText, part: Form) -> None:
+        self._cells(text, part)
         self.regions = self.region_clues = True
-        self.cells = _tokens(text, part, 1)
 
     def _corners(self, text: RuleText, part: Form) -> None:
         self.corners = _tokens(text, part, 1)
@@ -220,4 +223,4 @@ def _look(text: RuleText, token: Form, i: int) -> str:
 
 def symbol_of(word: str) -> str:
     """The symbol with a sign or a name; empty if there is none."""
-    return word if word in SYMBOLS else _OF_SIGN.get(word, "")
+    return word if word in SYMBOLS else SIGNS.get(word, "")

@@ -10,7 +10,7 @@ from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.rule_texts import unknowns as sorts
-from csp2sat.models.rule_texts.board_parts import BoardParts, symbol_of
+from csp2sat.models.rule_texts.board_parts import SIGNS, BoardParts, symbol_of
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.statements import STATEMENTS
@@ -134,7 +134,8 @@ def _unknown_of(text: RuleText, form: Form, parts: BoardParts) -> Unknown:
             message = (
                 f'expected (symbol NAME "SIGN"), with a sign of pictures, not {sign or name!r}'
             )
-            fail(form, 2 if sign else 1, message, near(sign or name, SYMBOLS))
+            hint = near(sign or name, SYMBOLS, f"the signs are {' '.join(SIGNS)}")
+            fail(form, 2 if sign else 1, message, hint)
         token = (text.quote(form[3]) if len(form) > 3 else None) or "o"
         if token == EMPTY or not token.strip() or " " in token:
             fail(form, 3, f"{token!r} can't be a token")

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 Frame: TypeAlias = "list[Any]"
 Run = Callable[["list[Any]"], "Any"]
 """The value of an expression in a frame."""
-Leaf = Callable[["list[Any]"], None]
-"""What is done in a frame."""
+Leaf = Callable[["list[Any]"], object]
+"""What is done in a frame; False: what comes after it in an `and` does not count."""
 
 
 class Scope:

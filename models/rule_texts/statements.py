@@ -112,7 +112,7 @@ class Modeller:
             if head in ("and", "&&"):
                 parts = [self._emitter(child, j, scope, otherwise) for j in range(1, len(child))]
                 if not any(isinstance(x, Form) and x[:1] == ["each"] for x in child):
-                    return _in_turn(parts)
+                    return _while_true(parts)
             if head == "let":
                 inner, bind = bindings(known, child, scope)
                 body = self._emitter(child, len(child) - 1, inner, otherwise)
@@ -144,7 +144,7 @@ class Modeller:
         rule, problem, places = self._rule, self._problem, self._places
         proof = 2 if otherwise else 1
 
-        def run(frame: Frame) -> None:
+        def run(frame: Frame) -> bool:
             start, mark = len(touched), len(read)
             try:
                 places.spend(CONSTRAINT)
@@ -158,6 +158,7 @@ class Modeller:
                 problem.add(as_node(value), origin=origin)
             del touched[start:]
             del read[mark:]
+            return value is not False
 
         return run
 
@@ -166,6 +167,15 @@ def _in_turn(parts: Sequence[Leaf]) -> Leaf:
     def run(frame: Frame) -> None:
         for part in parts:
             part(frame)
+
+    return run
+
+
+def _while_true(parts: Sequence[Leaf]) -> Leaf:
+    """The parts of an `and`, up to one that the board makes false."""
+
+    def run(frame: Frame) -> bool:
+        return all(part(frame) is not False for part in parts)
 
     return run
 

@@ -17,6 +17,7 @@ from csp2sat.models.thoughts.number_facts import (
     targets,
     values,
 )
+from csp2sat.models.thoughts.sums import one_cell
 from csp2sat.models.tutor.forms import truth_of
 from csp2sat.models.tutor.places import cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -106,7 +107,7 @@ def _sign(seen: Seen) -> str:
     return "x" if isinstance(one, Apply) and one.op is MUL else ""
 
 
-THOUGHTS = tuple(
+_OF_CAGES = (
     Thought("cage", text, CAGES, words=_words)
     for text in (
         "{Place} is not divisible by {out}, so {targets}.",
@@ -121,3 +122,5 @@ THOUGHTS = tuple(
         "{Targets}, or {place} could not be made.",
     )
 )
+
+THOUGHTS = (one_cell(CAGES), *_OF_CAGES)

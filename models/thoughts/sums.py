@@ -12,7 +12,7 @@ from csp2sat.csp.kernel import ADD, EQ
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.thoughts.number_facts import cell_of, excluded, targets, values
 from csp2sat.models.tutor.language import Language
-from csp2sat.models.tutor.places import cell_names
+from csp2sat.models.tutor.places import cell_names, cells_of
 from csp2sat.models.tutor.technique_words import MOST_FACTS
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -250,6 +250,12 @@ def words_of(seen: Seen) -> Words:
     return result
 
 
+def one_cell(rule: int) -> Thought:
+    """A clue about an area of one cell, by the number of its rule."""
+    text = "{Place} has only one cell: {targets}."
+    return Thought("one cell", text, rule, when=lambda seen: len(cells_of(seen.origin)) == 1)
+
+
 def _thought(
     name: str, rule: int, when: Callable[[Seen], bool], *texts: str
 ) -> tuple[Thought, ...]:
@@ -260,6 +266,7 @@ def _thought(
 def thoughts_of_sums(rule: int) -> tuple[Thought, ...]:
     """The thoughts about sums, by the number of their rule."""
     return (
+        one_cell(rule),
         *_thought("last cell of a sum", rule, is_last, "{Targets}: the rest of {place}."),
         *_thought("no doubles", rule, is_twice, "{Targets}, or {place} would be {double}."),
         *_thought(

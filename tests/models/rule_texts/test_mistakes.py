@@ -140,3 +140,24 @@ def test_boards_that_do_not_fit_the_rules() -> None:
     assert mistakes(unfit) == ["1:24 'c' has no meaning here | "]
     unfit = '(number (x c) 4 (size (row c))) (rule "a" true)'
     assert mistakes(unfit) == ["1:15 there is no number from 4 to 3 | "]
+
+
+def test_an_and_stops_where_the_board_makes_it_false() -> None:
+    text = '(puzzle "Try") (board (cells (number 0 8))) (shade x)\n'
+    text += '(rule "a" (forall (c cells) (and (is c number) (> (number c) 2))))'
+    assert mistakes(text, "3 3\n3 3\n") == mistakes(text, "3 -\n3 -\n") == []
+
+
+def test_cells_have_tokens_once() -> None:
+    text = HEAD + '(board (regions (number 0)) (cells (X "a black cell" black)))\n(rule "a" true)'
+    assert mistakes(text) == [
+        "2:30 cells have tokens only once: of (cells ...) or of (regions ...) | "
+        "(board regions (cells ...)) has tokens in any cell of a region"
+    ]
+
+
+def test_signs_of_symbols_are_listed() -> None:
+    (mistake,) = mistakes('(puzzle "Try") (symbol x "✕")\n(rule "a" true)')
+    assert "with a sign of pictures, not '✕'" in mistake
+    assert "the signs are" in mistake
+    assert "★" in mistake

@@ -25,6 +25,8 @@ SEEN = [
         "domino is placed",
         "r1c3-r2c3 is the only 3-3, so the top side of r4c5 is drawn.",
     ),
+    ("factors-5x5", "one cell", "The 5 at r1c1 has only one cell: r1c1 is 5."),
+    ("killer-sudoku-9x9", "one cell", "The 6 at r2c3 has only one cell: r2c3 is 6."),
     (
         "easy-as-abc-4x4",
         "first letter",
