@@ -115,11 +115,23 @@ class Modeller:
                     return _while_true(parts)
             if head == "let":
                 inner, bind = bindings(known, child, scope)
-                body = self._emitter(child, len(child) - 1, inner, otherwise)
-                return _in_turn([bind, body])
+                return self._bound(bind, self._emitter(child, len(child) - 1, inner, otherwise))
             if head in known.functions:
                 return self._emitted_call(child, scope, otherwise)
         return self._constraint(form, i, scope, otherwise)
+
+    def _bound(self, bind: Leaf, body: Leaf) -> Leaf:
+        """Adds the constraints of a body, which are about the cells of its bound names, too."""
+        touched = self._declarations.touched
+
+        def run(frame: Frame) -> object:
+            start = len(touched)
+            bind(frame)
+            result = body(frame)
+            del touched[start:]
+            return result
+
+        return run
 
     def _emitted_call(self, form: Form, scope: Scope, otherwise: str) -> Leaf:
         """Adds the constraints of a definition with arguments."""
@@ -161,14 +173,6 @@ class Modeller:
             return value is not False
 
         return run
-
-
-def _in_turn(parts: Sequence[Leaf]) -> Leaf:
-    def run(frame: Frame) -> None:
-        for part in parts:
-            part(frame)
-
-    return run
 
 
 def _while_true(parts: Sequence[Leaf]) -> Leaf:

@@ -157,3 +157,15 @@ def test_new_boards(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert shows(run, *make) == made
     code, _, err = run(*make, "--symmetry", "rotation")
     assert (code, b"--symmetry is not for boards of rules" in err) == (2, True)
+
+
+def test_sentences_are_about_the_cells_of_a_bound_name(run: Run, tmp_path: Path) -> None:
+    rows = "size 4 2\n- - - -\n- - - -\n# given\nx x . .\nx . x .\n"
+    rules = '(puzzle "Try") (board shades) (shade x)\n(rule "at most two of three" (forall '
+    rules += f"(w (windows 1 3)) (let (n (count (e w) (x e))) (<= n 2))))\n---\n{rows}"
+    path = tmp_path / "bound.rules"
+    path.write_text(rules, "utf-8")
+    assert shows(run, "puzzle", str(path), "--steps").splitlines() == [
+        "1. r2c2 is white, because r2c1 and r2c3 are black (rule 1).",
+        "2. r1c3 is white, because r1c1 and r1c2 are black (rule 1).",
+    ]
