@@ -140,11 +140,11 @@ class Modeller:
         inner = function.scope.inner()
         body = self._emitter(function.form, 2, inner, otherwise)
 
-        def run(frame: Frame) -> None:
+        def run(frame: Frame) -> object:
             given = arguments(frame)
             fresh = inner.frame()
             fresh[: len(given)] = given
-            body(fresh)
+            return body(fresh)
 
         return run
 

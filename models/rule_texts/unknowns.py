@@ -127,7 +127,8 @@ class Symbol(Cells):
     @property
     def is_so(self) -> str:
         """The fact that a cell has the symbol."""
-        return f"has {'an' if self.noun[0] in 'aeiou' else 'a'} {self.noun}"
+        has_vowel = self.noun[0] in "aeiou" or self.noun in [*"fhlmnrsx"]
+        return f"has {'an' if has_vowel else 'a'} {self.noun}"
 
     def phrases(self) -> Phrases:
         """A cell has the symbol."""

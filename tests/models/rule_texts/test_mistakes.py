@@ -146,6 +146,9 @@ def test_an_and_stops_where_the_board_makes_it_false() -> None:
     text = '(puzzle "Try") (board (cells (number 0 8))) (shade x)\n'
     text += '(rule "a" (forall (c cells) (and (is c number) (> (number c) 2))))'
     assert mistakes(text, "3 3\n3 3\n") == mistakes(text, "3 -\n3 -\n") == []
+    text = text.replace("(and (is c number)", "(and (there c)")
+    text = text.replace("(shade x)", "(shade x) (define (there c) (is c number))")
+    assert mistakes(text, "3 -\n3 -\n") == []
 
 
 def test_cells_have_tokens_once() -> None:
