@@ -1,4 +1,4 @@
-"""New boards of kinds from rules: clues that fit a random answer, as many as it needs."""
+"""New boards of kinds from rules: clues that fit a random answer, without needless ones."""
 
 from __future__ import annotations
 

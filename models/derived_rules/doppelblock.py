@@ -8,22 +8,15 @@ from itertools import permutations
 
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
-from csp2sat.models.derived_rules.one_of_rows import one_of
-from csp2sat.models.kit import by
+from csp2sat.models.derived_rules.one_of_rows import lines_by_clues
 from csp2sat.models.rules.line_views import WIDEST, between
 
 
 def derive(problem: Problem, board: Board) -> Problem:
     """A line has each number once, two black cells and its sum; this replaces rule 2."""
-    result = problem.copy()
     if board.width > WIDEST:
-        return result
-    result.constraints = [x for x in problem.constraints if not (x.origin and x.origin.rule == 2)]
-    for place, clue, line in board.sights():
-        x = [problem.ints[f"x_{r}_{c}"] for r, c in line]
-        origin = by(2, place, cells=line)._replace(proof=2)
-        result.add(one_of(x, _rows(len(line), int(clue))), origin=origin)
-    return result
+        return problem.copy()
+    return lines_by_clues(problem, board, _rows)
 
 
 @cache

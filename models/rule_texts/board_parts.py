@@ -222,5 +222,5 @@ def _look(text: RuleText, token: Form, i: int) -> str:
 
 
 def symbol_of(word: str) -> str:
-    """The symbol with a sign or a name; empty if there is none."""
+    """The symbol with a sign or a name; empty if no symbol has it."""
     return word if word in SYMBOLS else SIGNS.get(word, "")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from csp2sat.csp.quick_typing import Any, Protocol
 from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.reading import RuleText
-from csp2sat.models.rule_texts.scope import Function, Run, Scope
+from csp2sat.models.rule_texts.scope import Frame, Function, Run, Scope
 from csp2sat.models.rule_texts.tables import Table
 
 TYPE_CHECKING = False
@@ -53,3 +55,12 @@ def check_count(form: Form, fewest: int, most: int | None, shape: str) -> None:
     some = any(isinstance(child, Form) and child[:1] == ["each"] for child in form[1:])
     if not some and (count < fewest or (most is not None and count > most)):
         fail(form, -1, f"expected {shape}")
+
+
+def fill(values: list[Any], runs: Iterable[tuple[bool, Run]], frame: Frame) -> None:
+    """Add the values of expressions in a frame to a list; true: those that an `each` gives."""
+    for is_spread, run in runs:
+        if is_spread:
+            values += run(frame)
+        else:
+            values.append(run(frame))

@@ -29,8 +29,8 @@ DECLARED = ("shade", "symbol", "number", "some-number", "line", "sides", "border
 class Declarations:
     """Declares the variables of a text for one board.
 
-    `derived`: the variables are in the problem. `touched` has the cells of variables that formulas
-    asked for.
+    `derived`: the variables are in the problem. `touched` has the cells whose variables formulas
+    looked up.
     """
 
     def __init__(self, known: Expressions, problem: Problem, derived: bool) -> None:

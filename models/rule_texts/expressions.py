@@ -16,7 +16,7 @@ from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.rule_texts.board_forms import at, clues, is_token, marked
 from csp2sat.models.rule_texts.board_parts import BoardParts
-from csp2sat.models.rule_texts.compiler import Compiler, constant
+from csp2sat.models.rule_texts.compiler import Compiler, constant, fill
 from csp2sat.models.rule_texts.definitions import call, let
 from csp2sat.models.rule_texts.graph_forms import GRAPHS, graph_form
 from csp2sat.models.rule_texts.lists import OF_LISTS
@@ -200,11 +200,7 @@ class Expressions:
 
         def run_all(frame: Frame) -> list[Any]:
             values: list[Any] = []
-            for is_spread, run in runs:
-                if is_spread:
-                    values += run(frame)
-                else:
-                    values.append(run(frame))
+            fill(values, runs, frame)
             return values
 
         return run_all

@@ -6,7 +6,13 @@ from csp2sat.csp.expr import Operator
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
-from csp2sat.models.rule_texts.compiler import Compiler, check_count, constant, wrong_argument
+from csp2sat.models.rule_texts.compiler import (
+    Compiler,
+    check_count,
+    constant,
+    fill,
+    wrong_argument,
+)
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
 from csp2sat.models.rule_texts.mistakes import Unfit, fail
 from csp2sat.models.rule_texts.operators import ON_GRAPHS, PLAIN, Meaning, of_values
@@ -109,11 +115,7 @@ def _data(compiler: Compiler, form: Form, scope: Scope, start: int = 0) -> Run:
     def run_all(frame: Frame) -> Form:
         values = Form()
         values.offset = form.offset
-        for is_spread, run in runs:
-            if is_spread:
-                values += run(frame)
-            else:
-                values.append(run(frame))
+        fill(values, runs, frame)
         return values
 
     return run_all

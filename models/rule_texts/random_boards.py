@@ -14,7 +14,7 @@ from csp2sat.models.rule_texts.board_parts import OUTSIDE
 FEW = 0.2
 """The part of the places that get a clue."""
 USUAL = 0.5
-"""How often there are as many regions as columns, as many kinds need it."""
+"""How often the number of regions is that of columns, which many kinds need."""
 
 
 def random_board(kind: Kind, width: int, height: int, chance: Random, clues: bool) -> Board:

@@ -1,7 +1,7 @@
 """Reads a text of rules: statements as forms, and the texts in quotation marks.
 
-A text in quotation marks becomes a word of characters that have no other use, as many as it has, so
-that places stay and the reader of the language can be used. A board may follow below a line of
+A text in quotation marks becomes a word of the same length, of characters that have no other use:
+places stay, and the reader of the language can be used. A board may follow below a line of
 three hyphens or more.
 """
 

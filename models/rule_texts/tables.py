@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any
@@ -12,8 +12,6 @@ from csp2sat.models.rule_texts.mistakes import Unfit
 from csp2sat.models.rule_texts.places import Corner, shown
 
 Pair = tuple[Cell, Cell]
-Lookup = Callable[..., Node]
-"""The variable at some places; raises `Unfit`."""
 
 
 class Table:
@@ -80,7 +78,7 @@ class EdgeTable(Table):
         self.edges = edges
 
     def at(self, *places: Any) -> Node:
-        """The line between two cells, or from a cell in a direction; false if there is none."""
+        """The line between two cells, or from a cell in a direction; else false."""
         one, other = places
         if isinstance(other, str) and other in WAYS and isinstance(one, tuple):
             other = step((one[0], one[1]), other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.phrases import agree, cells_with, numbers_at
@@ -109,6 +109,30 @@ def _centre(seen: Seen) -> str:
     return cell_name(some[0]) if len(some) == 1 else ""
 
 
+_LIGHTS: tuple[tuple[str, Callable[[Seen], bool]], ...] = (
+    (
+        "{Targets}, or only {left} could have {beside it} beside {numbers}.",
+        lambda seen: _lights_two(seen) and bool(_left(seen)),
+    ),
+    (
+        "{Targets}, or no cell would be left for the lamp beside {numbers}.",
+        lambda seen: _lights_two(seen) and _left(seen) == [],
+    ),
+    (
+        "{Targets}: {it} would leave {numbers} with at most {few} of its lamps.",
+        lambda seen: _lights_two(seen) and bool(_left_beside(seen)),
+    ),
+    (
+        "{Targets}: {it} would leave too few cells for the lamps beside {numbers}.",
+        lambda seen: _lights_two(seen) and len(seen.clues) == 1,
+    ),
+    (
+        "{Targets}: {it} would leave too few cells for the lamps beside {numbers} together.",
+        _lights_two,
+    ),
+)
+"""What a lamp that lights two cells beside numbers would do to these."""
+
 THOUGHTS = (
     Thought(
         "zero",
@@ -187,45 +211,9 @@ THOUGHTS = (
         joint=None,
         words=_words,
     ),
-    Thought(
-        "lights too many",
-        "{Targets}, or only {left} could have {beside it} beside {numbers}.",
-        _NUMBER,
-        when=lambda seen: _lights_two(seen) and bool(_left(seen)),
-        joint=None,
-        words=_words,
-    ),
-    Thought(
-        "lights too many",
-        "{Targets}, or no cell would be left for the lamp beside {numbers}.",
-        _NUMBER,
-        when=lambda seen: _lights_two(seen) and _left(seen) == [],
-        joint=None,
-        words=_words,
-    ),
-    Thought(
-        "lights too many",
-        "{Targets}: {it} would leave {numbers} with at most {few} of its lamps.",
-        _NUMBER,
-        when=lambda seen: _lights_two(seen) and bool(_left_beside(seen)),
-        joint=None,
-        words=_words,
-    ),
-    Thought(
-        "lights too many",
-        "{Targets}: {it} would leave too few cells for the lamps beside {numbers}.",
-        _NUMBER,
-        when=lambda seen: _lights_two(seen) and len(seen.clues) == 1,
-        joint=None,
-        words=_words,
-    ),
-    Thought(
-        "lights too many",
-        "{Targets}: {it} would leave too few cells for the lamps beside {numbers} together.",
-        _NUMBER,
-        when=_lights_two,
-        joint=None,
-        words=_words,
+    *(
+        Thought("lights too many", text, _NUMBER, when=when, joint=None, words=_words)
+        for text, when in _LIGHTS
     ),
     Thought(
         "numbers together",

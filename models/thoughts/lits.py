@@ -22,11 +22,6 @@ def _is_whole(seen: Seen) -> bool:
     return len({(p[0], p[1]) for p in places} & room) == _SIZE
 
 
-def _is_letter(seen: Seen) -> bool:
-    """Whether it only follows which tetromino a room has."""
-    return {x.subject[0] if x.subject else "" for x in seen.forced} == {"_s"}
-
-
 def _words(seen: Seen) -> Mapping[str, str]:
     """The letter of the tetrominoes that would touch: `L`."""
     letters = {

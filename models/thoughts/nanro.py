@@ -196,7 +196,7 @@ THOUGHTS = (
     ),
     Thought(
         "number of a room",
-        "{Targets}, or {place} would not have as many numbers as they say.",
+        "{Targets}, or the count of {place} would not be its number.",
         COUNT,
     ),
     *(
@@ -208,7 +208,7 @@ THOUGHTS = (
             "{place} would have room for only {most} of the {number} that {cell} would say",
         )
     ),
-    at_the_end("number of a room", "{place} would not have as many numbers as they say", COUNT),
+    at_the_end("number of a room", "the count of {place} would not be its number", COUNT),
     Thought("full square", "{Targets}, or {area} would all have numbers.", SQUARES),
     at_the_end("full square", "{area} would all have numbers", SQUARES),
     Thought(

@@ -173,20 +173,16 @@ THOUGHTS = (
         joint=True,
         words=zero_words,
     ),
-    Thought(
-        "two and two around a 2",
-        "Around {place}, two cells are inside and two outside, so {both}: {targets}.",
-        NUMBER,
-        when=lambda seen: only_number(seen) == 2 and uses_inside(seen) and bool(seen.facts),
-        joint=True,
-        words=sides_words,
-    ),
-    Thought(
-        "two and two around a 2",
-        "Around {place}, two cells are inside and two outside: {targets}.",
-        NUMBER,
-        when=lambda seen: only_number(seen) == 2 and uses_inside(seen) and bool(seen.facts),
-        joint=True,
+    *(
+        Thought(
+            "two and two around a 2",
+            f"Around {{place}}, two cells are inside and two outside{so}: {{targets}}.",
+            NUMBER,
+            when=lambda seen: only_number(seen) == 2 and uses_inside(seen) and bool(seen.facts),
+            joint=True,
+            words=sides_words,
+        )
+        for so in (", so {both}", "")
     ),
     *(
         Thought("inside and outside", text, NUMBER, when=uses_inside, joint=True, words=words)

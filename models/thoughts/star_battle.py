@@ -216,23 +216,17 @@ THOUGHTS = (
         words=_stars_of,
         techniques=_NAMED,
     ),
-    Thought(
-        "no place left",
-        "{Targets}, because {it} would rule out {left}, all that is left in {spoiled}.",
-        _COUNT,
-        when=_is_spoiled,
-        joint=None,
-        words=_words,
-        techniques=_NAMED,
-    ),
-    Thought(
-        "no place left",
-        "{Targets}, because {it} would leave {place} in {spoiled}.",
-        _COUNT,
-        when=_is_spoiled,
-        joint=None,
-        words=_words,
-        techniques=_NAMED,
+    *(
+        Thought(
+            "no place left",
+            f"{{Targets}}, because {{it}} would {what} in {{spoiled}}.",
+            _COUNT,
+            when=_is_spoiled,
+            joint=None,
+            words=_words,
+            techniques=_NAMED,
+        )
+        for what in ("rule out {left}, all that is left", "leave {place}")
     ),
     Thought(
         "counting",

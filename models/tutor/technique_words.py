@@ -23,10 +23,10 @@ MOST_FACTS = 5
 """A sentence names at most as many facts."""
 
 MOST_PLACES = 3
-"""A sentence names at most as many clues and areas."""
+"""The most clues and areas that a sentence names."""
 
 MOST_LEFT = 3
-"""A naked single names at most as many numbers that were left of it."""
+"""The most numbers that a naked single names of those that were left."""
 
 NAKED_SINGLE = "naked single"
 POINTING, CLAIMING = "pointing", "claiming"

@@ -26,14 +26,14 @@ MOST_ENDS = 20
 """The most violated constraints that are compared in each trail."""
 
 MOST_TRIED = 8
-"""Proofs are looked for of as many wrong values."""
+"""The most wrong values whose proofs are looked for."""
 
 
 MOST_LINES = 6
 """A proof with more lines is long: cases are tried instead."""
 
 MOST_SPLIT = 12
-"""Cases are tried with a reason of as many constraints."""
+"""The most constraints of a reason with which cases are tried."""
 
 
 class MistakeProof(NamedTuple):

@@ -62,6 +62,7 @@ def detail(
     about: Sequence[Variable],
     search: Callable[[Problem], Search],
     speaks_of: Callable[[Variable], bool] | None = None,
+    splits: int = 2,
 ) -> list[Line]:
     """The proof of a step of a problem by contradiction; empty if its reason is easy to see.
 
@@ -69,7 +70,7 @@ def detail(
     violated. Hidden variables have no lines, unless `speaks_of` is true of them; constraints
     that they join are in one line. A reason is easy if a single constraint gives the step, or if
     each of its constraints excludes values of the variable. `about`: the variables that the steps
-    are about.
+    are about. `splits`: how deep cases may be nested.
     """
 
     def silent(x: Variable) -> bool:
@@ -88,7 +89,7 @@ def detail(
     values = {x: some for x, some in every.items() if x in inside}
     rules = FormulaRules(values, search)
     try:
-        return _Detail(inner, step, facts, values, rules, silent).lines()
+        return _Detail(inner, step, facts, values, rules, silent).lines(splits)
     finally:
         rules.close()
 
@@ -104,7 +105,7 @@ def short_proof(
     search: Callable[[Problem], Search],
     speaks_of: Callable[[Variable], bool] | None = None,
 ) -> Sequence[Line]:
-    """The proof of a step as `detail` has it; of many constraints, a line that says `search`.
+    """The proof of a step, without cases of cases; of many constraints, a line that says `search`.
 
     A step with a name needs none.
     """
@@ -112,7 +113,7 @@ def short_proof(
         return []
     if len(step.constraints) > MOST_PROVED:
         return step.detail or [Line(SEARCHED, 0, {})]
-    return step.detail or detail(problem, step, about, search, speaks_of)
+    return step.detail or detail(problem, step, about, search, speaks_of, splits=1)
 
 
 def with_details(
@@ -144,7 +145,7 @@ class _Detail:
         every = parts(problem, rules, values)
         self._prover = Prover(every, self._full, silent)
 
-    def lines(self) -> list[Line]:
+    def lines(self, splits: int) -> list[Line]:
         x = self._step.variable
         to = mask_of(self._values[x], self._step.left)
         direct = self._prover.trail(self._known)
@@ -153,7 +154,7 @@ class _Detail:
             return []
         other = self._full[x] & ~to
         known = self._known.get(x, other)
-        proof = self._prover.proof({**self._known, x: other & known})
+        proof = self._prover.proof({**self._known, x: other & known}, splits)
         if proof is None:
             return [Line(SEARCHED, 0, {})]
         if proof.end and not proof.lines:

@@ -16,6 +16,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.expr import Variable
 
+SLITHERLINK = """size 10 10
+0 - 3 - - - 3 - 0 -
+0 - - 3 1 - - - - 0
+1 - 2 2 0 - 2 0 0 0
+- 2 - 1 - 3 1 - - -
+- - - 0 - - - - 2 0
+2 2 - - - - 0 - - -
+- - - 1 1 - 1 - 1 -
+1 2 3 3 - 2 1 2 - 2
+3 - - - - 2 3 - - 3
+- 0 - 1 - - - 2 - 2
+"""
+"""A board on which a wrong side has a long proof."""
+
 
 def inside(x: Variable, value: int | bool | Domain) -> Node:
     """A variable has a value, or one of some."""

@@ -7,12 +7,21 @@ from functools import cache
 
 from boards import SAMPLES
 from csp2sat.puzzle import Board
+from paths import DATA
 
 
 def board(kind: str, *rows: str) -> str:
     """The text of a board."""
     width = len(rows[0].split())
     return "\n".join([f"puzzle {kind}", f"size {width} {len(rows)}", *rows, ""])
+
+
+@cache
+def sentences_of(name: str) -> Mapping[str, str]:
+    """The sentences of the steps of a sample or of a board of the tutor, with their thoughts."""
+    paths = (folder / f"{name}.txt" for folder in (SAMPLES, DATA / "tutor" / "boards"))
+    steps = Board.read(next(path for path in paths if path.exists())).steps()
+    return {step.explanation.short: step.explanation.thought for step in steps}
 
 
 @cache

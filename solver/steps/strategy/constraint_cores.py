@@ -25,7 +25,7 @@ MOST_TRIED_IN = 6000
 """With many constraints, fewer cores are looked for: about this number, divided by theirs."""
 
 MOST_OTHERS = 4
-"""As many other values come along with one that has a reason by several constraints."""
+"""The most other values that come along with one that has a reason by several constraints."""
 
 FEW = 20
 """Variables are near each other if a constraint with fewer variables has both."""

@@ -86,7 +86,7 @@ class FoldedReasons:
             shown: list[Reason] = []
             for reason in group:
                 if not self._is_about_hidden(reason):
-                    shown += self._tell(reason)
+                    shown += self._fold(reason)
                 self._remember(reason)
             self._see_values()
             if last and shown and is_same_insight(last, shown):
@@ -114,7 +114,7 @@ class FoldedReasons:
             if x not in self._hidden and x not in self._board:
                 self._board[x] = self._known.left[x]
 
-    def _tell(self, reason: Reason) -> list[Reason]:
+    def _fold(self, reason: Reason) -> list[Reason]:
         """A reason in terms of the board; several if what follows needs different ones."""
         known = self._translated(reason)
         ground = Ground(dict.fromkeys(known.parts), {})

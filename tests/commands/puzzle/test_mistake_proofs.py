@@ -11,6 +11,7 @@ import pytest
 from csp2sat.puzzle import Board, WrongFilling
 from csp2sat.web.board_questions import check, hint
 from paths import DATA
+from proof_lines import SLITHERLINK
 
 Run = Callable[..., tuple[int, bytes, bytes]]
 SUDOKU = (DATA / "boards" / "sudoku" / "article-9x9.txt").read_text("utf-8")
@@ -92,18 +93,7 @@ def test_long_proofs_need_detail(run: Run, tmp_path: Path) -> None:
     assert any(line.startswith("    Suppose ") for line in long), "its cases are indented"
 
 
-LONG = """puzzle slitherlink
-size 10 10
-0 - 3 - - - 3 - 0 -
-0 - - 3 1 - - - - 0
-1 - 2 2 0 - 2 0 0 0
-- 2 - 1 - 3 1 - - -
-- - - 0 - - - - 2 0
-2 2 - - - - 0 - - -
-- - - 1 1 - 1 - 1 -
-1 2 3 3 - 2 1 2 - 2
-3 - - - - 2 3 - - 3
-- 0 - 1 - - - 2 - 2
-
+LONG = f"""puzzle slitherlink
+{SLITHERLINK}
 # filled
 """ + "\n".join("- . . . . . . . . ." if row == 6 else ". . . . . . . . . ." for row in range(10))

@@ -6,6 +6,7 @@ import pytest
 
 from csp2sat.puzzle import Board
 from paths import ROOT
+from solved_thoughts import sentences_of
 
 SEEN = {
     "sashigane-6x6": {
@@ -118,11 +119,7 @@ SEEN = {
 
 @pytest.mark.parametrize("sample", SEEN)
 def test_thoughts_of_samples(sample: str) -> None:
-    steps = [
-        step.explanation
-        for step in Board.read(str(ROOT / "models" / "data" / f"{sample}.txt")).steps()
-    ]
-    said = {explanation.short: explanation.thought for explanation in steps}
+    said = sentences_of(sample)
     for thought, sentence in SEEN[sample].items():
         assert said.get(sentence) == thought
 
@@ -154,8 +151,7 @@ BOARDS = {
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_thoughts_of_other_boards(name: str) -> None:
-    board = Board.read(str(ROOT / "tests" / "data" / "tutor" / "boards" / f"{name}.txt"))
-    said = {step.text: step.explanation.thought for step in board.steps()}
+    said = sentences_of(name)
     for thought, sentence in BOARDS[name].items():
         assert said.get(sentence) == thought
 

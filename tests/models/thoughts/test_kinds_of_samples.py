@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
+from boards import SAMPLES
 from csp2sat.puzzle import Board
-
-ROOT = Path(__file__).parents[3]
-SAMPLES = ROOT / "models" / "data"
-BOARDS = ROOT / "tests" / "data" / "tutor" / "boards"
+from solved_thoughts import sentences_of
 
 SEEN = {
     "battleships-6x6": {
@@ -184,26 +179,18 @@ SEEN = {
 }
 
 
-@cache
-def _said(sample: str) -> dict[str, str]:
-    """The sentences of a sample with their thoughts."""
-    folder = next(x for x in (SAMPLES, BOARDS) if (x / f"{sample}.txt").exists())
-    steps = Board.read(folder / f"{sample}.txt").steps()
-    return {step.explanation.short: step.explanation.thought for step in steps}
-
-
 @pytest.mark.parametrize("sample", SEEN)
 def test_thoughts_of_samples(sample: str) -> None:
-    said = _said(sample)
+    said = sentences_of(sample)
     for thought, sentence in SEEN[sample].items():
         assert said.get(sentence) == thought
 
 
-def test_a_proof_that_a_sentence_does_not_tell_is_listed() -> None:
+def test_lines_of_a_proof_follow_where_the_sentence_lacks_them() -> None:
     steps = {
         step.explanation.short: [line.explanation.sentence for line in step.explanation.detail]
         for sample in ("gappy-9x9", "norinori-6x6", "nurimisaki-10x10")
-        for step in Board.read(str(SAMPLES / f"{sample}.txt")).steps()
+        for step in Board.read(SAMPLES / f"{sample}.txt").steps()
     }
     lines = steps["r7c5 is white: the lines below show that nothing else is possible."]
     assert lines[:2] == [

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from csp2sat.puzzle import Board
-
-DATA = Path(__file__).parents[3] / "models" / "data"
+from solved_thoughts import sentences_of
 
 SEEN = {
     "shakashaka-6x6": {
@@ -76,20 +71,13 @@ SEEN = {
 }  # fmt: skip
 
 
-@cache
-def _said(sample: str) -> dict[str, str]:
-    """The sentences of a sample with their thoughts."""
-    steps = Board.read(str(DATA / f"{sample}.txt")).steps()
-    return {step.explanation.short: step.explanation.thought for step in steps}
-
-
 @pytest.mark.parametrize("sample", SEEN)
 def test_thoughts_of_samples(sample: str) -> None:
-    said = _said(sample)
+    said = sentences_of(sample)
     for thought, sentence in SEEN[sample].items():
         assert said.get(sentence) == thought
 
 
 @pytest.mark.parametrize("sample", SEEN)
 def test_sentences_are_short(sample: str) -> None:
-    assert all(len(sentence.split()) <= 40 for sentence in _said(sample))
+    assert all(len(sentence.split()) <= 40 for sentence in sentences_of(sample))

@@ -20,7 +20,7 @@ from csp2sat.solver.questions.mistakes import Mistake, mistake
 from csp2sat.solver.questions.step_detail import SUPPOSED
 from examples import one_in
 from paths import DATA
-from proof_lines import check_lines, formula
+from proof_lines import SLITHERLINK, check_lines, formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,19 +38,6 @@ TRIED = 8
 """As many cells of each board are filled in wrong, one at a time."""
 
 SUDOKU = BOARDS[0]
-SLITHERLINK = """
-size 10 10
-0 - 3 - - - 3 - 0 -
-0 - - 3 1 - - - - 0
-1 - 2 2 0 - 2 0 0 0
-- 2 - 1 - 3 1 - - -
-- - - 0 - - - - 2 0
-2 2 - - - - 0 - - -
-- - - 1 1 - 1 - 1 -
-1 2 3 3 - 2 1 2 - 2
-3 - - - - 2 3 - - 3
-- 0 - 1 - - - 2 - 2
-"""
 
 
 def mistake_of(given: BoardPuzzle, filled: Mapping[Cell, str]) -> tuple[Problem, Mistake | None]:
