@@ -19,7 +19,7 @@ import pytest
 from paths import ROOT
 from running import Run
 
-PAGES = ["scale", "tutorial-model", "tutorial-puzzle"]
+PAGES = ["scale", "tutorial-model", "tutorial-puzzle", "your-own-puzzle"]
 CLUSTER = "127.0.0.1:8786"
 """The address of a cluster in pages."""
 
