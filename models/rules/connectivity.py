@@ -31,8 +31,8 @@ def connected_with_border(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
     outside = len(chosen)
     steps = [
         (i, outside)
-        for i, (r, c) in enumerate(chosen)
-        if r in (0, grid.height - 1) or c in (0, grid.width - 1)
+        for i, cell in enumerate(chosen)
+        if grid.at_border(cell)
     ]
     graph = Graph(outside + 1, (*_sides(grid, chosen), *steps))
     return Apply(ACTIVE_VERTICES_CONNECTED, (*chosen.values(), TRUE), graph)
