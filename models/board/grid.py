@@ -189,6 +189,10 @@ class Grid:
                 if self.holes.isdisjoint(window):
                     yield window
 
+    def clusters(self) -> Iterator[list[Cell]]:
+        """The cells around each corner inside the board: squares of four."""
+        return self.windows(2, 2)
+
     def ray(self, cell: Cell, way: str, open_: Container[Cell] | None = None) -> list[Cell]:
         """The cells from the next one in a direction up to the first that is not open."""
         among: Container[Cell] = self if open_ is None else open_

@@ -206,6 +206,12 @@ class ShapedBoard(Board):
             if all(cell in self.tokens for cell in window):
                 yield window
 
+    def clusters(self) -> Iterator[list[Cell]]:
+        """The cells around each corner that has cells on all sides."""
+        for point in self.points():
+            if len(self._points[point]) == len(self._ends[point]):
+                yield self._points[point]
+
     def draw(self, token: Callable[[Cell], str], cell: str = "{}", between: str = " ") -> str:
         """The rows as text, with `X` for a cell that is cut out; hexagons are staggered."""
         lines = []

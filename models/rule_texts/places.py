@@ -275,6 +275,7 @@ LISTS: Mapping[str, Callable[[Places], Any]] = {
     "pairs": lambda at: map(list, at.board.pairs()),
     "touching": lambda at: map(list, at.board.touching()),
     "corners": lambda at: map(Corner, at.board.points()),
+    "clusters": lambda at: at.board.clusters(),
     "empty": lambda at: [cell for cell in at.board.cells if at.board[cell] == EMPTY],
     "numbers": Places.numbers,
     "ways": lambda at: [*at.board.ways],

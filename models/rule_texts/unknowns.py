@@ -206,7 +206,7 @@ class Line(Unknown):
 
     def phrases(self) -> Phrases:
         """Lines are drawn."""
-        return vocabulary.LINES.phrases
+        return {**vocabulary.LINES.phrases, **vocabulary.SHAPED_LINES}
 
     def tokens(self, board: Board, solution: Solution) -> Answer:
         """The directions in which lines leave cells."""
@@ -247,7 +247,7 @@ class Sides(Unknown):
 
     def phrases(self) -> Phrases:
         """Sides are drawn."""
-        return vocabulary.SIDES.phrases
+        return {**vocabulary.SIDES.phrases, **vocabulary.SHAPED_SIDES}
 
     def tokens(self, board: Board, solution: Solution) -> Answer:
         """The sides of cells that are drawn."""
@@ -309,7 +309,7 @@ class Borders(Unknown):
 
     def phrases(self) -> Phrases:
         """Borders are drawn."""
-        return vocabulary.SIDES.phrases
+        return {**vocabulary.SIDES.phrases, **vocabulary.SHAPED_BORDERS}
 
     def tokens(self, board: Board, solution: Solution) -> Answer:
         """The parts, numbered by their first cells."""
