@@ -92,7 +92,14 @@ class Hexagonal(Shape):
         """Corners count half cells to the right; two levels of them are in each row."""
         r, c = cell
         y, x = 2 * r, 2 * c + 1 + r % 2
-        corners = [(y, x), (y + 1, x + 1), (y + 2, x + 1), (y + 3, x), (y + 2, x - 1), (y + 1, x - 1)]
+        corners = [
+            (y, x),
+            (y + 1, x + 1),
+            (y + 2, x + 1),
+            (y + 3, x),
+            (y + 2, x - 1),
+            (y + 1, x - 1),
+        ]
         ends = zip(corners, [*corners[1:], corners[0]], strict=True)
         return dict(zip(("ne", "e", "se", "sw", "w", "nw"), ends, strict=True))
 

@@ -188,7 +188,9 @@ def _in_shape(mark: Mark, kind: type[Mark], plan: Plan, dark: Container[Cell]) -
             yield from edge_elements(mark, plan, dark, ANSWER if mark.answer else INK)
         case Symbol() | Candidates() | Text():
             first = (0, 0)
-            inside = _mark(mark._replace(cell=first), kind, plan.board, [first] * (mark.cell in dark))
+            inside = _mark(
+                mark._replace(cell=first), kind, plan.board, [first] * (mark.cell in dark)
+            )
             yield moved(plan, mark.cell, "".join(inside))
 
 

@@ -139,7 +139,9 @@ class BoardParts:
         known = (SQUARE, *SHAPES)
         if shape not in known:
             hint = near(shape, known) if isinstance(shape, str) else ""
-            fail(part, len(part) - 1, f"expected (shape NAME), with one of {', '.join(known)}", hint)
+            fail(
+                part, len(part) - 1, f"expected (shape NAME), with one of {', '.join(known)}", hint
+            )
         self.shape = str(shape)
 
     def _word(self, text: RuleText, part: Form) -> None:

@@ -40,7 +40,9 @@ def directions(board: Board, solution: Solution, around: bool) -> Answer:
     answer: Answer = {}
     for cell in board.cells:
         edges = {way: edge_at(board, cell, way, around) for way in board.ways}
-        drawn = [way for way, edge in edges.items() if edge and solution.bools.get(edge_name(*edge))]
+        drawn = [
+            way for way, edge in edges.items() if edge and solution.bools.get(edge_name(*edge))
+        ]
         if drawn:
             answer[cell] = "".join(drawn)
     return answer
@@ -48,7 +50,9 @@ def directions(board: Board, solution: Solution, around: bool) -> Answer:
 
 def is_token(token: str) -> bool:
     """Whether a token has directions of some shape, each in small letters or in capitals."""
-    return bool(_TOKEN.fullmatch(token)) and all(x in (x.lower(), x.upper()) for x in ways_in(token))
+    return bool(_TOKEN.fullmatch(token)) and all(
+        x in (x.lower(), x.upper()) for x in ways_in(token)
+    )
 
 
 def ways_in(token: str) -> list[str]:

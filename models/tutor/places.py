@@ -120,7 +120,11 @@ def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
                 return f"{word} {i}"
     n = board.width
     for word, rises in (("falling", False), ("rising", True)):
-        if n == board.height and board.shape == SQUARE and among == {(n - 1 - i if rises else i, i) for i in range(n)}:
+        if (
+            n == board.height
+            and board.shape == SQUARE
+            and among == {(n - 1 - i if rises else i, i) for i in range(n)}
+        ):
             return f"the {word} diagonal"
     if board.regions:
         for room in rooms(board).values():

@@ -96,8 +96,10 @@ def _places_of(phrase: Phrase) -> Iterator[Cell | Line | Edge | Side | Corner]:
     """The places of a fact in pictures."""
     if phrase.is_so in ("is inside", "is outside"):  # corners of cells
         yield Corner(phrase.cells[0], "")
-    elif phrase.way or (phrase.side and not phrase.is_so.endswith(("black", "white"))) or (
-        phrase.heads == "the lines" or "joined" in phrase.is_so
+    elif (
+        phrase.way
+        or (phrase.side and not phrase.is_so.endswith(("black", "white")))
+        or (phrase.heads == "the lines" or "joined" in phrase.is_so)
     ):
         yield line_of(phrase)
     else:
