@@ -35,6 +35,13 @@ _NO_COLUMNS = {
     "boxes": "boxes",
 }
 
+_NO_BORDER = {"boxes": "boxes", "reaches-border": "border"}
+
+
+_UP = {"ne": "e", "nw": "w", "se": "s", "sw": "s"}
+_DOWN = {"ne": "n", "nw": "n", "se": "e", "sw": "w"}
+"""The sides that straight lines leave triangles by."""
+
 
 class Shape:
     """How the cells of a board lie side by side.
@@ -50,7 +57,7 @@ class Shape:
     name: str
     ways: Sequence[str]
     straight: Sequence[str]
-    lacks: Mapping[str, str] = {}
+    lacks: Mapping[str, str]
     wraps = False
 
     def __init__(self, width: int, height: int, first: Cell) -> None:
@@ -119,9 +126,6 @@ class Triangular(Shape):
     straight = ("e", "se", "sw", "w", "nw", "ne")
     lacks = _NO_COLUMNS
 
-    _UP = {"ne": "e", "nw": "w", "se": "s", "sw": "s"}
-    _DOWN = {"ne": "n", "nw": "n", "se": "e", "sw": "w"}
-
     def is_up(self, cell: Cell) -> bool:
         """Whether a cell has a corner at the top."""
         return (sum(cell) - sum(self.first)) % 2 == 0
@@ -143,7 +147,7 @@ class Triangular(Shape):
 
     def ahead(self, cell: Cell, way: str) -> Cell:
         """The next cell between two parallel lines."""
-        turns = self._UP if self.is_up(cell) else self._DOWN
+        turns = _UP if self.is_up(cell) else _DOWN
         return step(cell, turns.get(way, way))
 
 
@@ -153,7 +157,7 @@ class Torus(Shape):
     name = "torus"
     ways = tuple(WAYS)
     straight = ("e", "s", "w", "n")
-    lacks = {"boxes": "boxes", "reaches-border": "border"}
+    lacks = _NO_BORDER
     wraps = True
 
     def outline(self, cell: Cell) -> Mapping[str, Edge]:

@@ -136,7 +136,8 @@ QUEENS = of_text(
     '(rule "one in each line" (forall (line lines) (<= (count (c line) (q c)) 1)))'
 )
 APART = of_text(
-    '(puzzle "Apart") (symbol q "★") (rule "no two touch" (forall ((a b) touching) (not (and (q a) (q b)))))'
+    '(puzzle "Apart") (symbol q "★")'
+    '(rule "no two touch" (forall ((a b) touching) (not (and (q a) (q b)))))'
 )
 CHOICES: dict[str, tuple[Kind, str, Judge, int]] = {
     "minesweeper": (on_shelf("minesweeper"), "x", _mines, 3),
@@ -171,7 +172,7 @@ def test_loops_around_cells_are_right(shape: str, rows: str) -> None:
     at = plane(puzzle)
     edges = {side for cell in at.cells for side in at.sides(cell)}
     if shape == "torus":  # there are too many
-        puzzle = board(kind, shape, rows, {cell: "0" for cell in at.cells[:3]})
+        puzzle = board(kind, shape, rows, dict.fromkeys(at.cells[:3], "0"))
         edges -= {side for cell in at.cells[:3] for side in at.sides(cell)}
     expected = [
         {cell: sum(x in loop for x in at.sides(cell)) for cell in at.cells} for loop in loops(edges)
