@@ -156,7 +156,7 @@ class StepView:
         others = [sign for sign in signs if not isinstance(sign, Candidates)]
         ends = [sign.cell for sign in signs if isinstance(sign, Text | Candidates)]
         return {
-            "under": "".join(fill_element(sign) for sign in signs if isinstance(sign, Fill)),
+            "under": "".join(fill_element(sign, grid) for sign in signs if isinstance(sign, Fill)),
             "over": "".join(elements(others, grid)),
             "small": {_cell_name(sign): "".join(elements([sign], grid)) for sign in small},
             "ends": ["{},{}".format(*cell) for cell in ends],

@@ -207,6 +207,8 @@ class Layout(NamedTuple):
             (None: any).
         mistakes: finds mistakes of the board as a whole.
         section: a further section.
+        shape: the shape of boards whose text has no line `shape NAME`; empty: there are only square
+            boards, and no such lines.
         read: replaces the usual reader of texts.
         write: replaces the usual writer of texts.
     """
@@ -225,6 +227,7 @@ class Layout(NamedTuple):
     words: Mapping[str, int | None] = {}
     mistakes: Callable[[Board], Iterable[Diagnostic]] = _no_mistakes
     section: Section | None = None
+    shape: str = ""
     read: Callable[[Source], Board] | None = None
     write: Callable[[Board], list[str]] | None = None
 

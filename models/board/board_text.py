@@ -28,7 +28,7 @@ from csp2sat.models.board.board import (
     take_holes,
 )
 from csp2sat.models.board.comment_or_row import RowFinder, without_comments
-from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.board.grid import SQUARE, Cell, Grid
 from csp2sat.models.board.header_lines import SIZE, head_of, size_of
 from csp2sat.models.board.regions import move_to_first_cells
 from csp2sat.models.board.rows import Line as Line
@@ -67,7 +67,7 @@ def unchecked_board(source: Source, layout: Layout) -> Board:
     Raises:
         CspError: the rows do not fit the layout.
     """
-    board = layout.read(source) if layout.read else _Reader(source, layout).board()
+    board = layout.read(source) if layout.read else _board(source, layout)
     take_other_signs(board, layout)
     take_holes(board, layout)
     if layout.clue_in_first_cell:
@@ -76,19 +76,38 @@ def unchecked_board(source: Source, layout: Layout) -> Board:
     return board
 
 
+def _board(source: Source, layout: Layout) -> Board:
+    if _has_shape(source, layout):
+        from csp2sat.models.board.shaped_text import read_shaped, shape_of  # few boards need it
+
+        if (shape := shape_of(source, layout)) != SQUARE:
+            return read_shaped(source, layout, shape)
+    return _Reader(source, layout).board()
+
+
+def _has_shape(source: Source, layout: Layout) -> bool:
+    """Whether a text may be one of a board of another shape than squares."""
+    return layout.shape not in ("", SQUARE) or bool(layout.shape and "shape" in source.text.lower())
+
+
 def board_lines(board: Board, layout: Layout) -> list[str]:
     """The text of a board, line by line."""
     if layout.write:
         return layout.write(board)
-    text = [f"size {board.width} {board.height}"]
+    text = [f"shape {board.shape}"] if board.shape != (layout.shape or SQUARE) else []
+    text += [f"size {board.width} {board.height}"]
     text += [
         f"{word} {' '.join(map(str, values))}".rstrip() for word, values in board.numbers.items()
     ]
-    if layout.tokens:
+    if board.shape != SQUARE:
+        from csp2sat.models.board.shaped_text import shaped_lines
+
+        text += shaped_lines(board, layout)
+    elif layout.tokens:
         text += _align(board, board.tokens)
     if layout.corners:
         text += _align(Grid(board.width + 1, board.height + 1), board.corners)
-    if board.regions:
+    if board.regions and board.shape == SQUARE:
         text += [f"# {REGIONS}"] * bool(layout.tokens)
         text += _align(board, board.regions)
     if board.walls:
@@ -126,6 +145,10 @@ class _Reader:
         names += [*layout.sides, *([layout.section.name] if layout.section else [])]
         self._names = names
         self._sections = sections_of(source, self._names)
+        if _has_shape(source, layout):
+            from csp2sat.models.board.shaped_text import without_shape
+
+            self._sections[""] = without_shape(self._sections[""])
         self._end = max(0, len(source.text) - 1)
 
     def board(self) -> Board:

@@ -58,17 +58,19 @@ def take(text: Source, start: int, board: Board, filling: Filling, empty: str) -
         at = lines[board.height][0].start if many else len(section.text) - 1
         fail(at, f"{message}; the board has {board.height}", hint)
     for r, words in enumerate(lines[: board.height]):
-        row = tokens(words, board.width, commas=False)
-        if len(row) != board.width:
-            at = row[min(board.width, len(row) - 1)].start
-            fail(at, f"this row has {quantity(len(row), 'cell')}; the board has {board.width}")
-        for c, word in enumerate(row[: board.width]):
-            check = filling.check(board, (r, c), empty)
+        cells = board.text_row(r)
+        width = len(cells)
+        row = tokens(words, width, commas=False)
+        if len(row) != width:
+            at = row[min(width, len(row) - 1)].start
+            fail(at, f"this row has {quantity(len(row), 'cell')}; the board has {width}")
+        for cell, word in zip(cells, row, strict=False):
+            check = filling.check(board, cell, empty)
             token = _token(word.text, check, filling)
-            _take(board, (r, c), Word(token, start + word.start))
+            _take(board, cell, Word(token, start + word.start))
             if word.text not in BLANKS and (message := check(token)):
                 hint = f"'{UNKNOWN}' stands for an unknown cell"
-                at_clue = f"{hint}; this one holds the clue {board[r, c]!r}"
+                at_clue = f"{hint}; this one holds the clue {board[cell]!r}"
                 fail(word.start, message, hint if check is filling.tokens else at_clue)
     if wrong := wrong or list(disagreements(board, filling)):
         raise CspError(wrong)
@@ -88,6 +90,6 @@ def _is_known(sign: str, filling: Filling) -> bool:
 
 def _take(board: Board, cell: Cell, word: Word) -> None:
     """Take the token of a cell, if it is known."""
-    if word.text not in BLANKS and cell not in board.holes:
+    if word.text not in BLANKS and cell in board:
         board.filled[cell] = word.text
         board.places[FILLED, cell[0] * board.width + cell[1]] = word.start

@@ -65,9 +65,12 @@ def cell_by_cell(
     return Filling(one_of(meanings), read, clue)
 
 
+_ORDER = ("n", "s", "e", "w", "nw", "ne", "sw", "se")
+
+
 def ways_token(ways: Mapping[str, bool]) -> str:
     """The token of a cell for the directions in which there is a line, or is known to be none."""
-    letters = (way if ways[way] else way.upper() for way in "nsew" if way in ways)
+    letters = (way if ways[way] else way.upper() for way in sorted(ways, key=_ORDER.index))
     return "".join(letters) + UNKNOWN
 
 

@@ -27,16 +27,17 @@ def _take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
         yield Diagnostic(board.source, at, f"{message}; the board has {board.height}")
         return
     for r, words in enumerate(lines):
-        row = tokens(words, board.width, commas=False)
-        if len(row) != board.width:
-            message = f"this row has {quantity(len(row), 'cell')}; the board has {board.width}"
+        cells = board.text_row(r)
+        row = tokens(words, len(cells), commas=False)
+        if len(row) != len(cells):
+            message = f"this row has {quantity(len(row), 'cell')}; the board has {len(cells)}"
             yield Diagnostic(board.source, row[0].start, message)
             continue
-        for c, word in enumerate(row):
+        for cell, word in zip(cells, row, strict=True):
             if message := _CHECK(word.text):
                 yield Diagnostic(board.source, word.start, message)
             elif word.text != UNKNOWN:
-                board.known[r, c] = word.text
+                board.known[cell] = word.text
 
 
 def _write(board: Board) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 
 Cell = tuple[int, int]
 """Row and column, both from 0 at the top left."""
@@ -14,6 +14,12 @@ WAYS: dict[str, Cell] = {"n": (-1, 0), "w": (0, -1), "e": (0, 1), "s": (1, 0)}
 """What each direction adds to row and column."""
 
 OPPOSITE = {"n": "s", "s": "n", "e": "w", "w": "e"}
+
+SQUARE = "square"
+"""The usual shape of boards; `models/board/shape` has the others."""
+
+Edge = tuple[Point, Point]
+"""The ends of a side of a cell, the upper or left one first."""
 
 _AROUND = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 
@@ -35,7 +41,14 @@ class Grid:
     Attributes:
         cells: those that are there, in reading order.
         holes: those that are cut out. They are neither neighbours nor in lines, windows or pairs.
+        shape: how cells lie side by side.
+        ways: the directions to the cells beside a cell.
+        straight: the directions of straight lines.
     """
+
+    shape = SQUARE
+    ways: Sequence[str] = tuple(WAYS)
+    straight: Sequence[str] = ways
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -69,9 +82,69 @@ class Grid:
         """The place of a cell in the whole rectangle, in reading order from 0."""
         return cell[0] * self.width + cell[1]
 
+    def text_row(self, r: int) -> list[Cell]:
+        """The cells of a row of the text, with those that are cut out."""
+        return [(r, c) for c in range(self.width)]
+
     def neighbours(self, cell: Cell) -> list[Cell]:
         """The cells above, left, right and below that exist."""
         return [other for way in WAYS if (other := step(cell, way)) in self]
+
+    def beyond(self, cell: Cell, way: str) -> Cell:
+        """The place behind a side of a cell; it may be off the board."""
+        return step(cell, way)
+
+    def way_to(self, cell: Cell, other: Cell) -> str:
+        """The direction from a cell to one beside it."""
+        return next(way for way in self.ways if self.beyond(cell, way) == other)
+
+    def opposite(self, way: str) -> str:
+        """The direction back."""
+        return OPPOSITE[way]
+
+    def side(self, cell: Cell, way: str) -> Edge | None:
+        """A side of a cell; None: its cells have no such side."""
+        r, c = cell
+        match way:
+            case "n":
+                return (r, c), (r, c + 1)
+            case "s":
+                return (r + 1, c), (r + 1, c + 1)
+            case "w":
+                return (r, c), (r + 1, c)
+        return (r, c + 1), (r + 1, c + 1)
+
+    def edges(self) -> Iterator[Edge]:
+        """The sides of cells, each once: all level ones, then all upright ones."""
+        return Grid(self.width + 1, self.height + 1).pairs()
+
+    def points(self) -> list[Point]:
+        """The corners of cells, row by row."""
+        return Grid(self.width + 1, self.height + 1).cells
+
+    def points_beside(self, point: Point) -> list[Point]:
+        """The places of the other ends of the sides that meet at a corner of cells."""
+        return [step(point, way) for way in WAYS]
+
+    def cells_at(self, point: Point) -> list[Cell]:
+        """The cells at a corner of cells, in reading order."""
+        r, c = point
+        return [x for x in ((r - 1, c - 1), (r - 1, c), (r, c - 1), (r, c)) if x in self]
+
+    def touching(self) -> Iterator[tuple[Cell, Cell]]:
+        """Each two cells that share a side or a corner."""
+        for r, c in self.cells:
+            for other in ((r, c + 1), (r + 1, c - 1), (r + 1, c), (r + 1, c + 1)):
+                if other in self:
+                    yield (r, c), other
+
+    def distance(self, one: Cell, other: Cell) -> int:
+        """How many steps from neighbour to neighbour are between two cells without holes."""
+        return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+    def at_border(self, cell: Cell) -> bool:
+        """Whether a cell is at the border of the rectangle."""
+        return cell[0] in (0, self.height - 1) or cell[1] in (0, self.width - 1)
 
     def around(self, cell: Cell) -> list[Cell]:
         """The cells that touch a cell, at most eight, in reading order."""
@@ -93,6 +166,10 @@ class Grid:
         """The rows, then the columns."""
         return [*self.rows(), *self.columns()]
 
+    def straight_lines(self) -> list[list[Cell]]:
+        """The straight lines from border to border."""
+        return self.rows_and_columns()
+
     def rows(self) -> list[list[Cell]]:
         """The rows from the top."""
         return [self._there((r, c) for c in range(self.width)) for r in range(self.height)]
@@ -112,6 +189,10 @@ class Grid:
                 if self.holes.isdisjoint(window):
                     yield window
 
+    def clusters(self) -> Iterator[list[Cell]]:
+        """The cells around each corner inside the board: squares of four."""
+        return self.windows(2, 2)
+
     def ray(self, cell: Cell, way: str, open_: Container[Cell] | None = None) -> list[Cell]:
         """The cells from the next one in a direction up to the first that is not open."""
         among: Container[Cell] = self if open_ is None else open_
@@ -125,6 +206,10 @@ class Grid:
         for cell in self.cells:
             if cell in open_ and step(cell, OPPOSITE[way]) not in open_:
                 yield [cell, *self.ray(cell, way, open_)]
+
+    def all_runs(self, open_: Container[Cell]) -> list[list[Cell]]:
+        """The maximal runs of open cells in all lines: in rows, then in columns."""
+        return [run for way in "es" for run in self.runs(open_, way)]
 
     def draw(self, token: Callable[[Cell], str], cell: str = "{}", between: str = " ") -> str:
         """The rows as text: the token of each cell, and of each hole, in the format `cell`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 
 from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.draw.outlines import Plan, path_of, plan_of, points_of
 from csp2sat.models.draw.picture import (
     FACT,
     REASON,
@@ -15,6 +16,7 @@ from csp2sat.models.draw.picture import (
     Highlight,
     Line,
     Outside,
+    Side,
 )
 
 LEGEND_LINE = 24
@@ -34,6 +36,8 @@ _FILLS = {
 }
 _ON_DARK = {TARGET: "#fdb462", REASON: "#9ecae1", FACT: "#eee"}
 """Colours of lines in black cells."""
+_SHRUNK = 0.86
+"""The part of a cell that a highlight fills, on boards of other shapes than squares."""
 _DASHES = {TARGET: "none", REASON: "8 4", FACT: "2 4"}
 
 
@@ -58,10 +62,28 @@ def highlight_elements(
 
     `dark`: black cells; a cell of the board is `cell` units wide.
     """
+    if plan := plan_of(grid):
+        yield from (_in_shape(mark, plan, dark) for mark in marks)
+        return
     # Beside highlighted sides, cells are smaller.
     inset = 9 if any(isinstance(mark.place, Edge) for mark in marks) else 3
     for mark in marks:
         yield _highlight(mark, grid, dark, cell, inset)
+
+
+def _in_shape(mark: Highlight, plan: Plan, dark: Container[Cell]) -> str:
+    """A highlighted place on a board of another shape than squares."""
+    role, place = f'class="step-{mark.role}"', mark.place
+    match place:
+        case Line(start, end):
+            return f"<path {role} {path_of(plan.line(start, end))}/>"
+        case Side(cell, way):
+            return f"<path {role} {path_of(plan.places(cell, way))}/>"
+        case (int(r), int(c)):
+            lines = f' style="fill: none; stroke: {_ON_DARK[mark.role]}"'
+            more = lines if place in dark else ""
+            return f"<polygon {role}{more} {points_of(plan.shrunk((r, c), _SHRUNK))}/>"
+    raise AssertionError(mark)
 
 
 def _highlight(mark: Highlight, grid: Grid, dark: Container[Cell], cell: int, inset: int) -> str:

@@ -21,7 +21,7 @@ svg { max-width: 100%; height: auto }
 .legend i { display: inline-block; width: 1em; height: 1em; margin-right: .4em;
   vertical-align: -.15em; border: 1px solid #888 }
 #hide:checked ~ .boards .answer { visibility: hidden }
-#hide:checked ~ .boards rect.answer { visibility: visible; fill: #fff }
+#hide:checked ~ .boards :is(rect, polygon).answer { visibility: visible; fill: #fff }
 .solutions figure { max-width: 16em }
 @media (prefers-color-scheme: dark) {
   body { color: #ddd; background: #1b1b1b } a { color: #8ab4f8 } svg { border-radius: 6px }

@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell, Grid, Point
+from csp2sat.models.board.grid import SQUARE, Cell, Grid, Point
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape
 from csp2sat.models.draw.symbols import ON_SIDES as ON_SIDES
 from csp2sat.models.draw.symbols import SYMBOLS as SYMBOLS
@@ -71,6 +71,22 @@ class Edge(NamedTuple):
     answer: bool
 
 
+class Side(NamedTuple):
+    """A thick line at a side of a cell, in a direction, on boards of other shapes than squares."""
+
+    cell: Cell
+    way: str
+    answer: bool
+
+
+class SideCross(NamedTuple):
+    """A small cross in the middle of such a side: it is not drawn, or no line goes through it."""
+
+    cell: Cell
+    way: str
+    answer: bool
+
+
 class Corner(NamedTuple):
     """A number at a corner of cells."""
 
@@ -121,7 +137,7 @@ class Highlight(NamedTuple):
     """A place with a role in a step: a cell, or where a line, a side, an outer clue is."""
 
     role: str
-    place: Cell | Line | Edge | Corner | Outside
+    place: Cell | Line | Edge | Side | Corner | Outside
 
 
 if TYPE_CHECKING:
@@ -131,9 +147,11 @@ if TYPE_CHECKING:
         | Symbol
         | Line
         | Edge
+        | Side
         | Corner
         | Outside
         | Cross
+        | SideCross
         | Candidates
         | Highlight
         | Shape
@@ -237,9 +255,16 @@ class Picture:
         """Join two neighbouring corners of cells."""
         self.marks.append(Edge(start, end, answer))
 
+    def side(self, cell: Cell, way: str, answer: bool = False) -> None:
+        """Draw a side of a cell, on a board of another shape than squares."""
+        self.marks.append(Side(cell, way, answer))
+
     def walls(self, pairs: Iterable[tuple[Cell, Cell]], answer: bool = False) -> None:
         """Draw walls between neighbouring cells."""
         for one, other in pairs:
+            if self.grid.shape != SQUARE:
+                self.side(one, self.grid.way_to(one, other), answer)
+                continue
             self.marks.append(Edge(*side_between(one, other), answer))
 
     def corner(self, point: Point, text: str) -> None:
@@ -290,7 +315,7 @@ class Picture:
             elif cell in self.grid:
                 self.fill(cell, sketch.fill)
 
-    def highlight(self, role: str, *places: Cell | Line | Edge | Corner | Outside) -> None:
+    def highlight(self, role: str, *places: Cell | Line | Edge | Side | Corner | Outside) -> None:
         """Show that places have one of `ROLES`; at a place the first one in that table counts."""
         every = [*self.highlights(), *(Highlight(role, place) for place in places)]
         self.marks = [mark for mark in self.marks if not isinstance(mark, Highlight)]

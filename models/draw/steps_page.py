@@ -88,7 +88,11 @@ def _board(picture: Picture, frames: Sequence[Frame]) -> str:
     marks: list[str] = []
     for i, frame in enumerate(frames, 1):
         dark |= dark_cells(frame.signs)
-        fills += [_since(i, fill_element(sign)) for sign in frame.signs if isinstance(sign, Fill)]
+        fills += [
+            _since(i, fill_element(sign, picture.grid))
+            for sign in frame.signs
+            if isinstance(sign, Fill)
+        ]
         lines = ((f"{i}.{k}", line) for k, (_, line) in enumerate(frame.detail, 1))
         for name, state in ((f"{i}", frame), *lines):
             places = "".join(highlight_elements(once(state.highlights), picture.grid, dark, CELL))

@@ -16,6 +16,14 @@ from csp2sat.models.draw.highlights import (
     highlight_elements,
     legend,
 )
+from csp2sat.models.draw.outlines import (
+    Plan,
+    edge_elements,
+    moved,
+    path_of,
+    plan_of,
+    points_of,
+)
 from csp2sat.models.draw.picture import (
     BLACK,
     DOTS,
@@ -28,6 +36,8 @@ from csp2sat.models.draw.picture import (
     Line,
     Outside,
     Picture,
+    Side,
+    SideCross,
     Symbol,
     Text,
 )
@@ -72,8 +82,9 @@ def svg(
     grid, roles = picture.grid, picture.roles() if with_legend else []
     room = _room_outside(picture)
     left, top = MARGIN + room["left"], MARGIN + room["top"]
-    width = left + CELL * grid.width + room["right"] + MARGIN
-    board = top + CELL * grid.height + room["bottom"] + MARGIN
+    across, down = _size(grid)
+    width = left + across + room["right"] + MARGIN
+    board = top + down + room["bottom"] + MARGIN
     noted, note = board, _note(picture, MARGIN - left, board - top)
     if note:
         noted, width = board + LEGEND_LINE, max(width, _LETTER * len(picture.note))
@@ -104,6 +115,14 @@ def svg(
     return "\n".join(parts) + "\n"
 
 
+def _size(grid: Grid) -> tuple[int, int]:
+    """The width and the height of the board."""
+    if plan := plan_of(grid):
+        across, down = plan.size()
+        return ceil(across), ceil(down)
+    return CELL * grid.width, CELL * grid.height
+
+
 def _note(picture: Picture, x: int, y: int) -> list[str]:
     """The note as an element of SVG, if there is one; `x` and `y` are its upper left corner."""
     return [text_element(x, y + 12, 13, picture.note, INK, "start", "note")] if picture.note else []
@@ -118,6 +137,12 @@ def _caption(lines: Sequence[str], x: int, y: int) -> Iterator[str]:
 def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
     """Marks as elements of SVG in drawing order, without fills and highlights."""
     dark = dark_cells(marks)
+    if plan := plan_of(grid):
+        for kind in _ORDER_OF_SHAPES:
+            for mark in marks:
+                if isinstance(mark, kind):
+                    yield from _in_shape(mark, kind, plan, dark)
+        return
     for kind in _ORDER:
         if kind is Edge:
             yield from _rims([mark for mark in marks if isinstance(mark, Edge)], dark)
@@ -139,8 +164,10 @@ def dark_cells(marks: Iterable[Mark]) -> set[Cell]:
     return {mark.cell for mark in marks if isinstance(mark, Fill) and mark.shade == BLACK}
 
 
-def fill_element(mark: Fill) -> str:
+def fill_element(mark: Fill, grid: Grid) -> str:
     """A filled cell as an element of SVG."""
+    if plan := plan_of(grid):
+        return f'<polygon {points_of(plan.corners(mark.cell))} fill="{_colour(mark)}"/>'
     y, x = CELL * mark.cell[0], CELL * mark.cell[1]
     return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_colour(mark)}"/>'
 
@@ -150,6 +177,21 @@ _ORDER: tuple[type[Mark], ...] = (
     *(Candidates, Text, Corner, Outside, Beside, Bank),
 )
 """The marks in drawing order: later ones cover earlier ones."""
+_ORDER_OF_SHAPES: tuple[type[Mark], ...] = (Line, Side, SideCross, Symbol, Candidates, Text)
+"""Those on boards of other shapes than squares."""
+
+
+def _in_shape(mark: Mark, kind: type[Mark], plan: Plan, dark: Container[Cell]) -> Iterator[str]:
+    """A mark on a board of another shape than squares."""
+    match mark:
+        case Line() | Side() | SideCross():
+            yield from edge_elements(mark, plan, dark, ANSWER if mark.answer else INK)
+        case Symbol() | Candidates() | Text():
+            first = (0, 0)
+            inside = _mark(
+                mark._replace(cell=first), kind, plan.board, [first] * (mark.cell in dark)
+            )
+            yield moved(plan, mark.cell, "".join(inside))
 
 
 def _room_outside(picture: Picture) -> dict[str, int]:
@@ -171,16 +213,19 @@ def _background(picture: Picture) -> Iterator[str]:
     fills = {mark.cell: mark for mark in picture.marks if isinstance(mark, Fill)}
     marked = dict.fromkeys(picture.ambiguous, ("ambiguous", AMBIGUOUS))
     marked |= dict.fromkeys(picture.wrong, ("wrong", WRONG))
+    plan = plan_of(picture.grid)
     for cell in picture.grid.whole.cells:
         fill = fills.get(cell)
         colour = _colour(fill) if fill else "white"
         kind = "answer" if fill and fill.answer else "cell"
         y, x = CELL * cell[0], CELL * cell[1]
-        box = f'x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
-        yield f'<rect class="{kind}" data-cell="{cell[0]},{cell[1]}" {box} fill="{colour}"/>'
+        form = f'rect x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
+        form = f"polygon {points_of(plan.corners(cell))}" if plan else form
+        tag, _, box = form.partition(" ")
+        yield f'<{tag} class="{kind}" data-cell="{cell[0]},{cell[1]}" {box} fill="{colour}"/>'
         if cell in marked:
             name, colour = marked[cell]
-            yield f'<rect class="{name}" {box} fill="{colour}" fill-opacity="0.6"/>'
+            yield f'<{tag} class="{name}" {box} fill="{colour}" fill-opacity="0.6"/>'
 
 
 def _colour(fill: Fill) -> str:
@@ -192,7 +237,24 @@ def _colour(fill: Fill) -> str:
     )
 
 
+def _lines_of_shape(picture: Picture, plan: Plan) -> Iterator[str]:
+    """The sides of cells, thick where no cell is behind one, or dots at the corners."""
+    edges = [*plan.edges()]
+    if picture.style == DOTS:
+        for x, y in dict.fromkeys(spot for edge in edges for spot in edge[:2]):
+            yield f'<circle cx="{x:g}" cy="{y:g}" r="2.5" fill="{INK}"/>'
+        return
+    faint = FAINT if picture.style == LINES else "#e4e4e4"
+    yield f'<path {path_of([edge[:2] for edge in edges if not edge[2]])} stroke="{faint}"/>'
+    dashes = 'stroke-dasharray="6 5"' if plan.board.form.wraps else 'stroke-linecap="round"'
+    border = path_of([edge[:2] for edge in edges if edge[2]])
+    yield f'<path {border} stroke="{INK}" stroke-width="2.5" {dashes}/>'
+
+
 def _grid_lines(picture: Picture) -> Iterator[str]:
+    if plan := plan_of(picture.grid):
+        yield from _lines_of_shape(picture, plan)
+        return
     height, width = CELL * picture.grid.height, CELL * picture.grid.width
     if picture.style == DOTS:
         for r in range(picture.grid.height + 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from csp2sat.models.board.grid import Cell, Point
+from csp2sat.models.board.grid import SQUARE, Cell, Point
 from csp2sat.models.draw.picture import (
     DOTS,
     LINES,
@@ -15,6 +15,7 @@ from csp2sat.models.draw.picture import (
     Cross,
     Edge,
     Fill,
+    Highlight,
     Line,
     Outside,
     Picture,
@@ -46,10 +47,10 @@ USUAL = 3
 
 UP, RIGHT, DOWN, LEFT = range(4)
 
-_ANSWER, _CLUE, _AMBIGUOUS, _WRONG, _FAINT = "32;1", "1", "43;30", "41;97", "2"
+ANSWER, CLUE, AMBIGUOUS, WRONG, FAINT = "32;1", "1", "43;30", "41;97", "2"
 """Terminal codes: green, bold, on yellow, white on red, faint."""
 
-_BACKGROUNDS = {_AMBIGUOUS, _WRONG, *ROLE_COLOURS.values()}
+_BACKGROUNDS = {AMBIGUOUS, WRONG, *ROLE_COLOURS.values()}
 """The codes that also colour spaces."""
 
 # Indexed by the arms up, right, down, left as digits in base 3: none, thin, thick.
@@ -66,12 +67,24 @@ def draw(
     highlighted places.
     """
     narrow = columns is not None and (USUAL + 1) * picture.grid.width >= columns
-    text = _Canvas(picture, ascii_only, colour, 1 if narrow else USUAL).text()
+    least = 1 if narrow else USUAL
+    text = _canvas(picture, ascii_only, colour, least).text()
     notes = [picture.note] if picture.note else []
     return "\n".join([text, *notes, *legend(picture.roles(), colour)])
 
 
-class _Canvas:
+def _canvas(picture: Picture, ascii_only: bool, colour: bool, least: int) -> Canvas:
+    """The characters of a picture."""
+    if picture.grid.shape == SQUARE:
+        return Canvas(picture, ascii_only, colour, least)
+    from csp2sat.models.board.shaped_board import ShapedBoard
+    from csp2sat.models.draw.text_of_shapes import ShapedCanvas
+
+    assert isinstance(picture.grid, ShapedBoard), picture.grid.shape
+    return ShapedCanvas(picture, picture.grid, ascii_only, colour, least)
+
+
+class Canvas:
     """Characters by row and column; a cell is `_inner` characters wide."""
 
     def __init__(
@@ -81,23 +94,28 @@ class _Canvas:
         self._grid = picture.grid
         self._which = int(ascii_only)
         self._colour = colour
-        room = SignRoom() if colour else room_for_signs(picture)
-        self._inner = _inner_width(picture, least, sum(room))
+        self._room = SignRoom() if colour else room_for_signs(picture)
+        self._inner = _inner_width(picture, least, sum(self._room))
         self._characters: dict[Point, str] = {}
         self._colours: dict[Point, str] = {}
         self._arms: dict[Point, list[int]] = {}
+        self._signs: dict[Point, str] = {}
         self._lines()
         self._boxes()
         self._shapes()
         self._cells()
         self._clues_outside()
         for mark in picture.highlights():
-            if colour:
-                colours = colours_at(mark, self._grid, self._inner)
-                self._colours |= colours
-                self._characters |= uncover([*colours], self._characters)
-            else:
-                self._characters |= signs_around(mark, self._grid, self._inner, room)
+            self._show(mark)
+
+    def _show(self, mark: Highlight) -> None:
+        """Give a highlighted place its colour, or signs around it."""
+        if self._colour:
+            colours = colours_at(mark, self._grid, self._inner)
+            self._colours |= colours
+            self._characters |= uncover([*colours], self._characters)
+        else:
+            self._characters |= signs_around(mark, self._grid, self._inner, self._room)
 
     # --- places ---------------------------------------------------------------------------
 
@@ -113,9 +131,9 @@ class _Canvas:
         picture, height, width = self._picture, self._grid.height, self._grid.width
         if picture.style == LINES:
             for r in range(1, height):
-                self._join(self._corner((r, 0)), self._corner((r, width)), THIN, _FAINT)
+                self._join(self._corner((r, 0)), self._corner((r, width)), THIN, FAINT)
             for c in range(1, width):
-                self._join(self._corner((0, c)), self._corner((height, c)), THIN, _FAINT)
+                self._join(self._corner((0, c)), self._corner((height, c)), THIN, FAINT)
         edges = [mark for mark in picture.marks if isinstance(mark, Edge)]
         lines = [mark for mark in picture.marks if isinstance(mark, Line)]
         if picture.style != DOTS:
@@ -127,11 +145,11 @@ class _Canvas:
             # Walls are thin if there are lines, which may cross them.
             weight = THIN if picture.style != LINES and lines and not edge.answer else THICK
             ends = self._corner(edge.start), self._corner(edge.end)
-            self._join(*ends, weight, _ANSWER if edge.answer else "")
+            self._join(*ends, weight, ANSWER if edge.answer else "")
         for line in lines:
             weight = DOUBLE if line.bars == 2 else THICK
             ends = self._centre(line.start), self._centre(line.end)
-            self._join(*ends, weight, _ANSWER if line.answer else _CLUE)
+            self._join(*ends, weight, ANSWER if line.answer else CLUE)
 
     def _join(self, start: Point, end: Point, weight: int, colour: str = "") -> None:
         """Draw a line along a row or column of characters."""
@@ -154,6 +172,9 @@ class _Canvas:
             for r in range(self._grid.height + 1):
                 for c in range(self._grid.width + 1):
                     self._characters[self._corner((r, c))] = "·."[self._which]
+        self._join_boxes()
+
+    def _join_boxes(self) -> None:
         for place, arms in self._arms.items():
             self._characters[place] = _ascii_box(arms) if self._which else _box(arms)
 
@@ -197,16 +218,16 @@ class _Canvas:
                 case Cross((i, j), answer):
                     place = i, (self._inner + 1) * j // 2
                     self._put(*place, "×x"[self._which])
-                    self._colours[place] = _ANSWER if answer else _CLUE
+                    self._colours[place] = ANSWER if answer else CLUE
                 case Text(cell, text, answer, "nw"):  # on the border above the cell
                     y, x = self._corner(cell)
                     self._put(y, x + 1, text)
-                    colour = _ANSWER if answer else _CLUE
+                    colour = ANSWER if answer else CLUE
                     self._colours |= {(y, x + 1 + i): colour for i in range(len(text))}
         for cell, text, answer in self._texts():
             self._write(cell, text, answer)
-        self._highlight(self._picture.ambiguous, _AMBIGUOUS, "?")
-        self._highlight(self._picture.wrong, _WRONG, "!")
+        self._highlight(self._picture.ambiguous, AMBIGUOUS, "?")
+        self._highlight(self._picture.wrong, WRONG, "!")
 
     def _highlight(self, cells: Iterable[Cell], colour: str, mark: str) -> None:
         """Give cells a background; without colours a character marks them."""
@@ -253,7 +274,7 @@ class _Canvas:
         for i, character in enumerate(text):
             if character != " ":
                 self._characters[y, x + i] = character
-                self._colours[y, x + i] = _ANSWER if answer else _CLUE
+                self._colours[y, x + i] = ANSWER if answer else CLUE
 
     def _clues_outside(self) -> None:
         for mark in self._picture.marks:

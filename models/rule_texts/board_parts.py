@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from csp2sat.csp.errors import near
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import EMPTY, SIDES, Tokens, number, one_of
+from csp2sat.models.board.grid import SQUARE
+from csp2sat.models.board.shape import SHAPES
 from csp2sat.models.draw.picture import BLACK, GREY
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.rule_texts.mistakes import fail, unknown
@@ -81,6 +83,7 @@ class BoardParts:
         self.boxes = False
         self.holes = False
         self.shades = False
+        self.shape = SQUARE
         self.words: dict[str, int | None] = {}
 
     @property
@@ -131,13 +134,23 @@ class BoardParts:
         if any(isinstance(child, list) for child in part):
             self.outside = _tokens(text, part, 1 + len(sides))
 
+    def _shape(self, _text: RuleText, part: Form) -> None:
+        shape = part[1] if len(part) == 2 else None
+        known = (SQUARE, *SHAPES)
+        if shape not in known:
+            hint = near(shape, known) if isinstance(shape, str) else ""
+            fail(
+                part, len(part) - 1, f"expected (shape NAME), with one of {', '.join(known)}", hint
+            )
+        self.shape = str(shape)
+
     def _word(self, text: RuleText, part: Form) -> None:
         name = part[1] if len(part) > 1 else None
         default = part[2] if len(part) > 2 else None
         is_right = isinstance(name, str) and text.quote(name) is None and len(part) < 4
         if not is_right or not (default is None or isinstance(default, int)):
             fail(part, -1, "expected (word NAME) or (word NAME DEFAULT), with an integer")
-        if name in self.words or name == "size":
+        if name in self.words or name in ("size", "shape"):
             fail(part, 1, f"the line {name!r} is declared twice")
         assert isinstance(name, str)
         self.words[name] = default if isinstance(default, int) else None
@@ -155,6 +168,7 @@ _PARTS: dict[str, Callable[[BoardParts, RuleText, Form], None]] = {
     "regions": BoardParts._regions,
     "corners": BoardParts._corners,
     "outside": BoardParts._outside,
+    "shape": BoardParts._shape,
     "word": BoardParts._word,
 }
 

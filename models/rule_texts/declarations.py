@@ -14,13 +14,14 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.given_shades import BLACK
-from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.rule_texts.expressions import Expressions
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.places import Corner
 from csp2sat.models.rule_texts.scope import Scope
 from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, ListTable, SideTable, Table
 from csp2sat.models.rules.origins import by
+from csp2sat.models.rules.shaped_edges import EDGE
 
 DECLARED = ("shade", "symbol", "number", "some-number", "line", "sides", "borders", "int", "bool")
 """The statements that declare variables."""
@@ -137,32 +138,35 @@ class Declarations:
         among = frozenset(cells)
         pairs = [] if is_check else self._board.pairs()
         edges: dict[tuple[Cell, Cell], Node] = {
-            (one, other): self._bool("h" if one[0] == other[0] else "v", one)
+            (one, other): self._edge(one, other, one)
             for one, other in pairs
             if one in among and other in among
         }
-        self._add(EdgeTable(name, self.touched, edges))
+        self._add(EdgeTable(name, self.touched, self._board, edges))
+
+    def _edge(self, one: Cell, other: Cell, named: Cell, level: str = "hv") -> BoolVar:
+        """The variable between two places; on square boards one of them and `level` name it."""
+        if self._board.shape != SQUARE:
+            return self._bool(EDGE, (*one, *other))
+        return self._bool(level[one[0] != other[0]], named)
 
     def _sides(self, form: Form, is_check: bool) -> None:
         name = self._known.check_new(form, 1)
         _no_more(form, 2)
-        grid = Grid(self._board.width + 1, self._board.height + 1)
-        pairs = [] if is_check else grid.pairs()
+        pairs = [] if is_check else self._board.edges()
         edges: dict[tuple[Cell, Cell], Node] = {
-            (one, other): self._bool("h" if one[0] == other[0] else "v", one)
-            for one, other in pairs
+            (one, other): self._edge(one, other, one) for one, other in pairs
         }
-        self._add(SideTable(name, self.touched, edges))
+        self._add(SideTable(name, self.touched, self._board, edges))
 
     def _borders(self, form: Form, is_check: bool) -> None:
         name = self._known.check_new(form, 1)
         _no_more(form, 2)
         pairs = [] if is_check else self._board.pairs()
         edges: dict[tuple[Cell, Cell], Node] = {
-            (one, other): self._bool("v" if one[0] == other[0] else "h", other)
-            for one, other in pairs
+            (one, other): self._edge(one, other, other, "vh") for one, other in pairs
         }
-        self._add(EdgeTable(name, self.touched, edges))
+        self._add(EdgeTable(name, self.touched, self._board, edges))
 
     def _auxiliary(self, form: Form, is_check: bool) -> None:
         """Variables that are not a part of the answer."""

@@ -14,6 +14,7 @@ from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.board.board import SIDES
+from csp2sat.models.board.shape import WAY_WORDS
 from csp2sat.models.rule_texts.board_forms import at, clues, is_token, marked
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.compiler import Compiler, constant, fill
@@ -24,7 +25,7 @@ from csp2sat.models.rule_texts.loops import LOOPS, Loops
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.operator_forms import operator_form
 from csp2sat.models.rule_texts.place_forms import item, of_lists, of_places, variable
-from csp2sat.models.rule_texts.places import LISTS, OF_PLACES, WAY_WORDS, Places, shown
+from csp2sat.models.rule_texts.places import LISTS, OF_PLACES, Places, shown
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.scope import Frame, Function, Run, Scope
 from csp2sat.models.rule_texts.tables import Table
@@ -134,7 +135,8 @@ class Expressions:
         raise Wrong(form, i, f"{word!r} has no meaning here", near(word, known))
 
     def _check_list(self, form: Form, i: int, word: str) -> None:
-        """Refuse a list that boards of the kind do not have."""
+        """Refuse a list that boards of the kind or of the shape do not have."""
+        self.places.check_shape(form, i, word)
         if word in ("regions", "walls") and not self.parts.regions:
             fail(form, i, "boards of this kind have no regions", "(board regions) gives them some")
         if word == "boxes" and not self.parts.boxes:

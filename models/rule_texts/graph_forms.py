@@ -52,6 +52,7 @@ GRAPHS: Mapping[str, GraphForm] = {
 def graph_form(compiler: Compiler, form: Form, scope: Scope) -> Run:
     """The formula of a graph form."""
     row = GRAPHS[str(form[0])]
+    compiler.places.check_shape(form, 0, str(form[0]))
     if form[0] == "divided":
         return _divided(compiler, form, scope)
     if len(form) == 2 and (isinstance(form[1], str) or row.of_cells is None):

@@ -35,7 +35,9 @@ def kind_of(text: RuleText, name: str) -> Kind:
     """
     header = read_header(text, name)
     kind = _Kind(text, header)
-    Modeller(text, header.parts, empty_board(), Problem(), derived=False).model(is_check=True)
+    Modeller(text, header.parts, empty_board(header.parts.shape), Problem(), derived=False).model(
+        is_check=True
+    )
     return Kind(
         about=header.task,
         layout=kind.layout(),
@@ -88,6 +90,7 @@ class _Kind:
             words=lines_at_top(parts),
             mistakes=self._mistakes,
             section=GIVEN if parts.shades else None,
+            shape=parts.shape,
         )
 
     def _mistakes(self, board: Board) -> Iterator[Diagnostic]:

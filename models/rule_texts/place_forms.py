@@ -16,6 +16,7 @@ def of_places(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
     """A form of places."""
     fewest, most, meaning, shape = OF_PLACES[head]
     check_count(form, fewest, most, shape)
+    compiler.places.check_shape(form, 0, head)
     if head in ("region", "wall") and not compiler.parts.regions:
         fail(form, 0, "boards of this kind have no regions", "(board regions) gives them some")
     if head == "number" and compiler.parts.tokens.numbers is None:

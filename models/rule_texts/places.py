@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import EMPTY, Board, Place
 from csp2sat.models.board.boxes import boxes
-from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms, walls
+from csp2sat.models.board.shape import SHAPES, WAY_WORDS
 from csp2sat.models.rule_texts.board_parts import NUMBER
-from csp2sat.models.rule_texts.mistakes import Unfit
+from csp2sat.models.rule_texts.mistakes import Unfit, fail
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.csp.syntax.s_expression_reader import Form
 
 MOST = 3_000_000
 """Most turns of loops and items of lists that a text is written out in."""
 CALL, CONSTRAINT = 6, 6
 """As how many turns a call of a definition and a constraint count: so long they take."""
 
-WAY_WORDS = {"north": "n", "west": "w", "east": "e", "south": "s"}
-"""The words for directions."""
+
+WAY_NAMES = {letter: word for word, letter in WAY_WORDS.items()}
 
 
 class Corner(tuple[int, int]):
@@ -63,6 +68,8 @@ class Places:
         self._beside: dict[Cell, list[Any]] = {}
         self._walls: set[frozenset[Cell]] = set()
         self._regions: dict[Cell, list[Cell]] = {}
+        self.ways = {*board.ways, *board.straight}
+        self._lacks = SHAPES[board.shape].lacks if board.shape in SHAPES else {}
 
     def spend(self, count: int) -> None:
         """Count items or turns.
@@ -84,24 +91,20 @@ class Places:
             self._known[name] = items
         return self._known[name]
 
+    def check_shape(self, form: Form, i: int, word: str) -> None:
+        """Refuse a word, child `i` of a form, for what boards of this shape do not have.
+
+        Raises:
+            Wrong: they do not have it.
+        """
+        if word in self._lacks:
+            fail(form, i, f"{self.board.shape} boards have no {self._lacks[word]}")
+
     def numbers(self) -> Iterator[Clue]:
         """The cells with a number."""
         for cell, n in self._numbers.items():
             if cell in self._cells:
                 yield clue(cell, cell, n)
-
-    def touching(self) -> Iterator[list[Cell]]:
-        """Each two cells that touch."""
-        for r, c in self.board.cells:
-            for other in ((r, c + 1), (r + 1, c - 1), (r + 1, c), (r + 1, c + 1)):
-                if other in self.board:
-                    yield [(r, c), other]
-
-    def corners(self) -> Iterator[Corner]:
-        """The corners of cells."""
-        for r in range(self.board.height + 1):
-            for c in range(self.board.width + 1):
-                yield Corner((r, c))
 
     def marked(self, tokens: Sequence[str]) -> list[Marked]:
         """The cells with one of some tokens."""
@@ -121,17 +124,11 @@ class Places:
                         yield clue(cell, cells, n)
         elif where == "corners":
             for point, n in board.numbered_corners().items():
-                yield clue(board.corner(point), self.at_corner(point), n)
+                yield clue(board.corner(point), board.cells_at(point), n)
         else:
             for place, token, line in board.sights():
                 if place[0] == where and token.isdecimal():
                     yield clue(place, line, int(token))
-
-    def at_corner(self, point: Cell) -> list[Cell]:
-        """The cells at a corner."""
-        r, c = point
-        around = ((r - 1, c - 1), (r - 1, c), (r, c - 1), (r, c))
-        return [cell for cell in around if cell in self.board]
 
     def beside(self, cell: Any) -> list[Cell]:
         """The neighbours of a cell."""
@@ -143,32 +140,38 @@ class Places:
     def around(self, place: Any) -> list[Cell]:
         """The cells that touch a cell, or those at a corner."""
         if isinstance(place, Corner):
-            return self.at_corner(place)
+            return self.board.cells_at((place[0], place[1]))
         return self.board.around(self.cell(place))
 
     def ray(self, cell: Any, way: Any, open_: Any = None) -> list[Cell]:
         """The cells from the next one in a direction on."""
         among = None if open_ is None else self.set_of(open_, 2)
-        made = self.board.ray(self.cell(cell), self.way(way, 1), among)
+        known = self.way(way, 1)
+        if known not in self.board.straight:
+            raise self.no_way(known, self.board.straight, 1)
+        made = self.board.ray(self.cell(cell), known, among)
         self.spend(1 + len(made))
         return made
 
     def rays(self, cell: Any, open_: Any = None) -> list[list[Cell]]:
         """The rays in all directions."""
         among = None if open_ is None else self.set_of(open_, 1)
-        made = [self.board.ray(self.cell(cell), way, among) for way in WAYS]
-        self.spend(4 + sum(map(len, made)))
+        made = [self.board.ray(self.cell(cell), way, among) for way in self.board.straight]
+        self.spend(len(made) + sum(map(len, made)))
         return made
 
     def next(self, cell: Any, way: Any) -> Cell:
         """The next place in a direction, which may be off the board."""
         if not isinstance(cell, tuple):
             raise Unfit(f"expected a cell, not {shown(cell)}")
-        return step((cell[0], cell[1]), self.way(way, 1))
+        known = self.way(way, 1)
+        if known not in self.board.ways:
+            raise self.no_way(known, self.board.ways, 1)
+        return self.board.beyond((cell[0], cell[1]), known)
 
     def opposite(self, way: Any) -> str:
         """The direction back."""
-        return OPPOSITE[self.way(way, 0)]
+        return self.board.opposite(self.way(way, 0))
 
     def region(self, cell: Any) -> list[Cell]:
         """The cells of the region of a cell."""
@@ -205,8 +208,7 @@ class Places:
 
     def distance(self, one: Any, other: Any) -> int:
         """How many steps from neighbour to neighbour are between two cells of a whole board."""
-        (r, c), (i, j) = self.cell(one), self.cell(other, 1)
-        return abs(r - i) + abs(c - j)
+        return self.board.distance(self.cell(one), self.cell(other, 1))
 
     def windows(self, height: Any, width: Any) -> list[list[Cell]]:
         """The rectangles of a size."""
@@ -218,9 +220,8 @@ class Places:
         return list(self.board.windows(height, width))
 
     def runs(self, cells: Any) -> list[list[Cell]]:
-        """The longest runs of cells of a list in rows, then in columns."""
-        among = self.set_of(cells, 0)
-        return [run for way in "es" for run in self.board.runs(among, way)]
+        """The longest runs of cells of a list in straight lines."""
+        return self.board.all_runs(self.set_of(cells, 0))
 
     def cell(self, value: Any, i: int = 0) -> Cell:
         """A cell of the board."""
@@ -230,9 +231,17 @@ class Places:
 
     def way(self, value: Any, i: int) -> str:
         """A direction."""
-        if isinstance(value, str) and value in WAYS:
+        if isinstance(value, str) and value in self.ways:
             return value
-        raise Unfit(f"expected a direction, not {shown(value)}", i, f"one of {' '.join(WAY_WORDS)}")
+        if isinstance(value, str) and value in WAY_NAMES:
+            raise self.no_way(value, self.board.ways, i)
+        hint = f"one of {words_of(self.board.ways)}"
+        raise Unfit(f"expected a direction, not {shown(value)}", i, hint)
+
+    def no_way(self, way: str, known: Iterable[str], i: int) -> Unfit:
+        """The mistake that boards of this shape have no such direction."""
+        message = f"nothing lies {WAY_NAMES[way]} of a cell of {self.board.shape} boards"
+        return Unfit(message, i, f"the directions are {words_of(known)}")
 
     def set_of(self, value: Any, i: int) -> frozenset[Cell]:
         """The cells of a list as a set, made once for each list."""
@@ -259,16 +268,17 @@ LISTS: Mapping[str, Callable[[Places], Any]] = {
     "cells": lambda at: at.board.cells,
     "rows": lambda at: at.board.rows(),
     "columns": lambda at: at.board.columns(),
-    "lines": lambda at: at.board.rows_and_columns(),
+    "lines": lambda at: at.board.straight_lines(),
     "regions": lambda at: rooms(at.board).values(),
     "boxes": lambda at: boxes(at.board),
     "walls": lambda at: [list(pair) for pair in walls(at.board) if pair[0] in at.board],
     "pairs": lambda at: map(list, at.board.pairs()),
-    "touching": Places.touching,
-    "corners": Places.corners,
+    "touching": lambda at: map(list, at.board.touching()),
+    "corners": lambda at: map(Corner, at.board.points()),
+    "clusters": lambda at: at.board.clusters(),
     "empty": lambda at: [cell for cell in at.board.cells if at.board[cell] == EMPTY],
     "numbers": Places.numbers,
-    "ways": lambda _: [*WAYS],
+    "ways": lambda at: [*at.board.ways],
 }
 """The lists without arguments."""
 
@@ -291,6 +301,11 @@ OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
 """The forms of places: fewest and most arguments, meaning, shape."""
 
 
+def words_of(ways: Iterable[str]) -> str:
+    """The words for some directions."""
+    return " ".join(WAY_NAMES[way] for way in ways)
+
+
 def key(item: Any) -> Any:
     """A key by which items of lists are compared."""
     if isinstance(item, list):
@@ -309,8 +324,7 @@ def shown(value: Any) -> str:
     if isinstance(value, list):
         return "a list"
     if isinstance(value, str):
-        words = {letter: word for word, letter in WAY_WORDS.items()}
-        return repr(words.get(value, value))
+        return repr(WAY_NAMES.get(value, value))
     if isinstance(value, int):
         return str(value)
     return str(value)

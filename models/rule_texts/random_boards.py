@@ -6,7 +6,7 @@ from random import Random
 
 from csp2sat.csp.errors import Source
 from csp2sat.models.board.board import EMPTY, HOLE, Board, Tokens
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.board_parts import OUTSIDE
@@ -18,8 +18,11 @@ USUAL = 0.5
 
 
 def random_board(kind: Kind, width: int, height: int, chance: Random, clues: bool) -> Board:
-    """A board of a size with random regions and, if `clues`, few random tokens."""
-    board = Board(width, height, Source(""))
+    """A board of a size with random regions and, if `clues`, few random tokens.
+
+    It has the shape of the layout of the kind.
+    """
+    board = _empty(kind.layout.shape, width, height)
     layout = kind.layout
     if layout.regions:
         board.regions = _regions(board, chance)
@@ -41,6 +44,15 @@ def random_board(kind: Kind, width: int, height: int, chance: Random, clues: boo
     for tokens in board.outside.values():
         tokens[:] = [_token(check, most, chance) for _ in tokens]
     return board
+
+
+def _empty(shape: str, width: int, height: int) -> Board:
+    """A board without tokens."""
+    if shape in ("", SQUARE):
+        return Board(width, height, Source(""))
+    from csp2sat.models.board.shaped_board import ShapedBoard
+
+    return ShapedBoard(shape, [(0, width)] * height, width, Source(""))
 
 
 def choices(check: Tokens, most: int) -> list[str]:

@@ -8,6 +8,7 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import SQUARE
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.declarations import DECLARED, Declarations
 from csp2sat.models.rule_texts.definitions import arguments_of, bindings, define
@@ -212,6 +213,10 @@ def value_on(text: RuleText, parts: BoardParts, board: Board, form: Form, i: int
         raise CspError([mistake.diagnostic(text)]) from None
 
 
-def empty_board() -> Board:
-    """A board to check a text with."""
-    return Board(1, 1, Source(""))
+def empty_board(shape: str) -> Board:
+    """A board of a shape to check a text with."""
+    if shape == SQUARE:
+        return Board(1, 1, Source(""))
+    from csp2sat.models.board.shaped_board import ShapedBoard
+
+    return ShapedBoard(shape, [(0, 1)], 1, Source(""))

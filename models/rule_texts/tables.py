@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any
-from csp2sat.models.board.grid import WAYS, Cell, step
+from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.rule_texts.lists import is_same
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.places import Corner, shown
+from csp2sat.models.rule_texts.places import WAY_NAMES, Corner, shown, words_of
 
 Pair = tuple[Cell, Cell]
 
@@ -73,15 +73,18 @@ class EdgeTable(Table):
     shape = "({0} CELL CELL) or ({0} CELL WAY)"
     fewest = most = 2
 
-    def __init__(self, name: str, touched: list[Cell], edges: Mapping[Pair, Node]) -> None:
+    def __init__(
+        self, name: str, touched: list[Cell], grid: Grid, edges: Mapping[Pair, Node]
+    ) -> None:
         super().__init__(name, touched)
+        self.grid = grid
         self.edges = edges
 
     def at(self, *places: Any) -> Node:
         """The line between two cells, or from a cell in a direction; else false."""
         one, other = places
-        if isinstance(other, str) and other in WAYS and isinstance(one, tuple):
-            other = step((one[0], one[1]), other)
+        if isinstance(other, str) and other in WAY_NAMES and isinstance(one, tuple):
+            other = self.grid.beyond((one[0], one[1]), self._way(other))
         if not (isinstance(one, tuple) and isinstance(other, tuple)):
             wrong = 0 if not isinstance(one, tuple) else 1
             expected = "a cell" if wrong == 0 else "a cell or a direction"
@@ -94,8 +97,21 @@ class EdgeTable(Table):
         if not isinstance(place, tuple) or isinstance(place, Corner):
             raise Unfit(f"expected a cell, not {shown(place)}", 1)
         self.touched.append(place)
-        ends = ((place, step(place, way)) for way in WAYS)
-        pairs = ((min(pair), max(pair)) for pair in ends)
+        here = place[0], place[1]
+        return self._meeting(here, [self.grid.beyond(here, way) for way in self.grid.ways])
+
+    def _way(self, value: Any) -> str:
+        """A direction to a neighbour."""
+        if isinstance(value, str) and value in self.grid.ways:
+            return value
+        if isinstance(value, str) and value in WAY_NAMES:
+            message = f"nothing lies {WAY_NAMES[value]} of a cell of {self.grid.shape} boards"
+            raise Unfit(message, 1, f"the directions are {words_of(self.grid.ways)}")
+        raise Unfit(f"expected a direction, not {shown(value)}", 1)
+
+    def _meeting(self, one: Point, others: Sequence[Point]) -> list[Node]:
+        """The variables between a place and others."""
+        pairs = ((one, x) if one < x else (x, one) for x in others)
         return [self.edges[pair] for pair in pairs if pair in self.edges]
 
 
@@ -109,33 +125,21 @@ class SideTable(EdgeTable):
         cell, way = places
         if not isinstance(cell, tuple) or isinstance(cell, Corner):
             raise Unfit(f"expected a cell, not {shown(cell)}")
-        if not (isinstance(way, str) and way in WAYS):
-            raise Unfit(f"expected a direction, not {shown(way)}", 1)
+        side = self.grid.side(cell, self._way(way))
         self.touched.append(cell)
-        return self.edges.get(_side(cell, way), FALSE)
+        return FALSE if side is None else self.edges.get(side, FALSE)
 
     def of(self, place: Any) -> list[Node]:
         """The sides of a cell, or those that meet at a corner."""
         if isinstance(place, Corner):
             point = place[0], place[1]
-            ends = ((point, step(point, way)) for way in WAYS)
-            pairs = ((min(pair), max(pair)) for pair in ends)
-            return [self.edges[pair] for pair in pairs if pair in self.edges]
+            return self._meeting(point, self.grid.points_beside(point))
         if not isinstance(place, tuple):
             raise Unfit(f"expected a cell or a corner, not {shown(place)}", 1)
         self.touched.append(place)
-        return [self.edges[_side(place, way)] for way in WAYS if _side(place, way) in self.edges]
-
-
-def _side(cell: Cell, way: str) -> Pair:
-    """The corners at the ends of a side of a cell."""
-    r, c = cell
-    return {
-        "n": ((r, c), (r, c + 1)),
-        "s": ((r + 1, c), (r + 1, c + 1)),
-        "w": ((r, c), (r + 1, c)),
-        "e": ((r, c + 1), (r + 1, c + 1)),
-    }[way]
+        here = place[0], place[1]
+        sides = (self.grid.side(here, way) for way in self.grid.ways)
+        return [self.edges[side] for side in sides if side and side in self.edges]
 
 
 class ListTable(Table):

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.problem import Solution
-from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board, Tokens, number
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.board import BY_LINES, BY_NAMES, EMPTY, Answer, Board, Tokens, number
+from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.draw.picture import DOTS, LINES, Picture
 from csp2sat.models.rule_texts.board_parts import BoardParts
-from csp2sat.models.rules import borders, loop
+from csp2sat.models.rules import borders, loop, shaped_edges
 from csp2sat.models.tutor import kind_vocabulary as vocabulary
 
 TYPE_CHECKING = False
@@ -24,6 +24,15 @@ Phrases = Mapping[str, Callable[[Board, Sequence[int], "Value"], "Phrase"]]
 
 NOTHING = EMPTY
 """The token of a cell without what players find."""
+
+
+WAY_TOKENS = Tokens(
+    lambda token: not loop.LINE_TOKENS(token) or shaped_edges.is_token(token),
+    str(loop.LINE_TOKENS),
+    loop.LINE_TOKENS.meanings,
+    form=BY_LINES,
+)
+"""The directions of lines or sides, on boards of all shapes."""
 
 
 class Unknown:
@@ -197,24 +206,32 @@ class Line(Unknown):
 
     def phrases(self) -> Phrases:
         """Lines are drawn."""
-        return vocabulary.LINES.phrases
+        return {**vocabulary.LINES.phrases, **vocabulary.SHAPED_LINES}
 
     def tokens(self, board: Board, solution: Solution) -> Answer:
         """The directions in which lines leave cells."""
+        if board.shape != SQUARE:
+            return shaped_edges.directions(board, solution, around=False)
         tokens = loop.directions(board, solution)
         return {cell: token for cell, token in tokens.items() if token != loop.NOTHING}
 
     def check(self) -> Tokens:
         """Checks a token."""
-        return loop.LINE_TOKENS
+        return WAY_TOKENS
 
     def values(self, board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
         """Lines that are drawn or not."""
+        if board.shape != SQUARE:
+            return shaped_edges.read(board, filled, around=False)
         return loop.read_lines(board, filled)
 
-    def draw(self, picture: Picture, _board: Board, answer: Answer) -> None:
+    def draw(self, picture: Picture, board: Board, answer: Answer) -> None:
         """Draw the lines."""
-        loop.draw_lines(picture, answer)
+        if board.shape == SQUARE:
+            loop.draw_lines(picture, answer)
+            return
+        for cell, way in shaped_edges.drawn_ways(board, answer, around=False):
+            picture.line(cell, board.beyond(cell, way))
 
 
 class Sides(Unknown):
@@ -230,10 +247,12 @@ class Sides(Unknown):
 
     def phrases(self) -> Phrases:
         """Sides are drawn."""
-        return vocabulary.SIDES.phrases
+        return {**vocabulary.SIDES.phrases, **vocabulary.SHAPED_SIDES}
 
     def tokens(self, board: Board, solution: Solution) -> Answer:
         """The sides of cells that are drawn."""
+        if board.shape != SQUARE:
+            return shaped_edges.directions(board, solution, around=True)
         tokens: Answer = {}
         for cell in board.cells:
             names = {way: side_name(cell, way) for way in "nsew"}
@@ -244,10 +263,13 @@ class Sides(Unknown):
 
     def check(self) -> Tokens:
         """Checks a token."""
-        return loop.LINE_TOKENS
+        return WAY_TOKENS
 
-    def values(self, _board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
+    def values(self, board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
         """Sides that are drawn or not."""
+        if board.shape != SQUARE:
+            yield from shaped_edges.read(board, filled, around=True)
+            return
         for cell, token in filled.items():
             if not loop.LINE_TOKENS(token):
                 for way, drawn in loop.known_ways(token).items():
@@ -255,6 +277,10 @@ class Sides(Unknown):
 
     def draw(self, picture: Picture, board: Board, answer: Answer) -> None:
         """Draw the sides."""
+        if board.shape != SQUARE:
+            for cell, way in shaped_edges.drawn_ways(board, answer, around=True):
+                picture.side(cell, way, answer=True)
+            return
         drawn = {name for _, name, value in self.values(board, answer) if value}
         for name in sorted(drawn):
             sort, r, c = name.split("_")
@@ -283,7 +309,7 @@ class Borders(Unknown):
 
     def phrases(self) -> Phrases:
         """Borders are drawn."""
-        return vocabulary.SIDES.phrases
+        return {**vocabulary.SIDES.phrases, **vocabulary.SHAPED_BORDERS}
 
     def tokens(self, board: Board, solution: Solution) -> Answer:
         """The parts, numbered by their first cells."""

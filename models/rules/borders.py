@@ -6,10 +6,11 @@ from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board, Tokens
 from csp2sat.models.board.filling import Filling, Values
-from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.board.grid import SQUARE, Cell, Grid
 from csp2sat.models.board.regions import join_parts, walls_between
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.puzzle_family import Family
+from csp2sat.models.rules.shaped_edges import edge_name
 from csp2sat.models.tutor.kind_vocabulary import SIDES
 
 Pair = tuple[Cell, Cell]
@@ -26,13 +27,15 @@ def border_variables(problem: Problem, grid: Grid) -> dict[Pair, BoolVar]:
     }
 
 
-def _name(one: Cell, other: Cell) -> str:
+def _name(grid: Grid, one: Cell, other: Cell) -> str:
+    if grid.shape != SQUARE:
+        return edge_name(one, other)
     return f"{'v' if one[0] == other[0] else 'h'}_{other[0]}_{other[1]}"
 
 
 def parts_answer(board: Board, solution: Solution) -> Answer:
     """The parts inside the borders, numbered by their first cells in reading order."""
-    joined = {pair for pair in board.pairs() if not solution.bools[_name(*pair)]}
+    joined = {pair for pair in board.pairs() if not solution.bools[_name(board, *pair)]}
     parts = join_parts(board, joined)
     names = dict.fromkeys(board.holes, EMPTY)
     return names | {cell: str(i) for i, part in enumerate(parts, 1) for cell in part}
@@ -42,7 +45,7 @@ def _read_borders(board: Board, filled: Answer) -> Values:
     """Neighbours with different names have a border between them, others have none."""
     for one, other in board.pairs():
         if one in filled and other in filled:
-            yield other, _name(one, other), filled[one] != filled[other]
+            yield other, _name(board, one, other), filled[one] != filled[other]
 
 
 FILLED_PARTS = Filling(

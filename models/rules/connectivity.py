@@ -29,11 +29,7 @@ def connected(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
 def connected_with_border(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
     """The cells whose formula is true are connected with the border of the grid by such cells."""
     outside = len(chosen)
-    steps = [
-        (i, outside)
-        for i, (r, c) in enumerate(chosen)
-        if r in (0, grid.height - 1) or c in (0, grid.width - 1)
-    ]
+    steps = [(i, outside) for i, cell in enumerate(chosen) if grid.at_border(cell)]
     graph = Graph(outside + 1, (*_sides(grid, chosen), *steps))
     return Apply(ACTIVE_VERTICES_CONNECTED, (*chosen.values(), TRUE), graph)
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling, ways_token
-from csp2sat.models.board.grid import WAYS, Cell
-from csp2sat.models.rules.loop import known_ways
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.rules.shaped_edges import known_ways
 
 Named = Mapping[str, int | bool]
 """Values by the names of variables."""
@@ -32,7 +32,7 @@ def fill_in(
 
     every = {name: value for _, name, value in filling.values(board, board.filled)} | dict(new)
     for cell in cells:
-        if (ways := _ways(filling, read, cell, board.filled.get(cell, ""), new)) is not None:
+        if (ways := _ways(board, filling, read, cell, board.filled.get(cell, ""), new)) is not None:
             board.filled[cell] = ways
             continue
         for token in _tokens(filling, new):
@@ -48,15 +48,17 @@ def _tokens(filling: Filling, new: Named) -> Iterator[str]:
     yield from dict.fromkeys(str(int(value)) for value in new.values())
 
 
-def _ways(filling: Filling, read: Read, cell: Cell, before: str, new: Named) -> str | None:
+def _ways(
+    board: Board, filling: Filling, read: Read, cell: Cell, before: str, new: Named
+) -> str | None:
     """The token of a cell with the new lines beside those it had; None without new ones."""
     if not filling.tokens.form:
         return None
     lines = {
         way: bool(new[name])
-        for way in WAYS
+        for way in board.ways
         for name in read(cell, ways_token({way: False}))
         if name in new
     }
-    old = known_ways(before) if before and not filling.tokens(before) else {}
+    old = known_ways(before, board.ways) if before and not filling.tokens(before) else {}
     return ways_token({**old, **lines}) if lines else None

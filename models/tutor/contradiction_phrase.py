@@ -55,10 +55,12 @@ _NONE: tuple[str, set[str]] = ("", set())
 
 
 def end_of(edge: Variable, end: int) -> Point | None:
-    """The first (0) or second (1) end of a line to the right (`h`) or down (`v`)."""
+    """The first (0) or second (1) end of a line to the right (`h`), down (`v`), or elsewhere."""
     match edge.subject:
         case ("h", (row, column)):
             return row, column + end
         case ("v", (row, column)):
             return row + end, column
+        case ("edge", (row, column, *other)):
+            return (other[0], other[1]) if end else (row, column)
     return None

@@ -14,6 +14,8 @@ from csp2sat.models.draw.picture import (
     Edge,
     Fill,
     Line,
+    Side,
+    SideCross,
     Symbol,
     Text,
 )
@@ -62,7 +64,9 @@ def signs(phrase: Phrase, most: int, of_kind: Mapping[str, str]) -> Iterator[Mar
     `most` is the largest number of cells, `of_kind` has the signs of the kind of puzzle.
     """
     cells, is_so = phrase.cells, phrase.is_so
-    if phrase.side and is_so in ("is black", "is white"):  # the halves of cells
+    if phrase.way:
+        yield line_of(phrase) if is_so == "is drawn" else SideCross(cells[0], phrase.way, True)
+    elif phrase.side and is_so in ("is black", "is white"):  # the halves of cells
         if is_so == "is black":
             yield Symbol(cells[0], _QUARTERS[phrase.side], True)
     elif phrase.side or phrase.heads == "the lines":
@@ -78,8 +82,10 @@ def signs(phrase: Phrase, most: int, of_kind: Mapping[str, str]) -> Iterator[Mar
         yield from _in_cell(cells[0], is_so, most, of_kind)
 
 
-def line_of(phrase: Phrase) -> Line | Edge:
+def line_of(phrase: Phrase) -> Line | Edge | Side:
     """The line or the side of a cell that a fact is about."""
+    if phrase.way and phrase.heads != "the lines":
+        return Side(phrase.cells[0], phrase.way, True)
     (r, c), *other = phrase.cells
     if other:
         return Line((r, c), other[0], True)
@@ -97,8 +103,9 @@ def area_of(phrase: Phrase) -> list[Cell]:
     return [(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)]
 
 
-def _cross(line: Line | Edge) -> Cross:
+def _cross(line: Line | Edge | Side) -> Cross:
     """A cross in the middle of a line."""
+    assert not isinstance(line, Side), "boards of squares have edges"
     off = 1 if isinstance(line, Line) else 0
     (r, c), (i, j) = line.start, line.end
     return Cross((r + i + off, c + j + off), True)

@@ -31,6 +31,8 @@ class Phrase(NamedTuple):
         are_so: the predicate of several; empty: with `are` for `is` and `have` for `has`.
         side: for a side of a cell, which one: `top`.
         many: a noun for several such subjects, which are counted: `shapes in the room of r1c1`.
+        way: for a line or a side on boards of other shapes than squares, its direction from the
+            first cell.
     """
 
     subject: str
@@ -41,6 +43,7 @@ class Phrase(NamedTuple):
     are_so: str = ""
     side: str = ""
     many: str = ""
+    way: str = ""
 
 
 class Words(NamedTuple):
@@ -175,6 +178,39 @@ def _between(down: int, right: int) -> Callable[[Board, Sequence[int], Value], P
     return phrase
 
 
+def _shaped_line(board: Board, place: Sequence[int], value: Value) -> Phrase:
+    """A line between two cells of a board of another shape than squares."""
+    one, other = (place[0], place[1]), (place[2], place[3])
+    return _shaped_between("the line", one, other, board.way_to(one, other), value)
+
+
+def _shaped_border(board: Board, place: Sequence[int], value: Value) -> Phrase:
+    """The side between two cells."""
+    one, other = (place[0], place[1]), (place[2], place[3])
+    return _shaped_between("the side", one, other, board.way_to(one, other), value)
+
+
+def _shaped_side(board: Board, place: Sequence[int], value: Value) -> Phrase:
+    """A side of a cell, by the corners at its ends."""
+    edge = (place[0], place[1]), (place[2], place[3])
+    cell = next(x for x in board.cells_at(edge[0]) if x in board.cells_at(edge[1]))
+    way = next(way for way in board.ways if board.side(cell, way) == edge)
+    other = board.beyond(cell, way)
+    if other in board:
+        return _shaped_between("the side", cell, other, way, value)
+    name = f"the {SIDE_WORDS[way]} side of {cell_name(cell)}"
+    return Phrase(name, "", name, _drawn(value), (cell,), way=way)
+
+
+def _shaped_between(noun: str, one: Cell, other: Cell, way: str, value: Value) -> Phrase:
+    place = f"{cell_name(one)}-{cell_name(other)}"
+    return Phrase(f"{noun} {place}", f"{noun}s", place, _drawn(value), (one, other), way=way)
+
+
+def _drawn(value: Value) -> str:
+    return "is drawn" if value else "is not drawn"
+
+
 def side_phrase(side: str, cell: Cell, is_so: str) -> Phrase:
     """A side of a cell is as a predicate has it."""
     name = cell_name(cell)
@@ -205,6 +241,22 @@ def _cell_inside(_board: Board, place: Sequence[int], value: Value) -> Phrase:
     cell = place[0] - 1, place[1] - 1
     return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,))
 
+
+SIDE_WORDS = {
+    "n": "top",
+    "s": "bottom",
+    "e": "right",
+    "w": "left",
+    "ne": "upper right",
+    "nw": "upper left",
+    "se": "lower right",
+    "sw": "lower left",
+}
+"""The words for sides of cells."""
+SHAPED_LINES = {"edge": _shaped_line}
+"""The same as `LINES` on boards of other shapes than squares."""
+SHAPED_SIDES = {"edge": _shaped_side}
+SHAPED_BORDERS = {"edge": _shaped_border}
 
 SHADED = Words({"x": of_cells("is black", "is white")})
 """`x_ROW_COLUMN` is true for a black cell."""

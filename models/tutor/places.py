@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from csp2sat.csp.origin import Origin, Place
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.boxes import boxes
-from csp2sat.models.board.grid import Cell, Point
+from csp2sat.models.board.grid import SQUARE, Cell, Point
 from csp2sat.models.board.regions import rooms
 
 TYPE_CHECKING = False
@@ -53,6 +53,9 @@ def side_name(board: Board, way: str, cell: Cell) -> tuple[str, Cell]:
 
 def corner_name(board: Board, point: Point) -> str:
     """A corner of cells: `the upper left corner of r1c1`."""
+    if board.shape != SQUARE:
+        cells = " and ".join(map(cell_name, board.cells_at(point)[:2]))
+        return f"a corner of {cells}"
     upper, r = side_name(board, "top", (point[0], 0))
     left, c = side_name(board, "left", (0, point[1]))
     half = "upper" if upper == "top" else "lower"
@@ -110,13 +113,18 @@ def is_line(board: Board, cells: Iterable[Cell]) -> bool:
 def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
     """A row, a column or a region with some cells; else an empty text."""
     among = set(cells)
-    for word, lines in (("row", board.rows()), ("column", board.columns())):
+    columns = board.columns() if board.shape in (SQUARE, "torus") else []
+    for word, lines in (("row", board.rows()), ("column", columns)):
         for i, line in enumerate(lines, 1):
             if among == set(line):
                 return f"{word} {i}"
     n = board.width
     for word, rises in (("falling", False), ("rising", True)):
-        if n == board.height and among == {(n - 1 - i if rises else i, i) for i in range(n)}:
+        if (
+            n == board.height
+            and board.shape == SQUARE
+            and among == {(n - 1 - i if rises else i, i) for i in range(n)}
+        ):
             return f"the {word} diagonal"
     if board.regions:
         for room in rooms(board).values():

@@ -21,6 +21,7 @@ from csp2sat.models.draw.picture import (
     Line,
     Outside,
     Picture,
+    Side,
     Symbol,
     Text,
 )
@@ -77,7 +78,7 @@ class Frames:
                 picture.highlight(highlight.role, highlight.place)
         return picture
 
-    def _places(self, mention: Mention) -> Iterator[Cell | Line | Edge | Corner | Outside]:
+    def _places(self, mention: Mention) -> Iterator[Cell | Line | Edge | Side | Corner | Outside]:
         """The places of a mention in pictures."""
         match mention.clue:
             case ("corners", int(i)):
@@ -91,12 +92,14 @@ class Frames:
             yield from mention.cells
 
 
-def _places_of(phrase: Phrase) -> Iterator[Cell | Line | Edge | Corner]:
+def _places_of(phrase: Phrase) -> Iterator[Cell | Line | Edge | Side | Corner]:
     """The places of a fact in pictures."""
     if phrase.is_so in ("is inside", "is outside"):  # corners of cells
         yield Corner(phrase.cells[0], "")
-    elif (phrase.side and not phrase.is_so.endswith(("black", "white"))) or (
-        phrase.heads == "the lines" or "joined" in phrase.is_so
+    elif (
+        phrase.way
+        or (phrase.side and not phrase.is_so.endswith(("black", "white")))
+        or (phrase.heads == "the lines" or "joined" in phrase.is_so)
     ):
         yield line_of(phrase)
     else:

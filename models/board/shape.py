@@ -1,0 +1,182 @@
+"""Shapes of boards other than squares: which sides cells have, and what lies behind them.
+
+Cells have a row and a column in all shapes. Corners of cells are numbered by rows and half cells,
+so that neighbours name the same corners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, Edge, Point, step
+
+NOWHERE = (-1, -1)
+"""A place off the board."""
+
+WAY_WORDS = {
+    "north": "n",
+    "west": "w",
+    "east": "e",
+    "south": "s",
+    "northwest": "nw",
+    "northeast": "ne",
+    "southwest": "sw",
+    "southeast": "se",
+}
+"""The words for directions."""
+
+_BACK = {**OPPOSITE, "nw": "se", "se": "nw", "ne": "sw", "sw": "ne"}
+
+
+_NO_COLUMNS = {
+    "columns": "columns",
+    "column": "columns",
+    "windows": "windows",
+    "boxes": "boxes",
+}
+
+_NO_BORDER = {"boxes": "boxes", "reaches-border": "border"}
+
+
+_UP = {"ne": "e", "nw": "w", "se": "s", "sw": "s"}
+_DOWN = {"ne": "n", "nw": "n", "se": "e", "sw": "w"}
+"""The sides that straight lines leave triangles by."""
+
+
+class Shape:
+    """How the cells of a board lie side by side.
+
+    Attributes:
+        name: the word for it.
+        ways: the directions to neighbours, one for each side that a cell may have.
+        straight: the directions of straight lines: those down or to the right, then those back.
+        lacks: lists and forms of texts that need what such boards do not have, with its name.
+        wraps: whether the board goes on at the opposite border.
+    """
+
+    name: str
+    ways: Sequence[str]
+    straight: Sequence[str]
+    lacks: Mapping[str, str]
+    wraps = False
+
+    def __init__(self, width: int, height: int, first: Cell) -> None:
+        """The shape of a board of a size; `first` is its first cell in reading order."""
+        self.width = width
+        self.height = height
+        self.first = first
+
+    def outline(self, cell: Cell) -> Mapping[str, Edge]:
+        """The sides of a cell, clockwise, each with its ends in this order."""
+        raise NotImplementedError
+
+    def beyond(self, cell: Cell, way: str) -> Cell:
+        """The place behind a side of a cell; it may be off the board."""
+        raise NotImplementedError
+
+    def ahead(self, cell: Cell, way: str) -> Cell:
+        """The next place in a straight line."""
+        return self.beyond(cell, way)
+
+    def opposite(self, way: str) -> str:
+        """The direction back."""
+        return _BACK[way]
+
+    def point(self, point: Point) -> Point:
+        """The one name of a corner of cells."""
+        return point
+
+
+class Hexagonal(Shape):
+    """Hexagons with a corner at the top; every second row is half a cell farther right."""
+
+    name = "hexagonal"
+    ways = ("nw", "ne", "w", "e", "sw", "se")
+    straight = ("e", "se", "sw", "w", "nw", "ne")
+    lacks = _NO_COLUMNS
+
+    def outline(self, cell: Cell) -> Mapping[str, Edge]:
+        """Corners count half cells to the right; two levels of them are in each row."""
+        r, c = cell
+        y, x = 2 * r, 2 * c + 1 + r % 2
+        corners = [
+            (y, x),
+            (y + 1, x + 1),
+            (y + 2, x + 1),
+            (y + 3, x),
+            (y + 2, x - 1),
+            (y + 1, x - 1),
+        ]
+        ends = zip(corners, [*corners[1:], corners[0]], strict=True)
+        return dict(zip(("ne", "e", "se", "sw", "w", "nw"), ends, strict=True))
+
+    def beyond(self, cell: Cell, way: str) -> Cell:
+        """The cell beside it."""
+        r, c = cell
+        if len(way) == 1:
+            return r, c + (1 if way == "e" else -1)
+        return r + (1 if way[0] == "s" else -1), c + r % 2 - (way[1] == "w")
+
+
+class Triangular(Shape):
+    """Triangles with a corner at the top and at the bottom in turn; so has the first cell."""
+
+    name = "triangular"
+    ways = ("n", "w", "e", "s")
+    straight = ("e", "se", "sw", "w", "nw", "ne")
+    lacks = _NO_COLUMNS
+
+    def is_up(self, cell: Cell) -> bool:
+        """Whether a cell has a corner at the top."""
+        return (sum(cell) - sum(self.first)) % 2 == 0
+
+    def outline(self, cell: Cell) -> Mapping[str, Edge]:
+        """Corners count half cells to the right."""
+        r, c = cell
+        if self.is_up(cell):
+            top, right, left = (r, c + 1), (r + 1, c + 2), (r + 1, c)
+            return {"e": (top, right), "s": (right, left), "w": (left, top)}
+        left, right, bottom = (r, c), (r, c + 2), (r + 1, c + 1)
+        return {"n": (left, right), "e": (right, bottom), "w": (bottom, left)}
+
+    def beyond(self, cell: Cell, way: str) -> Cell:
+        """The cell beside it; a cell has a neighbour above it or one below it."""
+        if way == ("n" if self.is_up(cell) else "s"):
+            return NOWHERE
+        return step(cell, way)
+
+    def ahead(self, cell: Cell, way: str) -> Cell:
+        """The next cell between two parallel lines."""
+        turns = _UP if self.is_up(cell) else _DOWN
+        return step(cell, turns.get(way, way))
+
+
+class Torus(Shape):
+    """Squares; the board goes on at the opposite border."""
+
+    name = "torus"
+    ways = tuple(WAYS)
+    straight = ("e", "s", "w", "n")
+    lacks = _NO_BORDER
+    wraps = True
+
+    def outline(self, cell: Cell) -> Mapping[str, Edge]:
+        """The sides of a square."""
+        r, c = cell
+        corners = [(r, c), (r, c + 1), (r + 1, c + 1), (r + 1, c)]
+        ends = zip(corners, [*corners[1:], corners[0]], strict=True)
+        return dict(zip("nesw", ends, strict=True))
+
+    def beyond(self, cell: Cell, way: str) -> Cell:
+        """The cell beside it, perhaps at the opposite border."""
+        return self.point(step(cell, way))
+
+    def point(self, point: Point) -> Point:
+        """Corners at the right and the bottom are those at the left and the top."""
+        return point[0] % self.height, point[1] % self.width
+
+
+SHAPES: Mapping[str, type[Shape]] = {row.name: row for row in (Hexagonal, Triangular, Torus)}
+"""The shapes by their names."""
+LEAST_TORUS = 3
+"""The least width and height of a torus: on smaller ones a cell is twice beside another."""
