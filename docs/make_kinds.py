@@ -1,4 +1,4 @@
-"""Makes the table in `models/kinds.py` from the files of the kinds.
+"""Makes the table in `models/kinds.py` from the files of the kinds: modules and texts.
 
 `python docs/make_kinds.py --check` only checks it.
 """
@@ -12,7 +12,8 @@ from importlib import import_module
 from pathlib import Path
 
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import read_kind
+from csp2sat.models.registry import RULES, read_kind
+from csp2sat.models.text_kinds import ROWS
 from made_files import DOCS, bring_up_to_date
 
 MODELS = DOCS.parent / "models"
@@ -21,11 +22,13 @@ BEGIN, END = "PUZZLES: dict[str, Entry] = {\n", "}  # fmt: skip\n"
 
 
 def modules() -> Iterator[str]:
-    """The modules of all kinds."""
+    """The modules and texts of all kinds."""
     for folder in ("classics", "puzzles"):
         for path in MODELS.joinpath(folder).glob("*.py"):
             if "\nKIND = " in path.read_text("utf-8"):
                 yield f"{folder}.{path.stem}"
+        for path in MODELS.joinpath(folder).glob(f"*{RULES}"):
+            yield f"{folder}/{path.name}"
 
 
 @cache
@@ -40,7 +43,7 @@ def homes(folder: str, table: str) -> dict[str, str]:
 
 
 def row(module: str) -> tuple[str, str]:
-    """The name of the kind in a module, and its row in the table."""
+    """The name of the kind in a module or text, and its row in the table."""
     kind = read_kind(module)
     facts = {}
     if isinstance(kind, Kind):
@@ -50,6 +53,7 @@ def row(module: str) -> tuple[str, str]:
             "generator": homes("generate/drafts", "SETTERS").get(kind.name),
             "derived": homes("derived_rules", "KINDS").get(kind.name),
             "lines": kind.lines,
+            "made_by_rules": module.endswith(RULES) and ROWS[kind.name].makes,
         }
     words = [repr(module), *(f"{name}={value!r}" for name, value in facts.items() if value)]
     return kind.name, f'    "{kind.name}": Entry({", ".join(words)}),\n'.replace("'", '"')

@@ -8,11 +8,12 @@ from csp2sat.csp.quick_typing import NamedTuple
 
 
 class Entry(NamedTuple):
-    """The module of a kind below `csp2sat.models`, and its other names.
+    """The module of a kind below `csp2sat.models`, or the path of its text there; its other names.
 
     `lines` are names that also stand for a line at the top of a board, which changes a rule.
     `generator` is the module in `models/generate/drafts` that makes boards of the kind, `derived`
     the one in `models/derived_rules` with what follows from its rules; empty if there is none.
+    `made_by_rules`: new boards are made by trying clues.
     """
 
     module: str
@@ -21,20 +22,24 @@ class Entry(NamedTuple):
     generator: str = ""
     derived: str = ""
     lines: Mapping[str, str] = {}
+    made_by_rules: bool = False
 
 
 # --- from here on the text is made: see the first line ---
 
 PUZZLES: dict[str, Entry] = {
     "akari": Entry("puzzles.akari", other_names=("lightup", "bijutsukan"), generator="numbered_walls", derived="akari"),
+    "all-or-nothing": Entry("puzzles/all-or-nothing.rules", other_names=("nothing",), made_by_rules=True),
     "aqre": Entry("puzzles.aqre", generator="shaded_rooms"),
     "battleships": Entry("puzzles.battleships", other_names=("battleship", "bimaru"), generator="battleships"),
     "bibd": Entry("classics.bibd"),
     "binairo": Entry("puzzles.binairo", other_names=("takuzu", "binary", "binary-puzzle", "binoxxo"), generator="given_numbers", lines={"unruly": "alike", "tohu-wa-vohu": "alike"}),
+    "bosnian-road": Entry("puzzles/bosnian-road.rules", other_names=("bosnianroad",), made_by_rules=True),
     "canal-view": Entry("puzzles.canal_view", other_names=("canal",), penpa_tag="canal view"),
     "castle-wall": Entry("puzzles.castle_wall", other_names=("castle",), penpa_tag="castlewall", generator="loops", derived="loop_sides"),
     "cave": Entry("puzzles.cave", other_names=("bag", "corral"), generator="given_numbers"),
     "chocona": Entry("puzzles.chocona"),
+    "context": Entry("puzzles/context.rules", made_by_rules=True),
     "country-road": Entry("puzzles.country_road", other_names=("country",), penpa_tag="country road", derived="loop_sides"),
     "creek": Entry("puzzles.creek", generator="given_numbers"),
     "cryptarithm": Entry("classics.cryptarithm"),
@@ -47,6 +52,7 @@ PUZZLES: dict[str, Entry] = {
     "factors": Entry("puzzles.factors", generator="cages"),
     "fillomino": Entry("puzzles.fillomino", generator="fillomino", derived="fillomino"),
     "firefly": Entry("puzzles.firefly", other_names=("hotaru-beam",), penpa_tag="firefly (hotaru beam)"),
+    "five-cells": Entry("puzzles/five-cells.rules", other_names=("fivecells",), made_by_rules=True),
     "fourcells": Entry("puzzles.fourcells", other_names=("four-cells",), generator="given_numbers"),
     "futoshiki": Entry("puzzles.futoshiki", other_names=("unequal",), generator="latin"),
     "gappy": Entry("puzzles.gappy", derived="gappy"),
@@ -57,6 +63,7 @@ PUZZLES: dict[str, Entry] = {
     "hakoiri": Entry("puzzles.hakoiri", other_names=("hakoiri-masashi",), generator="given_tokens"),
     "hanare": Entry("puzzles.hanare", other_names=("hanare-gumi",), penpa_tag="hanare-gumi"),
     "hashiwokakero": Entry("puzzles.hashiwokakero", other_names=("hashi", "hashikake", "bridges"), penpa_tag="hashiwokakero (hashi/bridges)", generator="hashiwokakero", derived="hashiwokakero"),
+    "heyablock": Entry("puzzles/heyablock.rules", made_by_rules=True),
     "heyawake": Entry("puzzles.heyawake", other_names=("heyawacky",), generator="shaded_rooms", derived="dividing_walls"),
     "hidato": Entry("puzzles.hidato", other_names=("hidoku",)),
     "hitori": Entry("puzzles.hitori", other_names=("singles",), generator="hitori", derived="dividing_walls"),
@@ -79,6 +86,7 @@ PUZZLES: dict[str, Entry] = {
     "magnets": Entry("puzzles.magnets"),
     "makaro": Entry("puzzles.makaro", generator="makaro"),
     "masyu": Entry("puzzles.masyu", other_names=("mashu", "pearl"), generator="loops", derived="masyu"),
+    "meander": Entry("puzzles/meander.rules", other_names=("meandering-numbers",), made_by_rules=True),
     "minesweeper": Entry("puzzles.minesweeper", other_names=("mines",)),
     "moonsun": Entry("puzzles.moonsun", other_names=("moon-or-sun",), penpa_tag="moon or sun", derived="loop_sides"),
     "mosaic": Entry("puzzles.mosaic", other_names=("fillpix", "fill-a-pix"), generator="given_numbers"),
@@ -88,16 +96,20 @@ PUZZLES: dict[str, Entry] = {
     "nondango": Entry("puzzles.nondango"),
     "nonogram": Entry("puzzles.nonogram", other_names=("nonograms", "picross", "griddlers", "hanjie", "paint-by-numbers", "pic-a-pix"), generator="nonogram"),
     "norinori": Entry("puzzles.norinori", generator="covered_rooms"),
+    "norinuri": Entry("puzzles/norinuri.rules", made_by_rules=True),
     "nqueens": Entry("classics.nqueens"),
     "numberlink": Entry("puzzles.numberlink", other_names=("numlin",), generator="numberlink", derived="numberlink", lines={"flow-free": "full", "arukone": "full"}),
+    "nuribou": Entry("puzzles/nuribou.rules", made_by_rules=True),
     "nurikabe": Entry("puzzles.nurikabe", generator="nurikabe", derived="nurikabe"),
     "nurimaze": Entry("puzzles.nurimaze"),
     "nurimisaki": Entry("puzzles.nurimisaki", generator="nurimisaki", derived="nurimisaki"),
+    "one-room-one-door": Entry("puzzles/one-room-one-door.rules", other_names=("oneroom",), made_by_rules=True),
     "oss": Entry("classics.oss"),
     "paintarea": Entry("puzzles.paintarea"),
     "pipelink": Entry("puzzles.pipelink", generator="given_tokens"),
     "pipelinkr": Entry("puzzles.pipelinkr", other_names=("pipe-link-returns",)),
     "putteria": Entry("puzzles.putteria"),
+    "rassi-silai": Entry("puzzles/rassi-silai.rules", other_names=("rassi",), made_by_rules=True),
     "regional-yajilin": Entry("puzzles.regional_yajilin", other_names=("yajilin-regions", "yajirin-regions"), penpa_tag="regional yajilin", derived="loop_sides"),
     "renban": Entry("puzzles.renban", other_names=("renban-madoguchi",), generator="given_tokens"),
     "ripple": Entry("puzzles.ripple", other_names=("hakyukoka", "ripple-effect"), penpa_tag="ripple effect", generator="filled_rooms"),
@@ -106,14 +118,18 @@ PUZZLES: dict[str, Entry] = {
     "shakashaka": Entry("puzzles.shakashaka", generator="numbered_walls", derived="shakashaka"),
     "shikaku": Entry("puzzles.shikaku", other_names=("rectangles",), generator="shikaku"),
     "shimaguni": Entry("puzzles.shimaguni", other_names=("islands",), penpa_tag="shimaguni (islands)"),
+    "shirokuro-link": Entry("puzzles/shirokuro-link.rules", other_names=("wblink",), made_by_rules=True),
+    "simple-gako": Entry("puzzles/simple-gako.rules", other_names=("simplegako",), made_by_rules=True),
     "simple-loop": Entry("puzzles.simple_loop", other_names=("simpleloop",), penpa_tag="simple loop", generator="loops", derived="loop_sides"),
     "skyscrapers": Entry("puzzles.skyscrapers", other_names=("skyscraper", "building", "towers"), generator="latin", derived="skyscrapers"),
     "slalom": Entry("puzzles.slalom", other_names=("suraromu",), derived="loop_sides"),
     "slitherlink": Entry("puzzles.slitherlink", other_names=("slither", "loopy", "fences"), generator="given_numbers", derived="slitherlink"),
+    "smullyan": Entry("puzzles/smullyan.rules", other_names=("smullyanic-dynasty",), made_by_rules=True),
     "snake": Entry("puzzles.snake"),
     "social-golfer": Entry("classics.social_golfer"),
     "star-battle": Entry("puzzles.star_battle", other_names=("starbattle", "two-not-touch"), penpa_tag="starbattle", generator="star_battle"),
     "statue-park": Entry("puzzles.statue_park", other_names=("statuepark",), penpa_tag="statue park", generator="given_tokens"),
+    "stostone": Entry("puzzles/stostone.rules", made_by_rules=True),
     "str8ts": Entry("puzzles.str8ts", other_names=("str8t", "straights")),
     "sudoku": Entry("puzzles.sudoku", other_names=("number-place",), penpa_tag="classic", generator="sudoku", derived="sums"),
     "suguru": Entry("puzzles.suguru", other_names=("tectonic", "number-blocks"), generator="filled_rooms"),
@@ -126,8 +142,10 @@ PUZZLES: dict[str, Entry] = {
     "tents": Entry("puzzles.tents", other_names=("tents-and-trees",), generator="tents"),
     "thermometers": Entry("puzzles.thermometers", other_names=("thermometer",), generator="thermometers"),
     "tilepaint": Entry("puzzles.tilepaint"),
+    "touch-slitherlink": Entry("puzzles/touch-slitherlink.rules", other_names=("tslither",), made_by_rules=True),
     "usoone": Entry("puzzles.usoone", derived="dividing_walls"),
     "variant-sudoku": Entry("puzzles.variant_sudoku", other_names=("jigsaw", "jigsaw-sudoku", "samurai", "samurai-sudoku", "thermo-sudoku"), generator="variant_sudoku", derived="sums"),
+    "vertex-slitherlink": Entry("puzzles/vertex-slitherlink.rules", other_names=("vslither",), made_by_rules=True),
     "yajikazu": Entry("puzzles.yajikazu", other_names=("yajisan-kazusan",), derived="dividing_walls"),
     "yajilin": Entry("puzzles.yajilin", other_names=("yajirin",), generator="yajilin", derived="loop_sides"),
     "yin-yang": Entry("puzzles.yin_yang", other_names=("yinyang",), generator="given_tokens"),

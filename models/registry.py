@@ -1,4 +1,4 @@
-"""Finds a kind of puzzle by one of its names; imports its module only."""
+"""Finds a kind of puzzle by one of its names; imports its module or reads its text only."""
 
 from __future__ import annotations
 
@@ -36,6 +36,12 @@ PENPA_TAGS = {entry.penpa_tag: name for name, entry in PUZZLES.items() if entry.
 GENERATED = tuple(name for name, entry in PUZZLES.items() if entry.generator)
 """The kinds with a generator of boards."""
 
+MADE_BY_RULES = tuple(name for name, entry in PUZZLES.items() if entry.made_by_rules)
+"""The kinds of texts whose new boards are made by trying clues."""
+
+MADE = tuple(sorted((*GENERATED, *MADE_BY_RULES)))
+"""All kinds of which new boards are made."""
+
 RULES = ".rules"
 """Files with rules end so; each is a kind of puzzle, with its path as its name."""
 
@@ -44,7 +50,7 @@ _MOST_NEAR = 3
 
 
 def kind(name: str) -> AnyKind:
-    """The kind with a name of a table, or in a file of rules; imports its module only.
+    """The kind with a name of a table, or in a file of rules; takes its module or text only.
 
     Raises:
         CspError: the rules have mistakes.
@@ -59,7 +65,11 @@ def kind(name: str) -> AnyKind:
 
 @cache
 def read_kind(module: str) -> AnyKind:
-    """The kind in a module below `csp2sat.models`."""
+    """The kind in a module below `csp2sat.models`, or in a text there."""
+    if module.endswith(RULES):
+        from csp2sat.models import text_kinds  # other kinds do without
+
+        return text_kinds.read(module)
     content = vars(import_module(f"csp2sat.models.{module}"))
     puzzle_kind = complete(content["KIND"], content)
     if isinstance(puzzle_kind, Classic):

@@ -23,7 +23,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import GENERATED, RULES, board_kind, full_name
+from csp2sat.models.registry import MADE, MADE_BY_RULES, RULES, board_kind, full_name
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.levels import of_level
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
@@ -49,7 +49,7 @@ Boards of `jigsaw` and `thermo-sudoku` get what the name says.
 Boards of rules (docs/rules.md) get clues that fit a random answer, and none that is not needed.
 With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`). If
 the kind has no levels, eight are made, and the board is as hard as that among them.
-Kinds of boards: {", ".join(GENERATED)}.
+Kinds of boards: {", ".join(MADE)}.
 """
 EXIT_CODES = """\
 exit codes:
@@ -110,7 +110,7 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     positionals = [Positional("puzzle", "its kind", metavar="PUZZLE", read=_makeable)]
     line = parse("puzzle make", argv, PAGE, positionals, {"size": _size})
     options = line.into(MakeOptions)
-    if options.puzzle.endswith(RULES):
+    if options.puzzle.endswith(RULES) or options.puzzle in MADE_BY_RULES:
         from csp2sat.commands.puzzle.make_by_rules import make_by_rules  # other kinds do without
 
         return make_by_rules(options, Outputs(line.outputs, yielding="--output"), channel)
@@ -259,7 +259,7 @@ class Order(NamedTuple):
 def _makeable(word: str) -> str:
     if word.endswith(RULES) and os.path.isfile(word):
         return word
-    if (name := full_name(word)) in GENERATED:
+    if (name := full_name(word)) in MADE:
         return "-".join(word.lower().split()) if wanted_by(word) else name
     raise BadValue(f"{unmade(word)} (`csp2sat puzzle list` shows `make` at those that are)")
 

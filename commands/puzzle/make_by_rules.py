@@ -1,4 +1,4 @@
-"""`csp2sat puzzle make mine.rules`: a new board of a kind from rules."""
+"""`csp2sat puzzle make mine.rules`, `csp2sat puzzle make context`: a new board of a kind from rules."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, USAGE, Failure
 from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.models.board_puzzle import board_text
-from csp2sat.models.registry import board_kind
+from csp2sat.commands.puzzle.addresses import address
+from csp2sat.models.board_puzzle import BoardPuzzle, board_text
+from csp2sat.models.registry import RULES, board_kind
 from csp2sat.puzzle.making_by_rules import NoClues
 from csp2sat.puzzle.making_by_rules import make_by_rules as new_board
 from csp2sat.solver.limits import LimitReached
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 USUAL_SIZE = 6, 6
 """The size of boards without `--size`."""
-_ELSEWHERE = ("difficulty", "finish", "symmetry", "constraints", "link", "penpa", "sheet")
+_ELSEWHERE = ("difficulty", "finish", "symmetry", "constraints", "sheet")
 """Options that boards of rules do not have."""
 
 
@@ -33,7 +34,7 @@ def make_by_rules(options: MakeOptions, _outputs: Outputs, channel: Channel) -> 
         raise Failure(f"csp2sat: error: --{option} is not for boards of rules", USAGE)
     path = options.puzzle
     kind = files.read_or_fail(lambda: board_kind(path))
-    assert kind, "the file is there"
+    assert kind, "the file or the name is known"
     width, height = options.size or USUAL_SIZE
     seed = SystemRandom().randrange(10**6) if options.seed is None else options.seed
     command = options.command((width, height), seed)
@@ -51,9 +52,18 @@ def make_by_rules(options: MakeOptions, _outputs: Outputs, channel: Channel) -> 
         message = f"{path}: error: no board of {width}x{height} was found\n  hint: {hint}"
         raise Failure(message, USAGE) from None
     channel.done()
+    puzzle = BoardPuzzle(kind, board)
+    if options.form:
+        files.write(options.output, f"{address(puzzle, options.form)}\n")
+        return ANSWERED
     _, _, rows = board_text(kind, board).partition("\n")
-    is_file = not files.is_output(options.output)
-    folder = os.path.dirname(options.output) if is_file else ""
-    name = os.path.relpath(path, folder or os.curdir)
+    name = _name_beside(options) if path.endswith(RULES) else kind.name
     files.write(options.output, f"# {command}\npuzzle {name}\n{rows}")
     return ANSWERED
+
+
+def _name_beside(options: MakeOptions) -> str:
+    """The path of the rules from the folder of the board on."""
+    is_file = not files.is_output(options.output)
+    folder = os.path.dirname(options.output) if is_file else ""
+    return os.path.relpath(options.puzzle, folder or os.curdir)

@@ -91,6 +91,19 @@ class Holes:
         return self._bits.write(bits) if board.holes else ""
 
 
+class Slash:
+    """A slash between two parts."""
+
+    def decode(self, cursor: Cursor, board: Board) -> None:
+        """Read the slash, which an empty board lacks."""
+        if cursor.rest and cursor.take(1, "expected a slash") != "/":
+            cursor.fail("expected a slash", cursor.at - 1)
+
+    def encode(self, _board: Board) -> str:
+        """Write the slash."""
+        return "/"
+
+
 class AtPlaces:
     """A token for each of some places, in an order."""
 

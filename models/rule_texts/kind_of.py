@@ -13,8 +13,6 @@ from csp2sat.models.board.given_shades import BLACK, GIVEN
 from csp2sat.models.board.regions import only_first_cells
 from csp2sat.models.draw.picture import LINES, Picture
 from csp2sat.models.kind import Kind
-from csp2sat.models.penpa.answer_marks import DrawnMarks
-from csp2sat.models.pzpr.answer_marks import FileMarks
 from csp2sat.models.rule_texts import unknowns as sorts
 from csp2sat.models.rule_texts.board_parts import FILLS, BoardParts
 from csp2sat.models.rule_texts.header import ENDINGS, Header, read_header
@@ -50,8 +48,8 @@ def kind_of(text: RuleText, name: str) -> Kind:
         filling=kind.filling(),
         picture=kind.picture,
         words=kind.words(),
-        file_marks=FileMarks(),
-        drawn_marks=DrawnMarks(),
+        file_marks=header.unknowns[0].file_marks,
+        drawn_marks=header.unknowns[0].drawn_marks,
         derive=kind.derive if header.has_derived else None,
     )
 

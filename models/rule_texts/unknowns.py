@@ -12,6 +12,13 @@ from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import BY_LINES, BY_NAMES, EMPTY, Answer, Board, Tokens, number
 from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.draw.picture import DOTS, LINES, Picture
+from csp2sat.models.penpa.answer_marks import (
+    DRAWN_LINES,
+    DRAWN_NUMBERS,
+    DRAWN_SHADES,
+    DrawnMarks,
+)
+from csp2sat.models.pzpr.answer_marks import FILE_LINES, FILE_NUMBERS, FILE_SHADES, FileMarks
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rules import borders, loop, shaped_edges
 from csp2sat.models.tutor import kind_vocabulary as vocabulary
@@ -45,12 +52,15 @@ class Unknown:
         numbers: the least number that is a token; None: numbers are not tokens.
         words: names for facts, by the sorts of the variables.
         lists_edges: whether variables are between two places.
+        file_marks, drawn_marks: how answers are marked in files and drawings of editors.
         task: the words for the task, where the text has none.
     """
 
     style = LINES
     lists_edges = False
     task = ""
+    file_marks = FileMarks()
+    drawn_marks = DrawnMarks()
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -103,6 +113,8 @@ class Shade(Cells):
     """Cells are black or white."""
 
     task = "Blacken cells"
+    file_marks = FILE_SHADES
+    drawn_marks = DRAWN_SHADES
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -156,6 +168,8 @@ class Number(Unknown):
     """Cells have numbers; `some`: those without one have 0."""
 
     task = "Put a number into each cell"
+    file_marks = FILE_NUMBERS
+    drawn_marks = DRAWN_NUMBERS
 
     def __init__(self, name: str, some: bool, parts: BoardParts) -> None:
         super().__init__(name)
@@ -199,6 +213,8 @@ class Line(Unknown):
 
     lists_edges = True
     task = "Draw lines through centres of cells"
+    file_marks = FILE_LINES
+    drawn_marks = DRAWN_LINES
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -240,6 +256,8 @@ class Sides(Unknown):
     lists_edges = True
     style = DOTS
     task = "Draw sides of cells"
+    file_marks = FileMarks(form="sides")
+    drawn_marks = DrawnMarks(lines="sides")
 
     def __init__(self, name: str) -> None:
         super().__init__(name)

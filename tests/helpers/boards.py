@@ -14,12 +14,18 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr.links import Address, parse
 from csp2sat.models.read_puzzle import LINK_NAME, identify_address, instance
-from csp2sat.models.registry import PUZZLES, kind
+from csp2sat.models.registry import PUZZLES, RULES, kind
 from csp2sat.solver.api import solutions
 from paths import DATA, ROOT
 
 SAMPLES = ROOT / "models" / "data"
 KINDS = [name for name in PUZZLES if isinstance(kind(name), Kind)]
+TEXT_KINDS = [name for name, entry in PUZZLES.items() if entry.module.endswith(RULES)]
+"""The kinds in texts of rules."""
+CHECKED = [
+    name for name in KINDS if (ROOT / "tests" / "rules" / f"{name.replace('-', '_')}.py").is_file()
+]
+"""The kinds with their rules written again: all but texts that the editor pzprjs judges."""
 
 
 def board_kind(name: str) -> Kind:

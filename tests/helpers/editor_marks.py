@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from boards import KINDS, board_kind
+from boards import KINDS, TEXT_KINDS, board_kind
 from csp2sat.models.board.board import Answer, Board
+from csp2sat.models.pzpr.answer_marks import FILE_NUMBERS, FILE_SHADES
 from csp2sat.models.rules.borders import PART_FAMILY
 from csp2sat.models.rules.loop import LINE_FAMILY
 from csp2sat.models.rules.loop_and_black import LOOP_AND_BLACK_FAMILY
@@ -96,6 +97,13 @@ def lines(_board: Board, answer: Answer) -> Iterator[Mark]:
             yield *between(cell, way), "line", 1
 
 
+def sides(_board: Board, answer: Answer) -> Iterator[Mark]:
+    """Sides of cells."""
+    for cell, token in answer.items():
+        for way in set(token) & {*"nsew"}:
+            yield *between(cell, way), "line", 1
+
+
 def bridges(_board: Board, answer: Answer) -> Iterator[Mark]:
     """One or two lines across or down from cells between islands."""
     for cell, token in answer.items():
@@ -166,6 +174,25 @@ _USUAL: list[tuple[Family, Marks]] = [
     (LOOP_AND_BLACK_FAMILY, lines),
     (PART_FAMILY, PARTS),
 ]
-MARKS = {
-    name: marks for name in KINDS for family, marks in _USUAL if board_kind(name).family is family
-} | MARKS
+
+
+def _of_text(name: str) -> Marks | None:
+    """The marks of a kind in a text of rules, by how its answers stand in files."""
+    marks = board_kind(name).file_marks
+    by_cells = ((FILE_SHADES.cells, BLACK), (FILE_NUMBERS.cells, numbers))
+    by_form = {"lines": lines, "sides": sides, "cells": PARTS}
+    if marks.cells:
+        return next((usual for cells, usual in by_cells if cells == marks.cells), None)
+    return by_form.get(marks.form)
+
+
+MARKS = (
+    {name: marks for name in TEXT_KINDS if (marks := _of_text(name))}
+    | {
+        name: marks
+        for name in KINDS
+        for family, marks in _USUAL
+        if board_kind(name).family is family
+    }
+    | MARKS
+)

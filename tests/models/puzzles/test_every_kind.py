@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from boards import (
+    CHECKED,
     KINDS,
+    TEXT_KINDS,
     board_files,
     board_kind,
     broken,
@@ -30,7 +32,6 @@ from examples import one_in
 from paths import ROOT
 from same_boards import same
 
-RULES = ROOT / "tests" / "rules"
 BOARDS = [(name, path) for name in KINDS for path in board_files(name)]
 NAMES = [f"{name}-{path.stem}" for name, path in BOARDS]
 CHANGES = 60
@@ -44,10 +45,11 @@ def sample(name: str) -> BoardPuzzle:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_every_kind_has_a_sample_and_a_checker_of_its_rules(name: str) -> None:
+def test_every_kind_has_a_sample_and_a_judge(name: str) -> None:
     assert samples(name)
-    checker = RULES / f"{name.replace('-', '_')}.py"
-    assert checker.is_file(), f"tests/rules/{checker.name} is missing"
+    checker = f"tests/rules/{name.replace('-', '_')}.py"
+    is_judged = name in TEXT_KINDS and board_kind(name).link
+    assert name in CHECKED or is_judged, f"{checker} is missing"
     assert board_kind(name).rules.strip(), "the docstring of the module has no rules"
 
 
@@ -57,14 +59,15 @@ def test_the_solution_is_unique_and_obeys_the_rules(name: str, path: Path) -> No
     found = some_solutions(given, 2)
     assert len(found) == (2 if path.stem in SEVERAL else 1)
     answer = rows(given, found[0])
-    assert broken(name)(given.board, answer) == ""
+    if name in CHECKED:
+        assert broken(name)(given.board, answer) == ""
     expected = path.with_name(f"{path.stem}.sol.txt")
     drawn = name == "akari"  # these are drawings, tested by the command
     if expected.is_file() and not drawn and path.stem not in SEVERAL:
         assert answer == [line.split() for line in expected.read_text("utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("name", one_in(3, KINDS, 1))
+@pytest.mark.parametrize("name", one_in(3, CHECKED, 1))
 def test_any_single_change_breaks_a_rule(name: str) -> None:
     given = sample(name)
     answer = rows(given, some_solutions(given, 1)[0])
@@ -97,7 +100,7 @@ def test_the_problem_of_a_board_is_always_written_alike(name: str) -> None:
     assert write(problems[0]) == write(problems[1])
 
 
-@pytest.mark.parametrize("name", one_in(3, KINDS))
+@pytest.mark.parametrize("name", one_in(3, CHECKED))
 def test_solutions_of_one_problem_have_different_answers(name: str) -> None:
     given = puzzle(name, vars(rules(name)).get("AMBIGUOUS") or with_fewer_clues(name))
     answers = []

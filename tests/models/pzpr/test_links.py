@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boards import (
+    CHECKED,
     KINDS,
     board_files,
     board_kind,
@@ -212,8 +213,11 @@ def test_an_address_is_written_as_it_was_read(link: str) -> None:
 @pytest.mark.parametrize("link", one_in(2, LINKS))
 def test_the_solution_of_an_address_obeys_the_rules(link: str) -> None:
     found = linked(LINKS[link], link)
-    for solution in some_solutions(found, 1):
-        assert broken(LINKS[link])(found.board, rows(found, solution)) == ""
+    solutions = some_solutions(found, 2)
+    if LINKS[link] in CHECKED:
+        assert not any(broken(LINKS[link])(found.board, rows(found, x)) for x in solutions)
+    else:
+        assert len(solutions) == 1
 
 
 @pytest.mark.parametrize("link", LINKS)
