@@ -10,9 +10,9 @@ import os
 from collections.abc import Mapping
 
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import HOLE
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr import file_parts
-from csp2sat.models.board.board import HOLE
 from csp2sat.models.pzpr.alphabets import number10, number16
 from csp2sat.models.pzpr.answer_marks import FileMarks
 from csp2sat.models.pzpr.codecs import Borders, Cells, Holes, Renamed, Rooms

@@ -20,6 +20,9 @@ HOLE = "X"
 SIDES = ("top", "bottom", "left", "right")
 """The sides with clues: one for each column (`top`, `bottom`) or row (`left`, `right`)."""
 
+BETWEEN = "between"
+"""The name of signs between neighbours."""
+
 MOST_CELLS = 40_000
 """Larger boards are rejected."""
 
@@ -41,8 +44,9 @@ if TYPE_CHECKING:
 
 
 Place = Cell | tuple[str, int]
-"""A cell; or the clue `("top", 3)`; or the region of a cell, `("regions", 7)`; or a word at the
-top, `("box", 0)`, and its numbers, `("box", 1)`."""
+"""A cell; or the clue `("top", 3)`; or a sign, `("between", 4)` on the right of cell 2 and
+`("between", 5)` below it; or the region of a cell, `("regions", 7)`; or a word at the top,
+`("box", 0)`, and its numbers, `("box", 1)`."""
 
 
 class Board(Grid):
@@ -55,6 +59,7 @@ class Board(Grid):
         walls: neighbours in one region with a wall between them, the upper or left one first.
         corners: the token at each corner of cells.
         outside: the clues of each side.
+        between: the signs between neighbours, the upper or left one first.
         numbers: the numbers of each line at the top, by its first word.
         placed: constraints at some cells, in kinds of puzzle that have any.
         pieces: shapes to put onto the board, in kinds that have any.
@@ -74,6 +79,7 @@ class Board(Grid):
         self.walls: set[tuple[Cell, Cell]] = set()
         self.corners: dict[Point, str] = {}
         self.outside: dict[str, list[str]] = {}
+        self.between: dict[tuple[Cell, Cell], str] = {}
         self.numbers: dict[str, tuple[int, ...]] = {}
         self.placed: list[Placed] = []
         self.pieces: list[Piece] = []
@@ -89,10 +95,14 @@ class Board(Grid):
         return self.tokens[cell]
 
     def put(self, place: Place, token: str, offset: int) -> None:
-        """Take the token of a cell, a corner or a clue outside from an offset of the source."""
+        """Take the token of a place from an offset of the source; `EMPTY` removes a sign."""
         match place:
             case (int(r), int(c)):
                 self.tokens[r, c] = token
+            case ("between", int(i)):
+                self.between.pop(self.pair_at(i), None)
+                if token != EMPTY:
+                    self.between[self.pair_at(i)] = token
             case ("corners", int(i)):
                 self.corners[divmod(i, self.width + 1)] = token
             case (str(side), int(i)):
@@ -100,8 +110,10 @@ class Board(Grid):
         self.places[place] = offset
 
     def token(self, place: Place) -> str:
-        """The token of a cell, a corner or a clue outside."""
+        """The token of a cell, a corner, a clue outside or a sign between neighbours."""
         match place:
+            case ("between", int(i)):
+                return self.between.get(self.pair_at(i), EMPTY)
             case ("corners", int(i)):
                 return self.corners[divmod(i, self.width + 1)]
             case (str(side), int(i)):
@@ -139,6 +151,15 @@ class Board(Grid):
     def corner(self, point: Point) -> Place:
         """The place of the clue at a corner of cells."""
         return "corners", point[0] * (self.width + 1) + point[1]
+
+    def place_between(self, one: Cell, other: Cell) -> Place:
+        """The place of the sign between two neighbours, the upper or left one first."""
+        return BETWEEN, 2 * (one[0] * self.width + one[1]) + (one[0] != other[0])
+
+    def pair_at(self, i: int) -> tuple[Cell, Cell]:
+        """The neighbours with sign `i` between them."""
+        r, c = divmod(i // 2, self.width)
+        return (r, c), ((r + 1, c) if i % 2 else (r, c + 1))
 
     def sights(self) -> Iterator[tuple[Place, str, list[Cell]]]:
         """Each clue outside: its place, the clue, the cells of its line from the nearest."""
@@ -187,13 +208,15 @@ class Section(NamedTuple):
 class Layout(NamedTuple):
     """The parts of a board of a kind, and their valid tokens.
 
-    The rows of the text are the cells if there is a check of `tokens`, else the corners of cells
-    if there is one of `corners`, else the names of the regions.
+    The rows of the text are the cells if there is a check of `tokens`, else the names of the
+    regions if there are any, else the corners of cells.
 
     Attributes:
         tokens: checks the tokens of cells.
         empty: the token of an empty cell; `.`, `_`, `*` and `0` are read as this token.
         corners: checks the tokens at corners; there is a row and a column more than of cells.
+            They stand under `# corners` if these are not the rows of the text.
+        between: checks the signs between neighbours, which stand under `# between`.
         regions: whether there are regions; under `# regions` if the rows are the cells.
         outside_regions: the tokens of cells that are in no region; what names them says nothing.
         clue_in_first_cell: whether the clue of a region stands in its first cell in reading order;
@@ -216,6 +239,7 @@ class Layout(NamedTuple):
     tokens: TokenCheck | None = None
     empty: str = EMPTY
     corners: TokenCheck | None = None
+    between: TokenCheck | None = None
     regions: bool = False
     outside_regions: Collection[str] = ()
     clue_in_first_cell: bool = False
@@ -230,6 +254,11 @@ class Layout(NamedTuple):
     shape: str = ""
     read: Callable[[Source], Board] | None = None
     write: Callable[[Board], list[str]] | None = None
+
+    @property
+    def rows_are_corners(self) -> bool:
+        """Whether the rows of the text are the corners of cells."""
+        return not (self.tokens or self.regions or self.corners is None)
 
 
 def wrong_token(token: str, expected: str) -> str:
@@ -315,6 +344,9 @@ def describe_tokens(layout: Layout) -> str:
     if layout.regions and not layout.tokens:
         return f"Tokens: the name of the cell's room or region.\n{more}"
     judges = {"Tokens": layout.tokens, "At corners": layout.corners}
+    judges[f"Under '# {BETWEEN}', with 'e' behind a sign on the right of a cell, 's' below it"] = (
+        layout.between
+    )
     if layout.sides:
         judges["Outside"] = layout.clues or number(0)
     return (

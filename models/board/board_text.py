@@ -18,6 +18,7 @@ from collections.abc import MutableMapping, Sequence
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.message_wording import quantity
 from csp2sat.models.board.board import (
+    BETWEEN,
     EMPTY,
     MOST_CELLS,
     Board,
@@ -105,11 +106,17 @@ def board_lines(board: Board, layout: Layout) -> list[str]:
         text += shaped_lines(board, layout)
     elif layout.tokens:
         text += _align(board, board.tokens)
-    if layout.corners:
-        text += _align(Grid(board.width + 1, board.height + 1), board.corners)
+    if layout.rows_are_corners:
+        text += _corner_rows(board)
     if board.regions and board.shape == SQUARE:
         text += [f"# {REGIONS}"] * bool(layout.tokens)
         text += _align(board, board.regions)
+    if not layout.rows_are_corners and {*board.corners.values()} - {EMPTY}:
+        text += [f"# {CORNERS}", *_corner_rows(board)]
+    if board.between:
+        from csp2sat.models.board.between import between_lines  # few kinds have it
+
+        text += [f"# {BETWEEN}", *between_lines(board)]
     if board.walls:
         text += [f"# {WALLS}", *_align(board, _wall_tokens(board))]
     for side, clues in board.outside.items():
@@ -122,6 +129,10 @@ def board_lines(board: Board, layout: Layout) -> list[str]:
 def _align(grid: Grid, tokens: dict[Cell, str]) -> list[str]:
     width = max(map(len, tokens.values()))
     return grid.draw(lambda cell: tokens[cell].rjust(width)).splitlines()
+
+
+def _corner_rows(board: Board) -> list[str]:
+    return _align(Grid(board.width + 1, board.height + 1), board.corners)
 
 
 def _wall_tokens(board: Board) -> dict[Cell, str]:
@@ -142,6 +153,8 @@ class _Reader:
         has_section = (layout.regions and layout.tokens) or layout.free_regions
         names = [REGIONS] if has_section else []
         names += [WALLS] if layout.regions else []
+        names += [CORNERS] if layout.corners and not layout.rows_are_corners else []
+        names += [BETWEEN] if layout.between else []
         names += [*layout.sides, *([layout.section.name] if layout.section else [])]
         self._names = names
         self._sections = sections_of(source, self._names)
@@ -156,8 +169,9 @@ class _Reader:
         plain = without_comments(lines)
         head, rows = head_of(self._source, plain, layout.words)
         at_top = plain[: len(plain) - len(rows)]
-        more = int(bool(layout.corners and not layout.tokens))
-        self._commas = are_separators(layout.tokens or layout.corners, rows)
+        more = int(layout.rows_are_corners)
+        judge = layout.tokens or (layout.corners if more else None)
+        self._commas = are_separators(judge, rows)
         self._is_sized = SIZE in head
         below = [line for line in lines if not at_top or line[0].start > at_top[-1][0].start]
         rows = between_tabs(self._source, below, head[SIZE][0] + more if SIZE in head else 0)
@@ -178,11 +192,11 @@ class _Reader:
         for line in at_top:
             board.places |= {(line[0].text, i): word.start for i, word in enumerate(line)}
         rows = unfold(rows, width + more, height + more)
-        if rows and (layout.tokens or layout.corners):
+        if rows and judge:
             rows = in_columns(self._source, rows, width + more, height + more, self._commas)
         if layout.tokens:
             self._rows(board, rows, "", board.tokens)
-        elif layout.corners:
+        elif more:
             self._rows(board, rows, CORNERS, board.corners)
         else:
             self._rows(board, rows, REGIONS, board.regions)
@@ -190,6 +204,13 @@ class _Reader:
             self._regions(board)
         elif REGIONS in self._sections:
             self._names_of_regions(board)
+        if layout.corners and not more:
+            self._corners(board)
+        if layout.between and BETWEEN in self._sections and not self._wrong:
+            from csp2sat.models.board.between import take_between  # few kinds have it
+
+            lines = without_comments(self._sections[BETWEEN])
+            self._wrong += take_between(board, layout.between, lines)
         if layout.section and not self._wrong:
             lines = without_comments(self._sections.get(layout.section.name, []))
             self._wrong += layout.section.take(board, lines)
@@ -205,7 +226,8 @@ class _Reader:
     def _find_rows(self, lines: Sequence[Line], size: Sequence[int]) -> Sequence[Line]:
         """The rows of the board among lines; `size`: their width and height, empty if unknown."""
         layout = self._layout
-        judge, empty = layout.tokens or layout.corners, layout.empty if layout.tokens else EMPTY
+        judge = layout.tokens or (layout.corners if layout.rows_are_corners else None)
+        empty = layout.empty if layout.tokens else EMPTY
         finder = RowFinder(lambda sign: is_token(sign, judge, empty), self._commas)
         return (
             finder.rows(lines, *size) if size else finder.rows_of_unknown_size(self._source, lines)
@@ -278,6 +300,13 @@ class _Reader:
         size = f"{quantity(board.height, 'row')} of {quantity(board.width, 'name')}"
         hint = f"add '# {REGIONS}' and below it {size}, such as 'A A B': the region of each cell"
         self._wrong.append(Diagnostic(self._source, self._end, message, hint))
+
+    def _corners(self, board: Board) -> None:
+        """Take the tokens at corners; without the section there are none."""
+        points = Grid(board.width + 1, board.height + 1).cells
+        board.corners = dict.fromkeys(points, EMPTY)
+        if CORNERS in self._sections:
+            self._rows(board, without_comments(self._sections[CORNERS]), CORNERS, board.corners)
 
     def _walls(self, board: Board) -> None:
         """Take the walls inside regions."""

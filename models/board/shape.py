@@ -18,14 +18,14 @@ WAY_WORDS = {
     "west": "w",
     "east": "e",
     "south": "s",
-    "northwest": "nw",
-    "northeast": "ne",
-    "southwest": "sw",
-    "southeast": "se",
+    "north-west": "nw",
+    "north-east": "ne",
+    "south-west": "sw",
+    "south-east": "se",
 }
 """The words for directions."""
 
-_BACK = {**OPPOSITE, "nw": "se", "se": "nw", "ne": "sw", "sw": "ne"}
+BACK = {**OPPOSITE, "nw": "se", "se": "nw", "ne": "sw", "sw": "ne"}
 
 
 _NO_COLUMNS = {
@@ -33,9 +33,18 @@ _NO_COLUMNS = {
     "column": "columns",
     "windows": "windows",
     "boxes": "boxes",
+    "offset": "columns",
+    "knights": "columns",
+    "diagonals": "diagonals",
+    "diagonal-ways": "diagonals",
 }
 
-_NO_BORDER = {"boxes": "boxes", "reaches-border": "border"}
+_NO_BORDER = {
+    "boxes": "boxes",
+    "reaches-border": "border",
+    "diagonals": "diagonals",
+    "diagonal-ways": "diagonals",
+}
 
 
 _UP = {"ne": "e", "nw": "w", "se": "s", "sw": "s"}
@@ -80,7 +89,7 @@ class Shape:
 
     def opposite(self, way: str) -> str:
         """The direction back."""
-        return _BACK[way]
+        return BACK[way]
 
     def point(self, point: Point) -> Point:
         """The one name of a corner of cells."""
@@ -124,7 +133,7 @@ class Triangular(Shape):
     name = "triangular"
     ways = ("n", "w", "e", "s")
     straight = ("e", "se", "sw", "w", "nw", "ne")
-    lacks = _NO_COLUMNS
+    lacks = {**_NO_COLUMNS, "straight": "straight lines", "reach": "straight lines"}
 
     def is_up(self, cell: Cell) -> bool:
         """Whether a cell has a corner at the top."""

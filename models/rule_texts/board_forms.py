@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from csp2sat.csp.errors import near
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
-from csp2sat.models.board.board import EMPTY, SIDES
-from csp2sat.models.rule_texts.board_parts import NUMBER
+from csp2sat.models.board.board import BETWEEN, EMPTY, SIDES
 from csp2sat.models.rule_texts.compiler import Compiler, check_count, constant, wrong_argument
 from csp2sat.models.rule_texts.mistakes import Unfit, fail, unknown
 from csp2sat.models.rule_texts.places import shown
 from csp2sat.models.rule_texts.scope import Frame, Run, Scope
 from csp2sat.models.rule_texts.tables import EdgeTable
+from csp2sat.models.rule_texts.token_sets import NUMBER, TokenSet
 
-CLUES_ELSEWHERE = ("regions", "corners")
+CLUES_ELSEWHERE = ("regions", "corners", BETWEEN)
 """Where numbers may stand, other than outside."""
 
 
@@ -35,21 +37,20 @@ def at(compiler: Compiler, form: Form, scope: Scope) -> Run:
 
 
 def is_token(compiler: Compiler, form: Form, scope: Scope) -> Run:
-    """Whether a cell has one of some tokens."""
+    """Whether a cell or a corner has one of some tokens."""
     check_count(form, 2, None, "(is CELL TOKEN ...)")
     cell = compiler.child(form, 1, scope)
-    tokens = frozenset(_token(compiler, form, i) for i in range(2, len(form)))
+    parts = compiler.parts
+    known = [parts.tokens, *([parts.corners] if parts.corners else [])]
+    tokens = frozenset(_token(compiler, form, i, known) for i in range(2, len(form)))
     places = compiler.places
-    board = places.board
 
     def run(frame: Frame) -> bool:
-        place = cell(frame)
-        token = board.tokens.get(place, "") if isinstance(place, tuple) else None
-        if token is None:
-            fail(form, 1, f"expected a cell, not {shown(place)}")
-        if token and token != EMPTY:
-            places.read.append((place[0], place[1]))
-        return token in tokens or (NUMBER in tokens and token.isdecimal())
+        try:
+            token, there = places.token(cell(frame))
+        except Unfit as unfit:
+            raise wrong_argument(form, unfit) from None
+        return token in tokens or (NUMBER in tokens and there.value(token) is not None)
 
     return run
 
@@ -57,13 +58,35 @@ def is_token(compiler: Compiler, form: Form, scope: Scope) -> Run:
 def marked(compiler: Compiler, form: Form, _: Scope) -> Run:
     """The cells with one of some tokens."""
     check_count(form, 1, None, "(marked TOKEN ...)")
-    tokens = [_token(compiler, form, i) for i in range(1, len(form))]
+    cells = [compiler.parts.tokens]
+    tokens = [_token(compiler, form, i, cells) for i in range(1, len(form))]
     places = compiler.places
     known: list[list[Any]] = []
 
     def run(_: Frame) -> list[Any]:
         if not known:
             known.append(list(places.marked(tokens)))
+        return known[0]
+
+    return run
+
+
+def signs(compiler: Compiler, form: Form, _: Scope) -> Run:
+    """The neighbours with one of some signs between them."""
+    check_count(form, 1, None, "(signs SIGN ...)")
+    between = compiler.parts.between
+    if between is None:
+        hint = '(board (between (SIGN "MEANING"))) gives them some'
+        fail(form, 0, "boards of this kind have no signs between cells", hint)
+    tokens = [
+        _token(compiler, form, i, [between], "a sign between cells") for i in range(1, len(form))
+    ]
+    places = compiler.places
+    known: list[list[Any]] = []
+
+    def run(_: Frame) -> list[Any]:
+        if not known:
+            known.append(list(places.signs(tokens)))
         return known[0]
 
     return run
@@ -95,16 +118,22 @@ def clues(compiler: Compiler, form: Form, scope: Scope) -> Run:
     return run
 
 
-def _token(compiler: Compiler, form: Form, i: int) -> str:
-    """A token of cells at a child."""
+def _token(
+    compiler: Compiler,
+    form: Form,
+    i: int,
+    sets: Sequence[TokenSet],
+    what: str = "a token of cells",
+) -> str:
+    """A token of one of some sets at a child."""
     sign = compiler.text.sign(form[i])
-    tokens = compiler.parts.tokens
     if sign is None:
         fail(form, i, "expected a token")
-    if sign != EMPTY and not tokens.is_token(sign) and not sign.isdecimal():
-        known = [*tokens.known(), EMPTY]
+    is_known = any(some.is_token(sign) or some.value(sign) is not None for some in sets)
+    if sign != EMPTY and not is_known and not sign.isdecimal():
+        known = [*dict.fromkeys(word for some in sets for word in some.known()), EMPTY]
         hint = near(sign, known, f"the tokens are {' '.join(known)}")
-        fail(form, i, f"{sign!r} is not a token of cells", hint)
+        fail(form, i, f"{sign!r} is not {what}", hint)
     return sign
 
 
@@ -114,12 +143,17 @@ def _check_clues(compiler: Compiler, form: Form, i: int, where: str) -> None:
     known = [*SIDES, *CLUES_ELSEWHERE]
     if where not in known:
         unknown(form, i, where, "a place of clues", known)
-    has = {"regions": parts.region_clues, "corners": parts.corners is not None}
+    has = {
+        "regions": parts.region_clues,
+        "corners": parts.corners is not None,
+        BETWEEN: parts.between is not None,
+    }
     if has.get(where, where in parts.sides):
         return
     if where in SIDES:
         there = f"there are some at the {' '.join(parts.sides)}" if parts.sides else ""
         hint = there or f"(board (outside {where})) gives them some"
         fail(form, i, f"boards of this kind have no clues at the {where}", hint)
-    fail(form, i, f"boards of this kind have no clues of {where}" if where == "regions" else
-         "boards of this kind have no clues at corners")  # fmt: skip
+    name = {"regions": "clues of regions", "corners": "clues at corners"}.get(where)
+    hint = f"(board ({where} (number 1))) gives them some"
+    fail(form, i, f"boards of this kind have no {name or 'signs between cells'}", hint)

@@ -20,10 +20,14 @@ from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.places import Corner
 from csp2sat.models.rule_texts.scope import Scope
 from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, ListTable, SideTable, Table
+from csp2sat.models.rule_texts.token_sets import MOST_LETTERS
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shaped_edges import EDGE
 
-DECLARED = ("shade", "symbol", "number", "some-number", "line", "sides", "borders", "int", "bool")
+DECLARED = (
+    "shade", "symbol", "number", "some-number", "letter", "some-letter", "line", "sides", "borders",
+    "int", "bool",
+)  # fmt: skip
 """The statements that declare variables."""
 
 
@@ -114,14 +118,19 @@ class Declarations:
         lo, hi = (self._known.child(form, i, scope) for i in (2, 3))
         cells = self._where(form, 4, is_check)
         nodes: dict[Cell, Node] = {}
-        is_some = form[0] == "some-number"
-        given = self._board.numbered() if self._parts.tokens.given else {}
+        is_some = str(form[0]).startswith("some-")
+        tokens = self._parts.tokens
+        given = self._places.numbers_in_cells if tokens.given else {}
         for cell in [] if is_check else cells:
             frame = scope.frame()
             if frame:
                 frame[0] = cell
             domain = _domain(form, lo(frame), hi(frame), is_some)
+            is_letter = form[0] in ("letter", "some-letter")
+            if is_letter and not (domain.lo >= 1 - is_some and domain.hi <= MOST_LETTERS):
+                fail(form, 3, f"letters have the numbers 1 to {MOST_LETTERS}")
             value = given.get(cell)
+            assert not isinstance(value, list)
             fixed = domain if value is None else Domain.of(value, value)
             x = self._int(name, cell, fixed)
             nodes[cell] = x
@@ -221,6 +230,8 @@ _DECLARE: dict[str, Callable[[Declarations, Form, bool], None]] = {
     "symbol": Declarations._symbol,
     "number": Declarations._number,
     "some-number": Declarations._number,
+    "letter": Declarations._number,
+    "some-letter": Declarations._number,
     "line": Declarations._line,
     "sides": Declarations._sides,
     "borders": Declarations._borders,

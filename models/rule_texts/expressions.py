@@ -15,11 +15,12 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.board.shape import WAY_WORDS
-from csp2sat.models.rule_texts.board_forms import at, clues, is_token, marked
+from csp2sat.models.rule_texts.board_forms import at, clues, is_token, marked, signs
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.compiler import Compiler, constant, fill
 from csp2sat.models.rule_texts.definitions import call, let
 from csp2sat.models.rule_texts.graph_forms import GRAPHS, graph_form
+from csp2sat.models.rule_texts.line_forms import OF_LINES, of_lines_at
 from csp2sat.models.rule_texts.lists import OF_LISTS
 from csp2sat.models.rule_texts.loops import LOOPS, Loops
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
@@ -34,6 +35,7 @@ _CONSTANTS = {"true": True, "false": False}
 _SPECIAL: Mapping[str, Callable[[Compiler, Form, Scope], Run]] = {
     "is": is_token,
     "marked": marked,
+    "signs": signs,
     "clues": clues,
     "at": at,
     "let": let,
@@ -65,7 +67,7 @@ class Expressions:
         """The words that have a meaning at the head of a form."""
         return [
             *scope.names, *self.tables, *self.constants, *self.functions, *_SPECIAL, *LOOPS,
-            *GRAPHS, *OF_PLACES, *OF_LISTS, "list", *BY_SPELLING,
+            *GRAPHS, *OF_PLACES, *OF_LISTS, *OF_LINES, "list", *BY_SPELLING,
         ]  # fmt: skip
 
     def is_head(self, word: object, scope: Scope) -> bool:
@@ -73,7 +75,7 @@ class Expressions:
         if not isinstance(word, str):
             return False
         of_text = (scope.names, self.tables, self.constants, self.functions)
-        known = (*of_text, _SPECIAL, LOOPS, GRAPHS, OF_PLACES, OF_LISTS, BY_SPELLING)
+        known = (*of_text, _SPECIAL, LOOPS, GRAPHS, OF_PLACES, OF_LISTS, OF_LINES, BY_SPELLING)
         return word in ("list", "each") or any(word in names for names in known)
 
     def check_new(self, form: Form, i: int) -> str:
@@ -85,7 +87,7 @@ class Expressions:
         name = form[i] if i < len(form) else None
         if not isinstance(name, str) or self.text.quote(name) is not None:
             fail(form, min(i, len(form) - 1), "expected a name")
-        words = {*self.known_words(Scope()), *self.functions, *_SPECIAL, *OF_PLACES}
+        words = {*self.known_words(Scope()), *self.functions, *_SPECIAL, *OF_PLACES, *OF_LINES}
         if name in (words | {*OF_LISTS, *LOOPS, *GRAPHS, *BY_SPELLING, "list", "each"}):
             mine = (self.tables, self.constants, self.functions)
             again = any(name in names for names in mine)
@@ -139,6 +141,8 @@ class Expressions:
         self.places.check_shape(form, i, word)
         if word in ("regions", "walls") and not self.parts.regions:
             fail(form, i, "boards of this kind have no regions", "(board regions) gives them some")
+        if word == "diagonals" and not self.parts.square:
+            fail(form, i, "only square boards have diagonals", "(board square) makes them square")
         if word == "boxes" and not self.parts.boxes:
             fail(form, i, "boards of this kind have no boxes", "(board boxes) gives them some")
         if word == "numbers" and self.parts.tokens.numbers is None:
@@ -165,6 +169,8 @@ class Expressions:
             return of_places(self, head, form, scope)
         if head in OF_LISTS:
             return of_lists(self, head, form, scope)
+        if head in OF_LINES:
+            return of_lines_at(self, form, scope)
         if head in GRAPHS:
             return graph_form(self, form, scope)
         if head in LOOPS and (run := self.loops.expression(form, scope)):

@@ -10,10 +10,11 @@ from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.rule_texts import unknowns as sorts
-from csp2sat.models.rule_texts.board_parts import SIGNS, BoardParts, symbol_of
+from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.statements import STATEMENTS
+from csp2sat.models.rule_texts.token_sets import SIGNS, symbol_of
 from csp2sat.models.rule_texts.unknowns import Unknown
 
 ENDINGS = ".;"
@@ -100,8 +101,6 @@ class _Reader:
             self._add("this text declares nothing that players find", hint)
         if sum(item.lists_edges for item in self.unknowns) > 1:
             self._add("a kind has lines, sides or borders only once")
-        if self.parts.corners and (self.parts.cells or self.parts.regions):
-            self._add("boards with clues at corners have no tokens of cells and no regions")
 
     def _add(self, message: str, hint: str = "") -> None:
         self.wrong.append(Diagnostic(self._text.source, 0, message, hint))
@@ -142,6 +141,8 @@ def _unknown_of(text: RuleText, form: Form, parts: BoardParts) -> Unknown:
         return sorts.Symbol(name, symbol, token)
     if form[0] in ("number", "some-number"):
         return sorts.Number(name, form[0] == "some-number", parts)
+    if form[0] in ("letter", "some-letter"):
+        return sorts.Letter(name, form[0] == "some-letter", parts)
     return _UNKNOWNS[str(form[0])](name)
 
 
@@ -150,6 +151,8 @@ _UNKNOWNS: Mapping[str, type[Unknown]] = {
     "symbol": sorts.Symbol,
     "number": sorts.Number,
     "some-number": sorts.Number,
+    "letter": sorts.Letter,
+    "some-letter": sorts.Letter,
     "line": sorts.Line,
     "sides": sorts.Sides,
     "borders": sorts.Borders,

@@ -9,17 +9,19 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Tokens
 from csp2sat.models.board.boxes import no_boxes
 from csp2sat.models.board.filling import Filling, Values
-from csp2sat.models.board.given_shades import BLACK, GIVEN
+from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.regions import only_first_cells
 from csp2sat.models.draw.picture import LINES, Picture
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts import unknowns as sorts
-from csp2sat.models.rule_texts.board_parts import FILLS, BoardParts
+from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.clue_pictures import clue_names, draw_clues
 from csp2sat.models.rule_texts.header import ENDINGS, Header, read_header
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.statements import Modeller, empty_board, value_on
+from csp2sat.models.rule_texts.token_sets import GIVEN_LETTER, letter
 from csp2sat.models.rule_texts.unknowns import NOTHING
-from csp2sat.models.tutor.kind_vocabulary import SIDES, Words, clues_named
+from csp2sat.models.tutor.kind_vocabulary import SIDES, Words
 
 BOX = "box"
 """The line at the top with the width and height of boxes."""
@@ -74,11 +76,13 @@ class _Kind:
         """What boards have."""
         parts = self._parts
         has_cells = parts.cells is not None or not (parts.regions or parts.corners)
+        between = parts.between.check() if parts.between else None
         outside = parts.outside
         cut_out = {HOLE: "not a part of the board"} if parts.holes else {}
         return Layout(
             parts.tokens.check(cut_out) if has_cells else None,
             corners=parts.corners.check() if parts.corners else None,
+            between=between,
             regions=parts.regions,
             clue_in_first_cell=parts.region_clues,
             square=parts.square,
@@ -100,9 +104,16 @@ class _Kind:
             yield from no_boxes(board)
         elif parts.tokens.most:
             most = value_on(self._text, parts, board, *parts.tokens.most)
-            for cell, number in board.numbered().items():
-                if number > most:
-                    message = f"{number} is too large: the numbers are up to {most}"
+            for cell in board.cells:
+                number = parts.tokens.value(board[cell])
+                if isinstance(number, int) and number > most:
+                    is_letter = parts.tokens.form == GIVEN_LETTER
+                    last = (
+                        f"letters are up to {letter(most)}"
+                        if is_letter
+                        else f"numbers are up to {most}"
+                    )
+                    message = f"{board[cell]} is too large: the {last}"
                     yield board.wrong(cell, message)
         if parts.region_clues:
             yield from only_first_cells(board)
@@ -159,23 +170,8 @@ class _Kind:
         """The clues, and what is found."""
         style = next((item.style for item in self._unknowns), LINES)
         picture = Picture.of(board, style)
-        tokens = self._parts.tokens
         has_numbers = any(isinstance(item, sorts.Number) for item in self._unknowns)
-        corner = "nw" if has_numbers and not tokens.given else ""
-        for cell in board.clues():
-            token = board[cell]
-            look = tokens.look(token)
-            if look in FILLS:
-                picture.fill(cell, look)
-            elif look:
-                picture.symbol(cell, look)
-            if token.isdecimal() or not look:
-                picture.text(cell, token, corner=corner if token.isdecimal() else "")
-        for cell, token in board.known.items():
-            if token == BLACK:
-                picture.fill(cell)
-            else:
-                picture.symbol(cell, "dot")
+        draw_clues(picture, board, self._parts, has_numbers and not self._parts.tokens.given)
         if answer:
             for item in self._unknowns:
                 check = item.check()
@@ -190,15 +186,13 @@ class _Kind:
         phrases: dict[str, object] = {}
         for item in self._unknowns:
             phrases |= item.phrases()
-        tokens = self._parts.tokens
-        nouns = {token: _without_article(what) for token, what in tokens.meanings.items()}
         usual = Words(phrases)  # type: ignore[arg-type]
         is_around = any(isinstance(item, sorts.Sides) for item in self._unknowns)
         signs = {
             item.is_so: item.symbol for item in self._unknowns if isinstance(item, sorts.Symbol)
         }
         return usual._replace(
-            clue=clues_named(nouns) if nouns else usual.clue,
+            clue=clue_names(self._parts),
             region="region",
             point=SIDES.point if is_around else usual.point,
             signs=signs,
@@ -211,9 +205,3 @@ def lines_at_top(parts: BoardParts) -> dict[str, int | None]:
         word: 0 if default is None else 1 for word, default in parts.words.items()
     }
     return words | ({BOX: 2} if parts.boxes else {})
-
-
-def _without_article(meaning: str) -> str:
-    """The noun of a meaning: `black cell` for `a black cell`."""
-    first, _, rest = meaning.partition(" ")
-    return rest if rest and first in ("a", "an", "the") else meaning

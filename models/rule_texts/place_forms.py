@@ -10,6 +10,7 @@ from csp2sat.models.rule_texts.mistakes import Unfit, fail
 from csp2sat.models.rule_texts.places import OF_PLACES, shown
 from csp2sat.models.rule_texts.scope import Frame, Run, Scope
 from csp2sat.models.rule_texts.tables import Table
+from csp2sat.models.rule_texts.token_sets import ARROW
 
 
 def of_places(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
@@ -19,8 +20,12 @@ def of_places(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
     compiler.places.check_shape(form, 0, head)
     if head in ("region", "wall") and not compiler.parts.regions:
         fail(form, 0, "boards of this kind have no regions", "(board regions) gives them some")
-    if head == "number" and compiler.parts.tokens.numbers is None:
+    tokens, corners = compiler.parts.tokens, compiler.parts.corners
+    if head == "number" and tokens.numbers is None and not (corners and corners.numbers):
         fail(form, 0, "boards of this kind have no numbers in cells")
+    if head == "arrow" and tokens.form != ARROW:
+        hint = "(board (cells (arrow 0))) gives cells arrows"
+        fail(form, 0, "boards of this kind have no arrows in cells", hint)
     runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
     places = compiler.places
     if len(runs) == 1:

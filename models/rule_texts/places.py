@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.quick_typing import Any
-from csp2sat.models.board.board import EMPTY, Board, Place
+from csp2sat.models.board.board import BETWEEN, EMPTY, Board, Place
 from csp2sat.models.board.boxes import boxes
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.board.regions import rooms, walls
-from csp2sat.models.board.shape import SHAPES, WAY_WORDS
-from csp2sat.models.rule_texts.board_parts import NUMBER
+from csp2sat.models.board.shape import BACK, SHAPES, WAY_WORDS
+from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.mistakes import Unfit, fail
+from csp2sat.models.rule_texts.token_sets import NUMBER, TokenSet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +23,10 @@ MOST = 3_000_000
 CALL, CONSTRAINT = 6, 6
 """As how many turns a call of a definition and a constraint count: so long they take."""
 
-
 WAY_NAMES = {letter: word for word, letter in WAY_WORDS.items()}
+DIAGONAL = {"nw": (-1, -1), "ne": (-1, 1), "sw": (1, -1), "se": (1, 1)}
+"""What each diagonal direction of a square board adds to row and column."""
+_KNIGHT = [(r, c) for r in (-2, -1, 1, 2) for c in (-2, -1, 1, 2) if abs(r) != abs(c)]
 
 
 class Corner(tuple[int, int]):
@@ -54,13 +57,16 @@ def clue(place: Place, *items: object) -> Clue:
 class Places:
     """The places of a board; `spend` counts what is made of them."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, parts: BoardParts) -> None:
         self.board = board
+        self._parts = parts
         self.left = MOST
         self.read: list[Place] = []
         """The clues that were read for the constraint at hand."""
         self._cells = frozenset(board.cells)
-        self._numbers = board.numbered()
+        # The number, or the list of numbers, of each cell that has one.
+        at = ((cell, parts.tokens.value(board.tokens[cell])) for cell in board.cells)
+        self.numbers_in_cells = {cell: value for cell, value in at if value is not None}
         # By the identity of lists, which are kept, so that no other list gets it.
         self._sets: dict[int, tuple[Any, frozenset[Cell]]] = {}
         self._keys: dict[int, tuple[Any, frozenset[Any]]] = {}
@@ -68,7 +74,8 @@ class Places:
         self._beside: dict[Cell, list[Any]] = {}
         self._walls: set[frozenset[Cell]] = set()
         self._regions: dict[Cell, list[Cell]] = {}
-        self.ways = {*board.ways, *board.straight}
+        self._diagonal = DIAGONAL if board.shape == SQUARE else {}
+        self.ways = {*board.ways, *board.straight, *self._diagonal}
         self._lacks = SHAPES[board.shape].lacks if board.shape in SHAPES else {}
 
     def spend(self, count: int) -> None:
@@ -102,33 +109,50 @@ class Places:
 
     def numbers(self) -> Iterator[Clue]:
         """The cells with a number."""
-        for cell, n in self._numbers.items():
-            if cell in self._cells:
-                yield clue(cell, cell, n)
+        for cell, n in self.numbers_in_cells.items():
+            yield clue(cell, cell, n)
 
     def marked(self, tokens: Sequence[str]) -> list[Marked]:
         """The cells with one of some tokens."""
         board = self.board
         some = {*tokens}
         if NUMBER in some:
-            return [Marked(x) for x in board.cells if board[x] in some or board[x].isdecimal()]
+            return [
+                Marked(x) for x in board.cells if board[x] in some or x in self.numbers_in_cells
+            ]
         return [Marked(cell) for cell in board.cells if board[cell] in some]
 
     def clues(self, where: str) -> Iterator[Clue]:
-        """The numbers of a side with the cells seen; those of regions or corners with theirs."""
-        board = self.board
+        """The numbers of a side with the cells seen; those of other places with their cells."""
+        board, parts = self.board, self._parts
         if where == "regions":
             for cells in rooms(board).values():
                 for cell in cells:
-                    if (n := board.number(cell)) is not None:
+                    if (n := self.numbers_in_cells.get(cell)) is not None:
                         yield clue(cell, cells, n)
         elif where == "corners":
-            for point, n in board.numbered_corners().items():
-                yield clue(board.corner(point), board.cells_at(point), n)
+            assert parts.corners
+            for point, token in board.corners.items():
+                if (n := parts.corners.value(token)) is not None:
+                    yield clue(board.corner(point), board.cells_at(point), n)
+        elif where == BETWEEN:
+            assert parts.between
+            for pair, token in board.between.items():
+                if (n := parts.between.value(token)) is not None:
+                    yield clue(board.place_between(*pair), [*pair], n)
         else:
             for place, token, line in board.sights():
-                if place[0] == where and token.isdecimal():
-                    yield clue(place, line, int(token))
+                if place[0] == where and (n := parts.outside.value(token)) is not None:
+                    yield clue(place, line, n)
+
+    def signs(self, tokens: Collection[str]) -> Iterator[Clue]:
+        """The neighbours with one of some signs between them."""
+        board, parts = self.board, self._parts
+        assert parts.between
+        for (one, other), token in board.between.items():
+            is_number = NUMBER in tokens and parts.between.value(token) is not None
+            if token in tokens or is_number:
+                yield clue(board.place_between(one, other), one, other)
 
     def beside(self, cell: Any) -> list[Cell]:
         """The neighbours of a cell."""
@@ -147,10 +171,20 @@ class Places:
         """The cells from the next one in a direction on."""
         among = None if open_ is None else self.set_of(open_, 2)
         known = self.way(way, 1)
-        if known not in self.board.straight:
+        if known in self._diagonal:
+            made = self._slanted(self.cell(cell), known, self._cells if among is None else among)
+        elif known in self.board.straight:
+            made = self.board.ray(self.cell(cell), known, among)
+        else:
             raise self.no_way(known, self.board.straight, 1)
-        made = self.board.ray(self.cell(cell), known, among)
         self.spend(1 + len(made))
+        return made
+
+    def _slanted(self, cell: Cell, way: str, among: Container[Cell]) -> list[Cell]:
+        """The cells in a diagonal direction up to the first that is not in a set."""
+        made: list[Cell] = []
+        while (cell := self.next(cell, way)) in among:
+            made.append(cell)
         return made
 
     def rays(self, cell: Any, open_: Any = None) -> list[list[Cell]]:
@@ -165,13 +199,35 @@ class Places:
         if not isinstance(cell, tuple):
             raise Unfit(f"expected a cell, not {shown(cell)}")
         known = self.way(way, 1)
+        if known in self._diagonal:
+            return self.offset(cell, *DIAGONAL[known])
         if known not in self.board.ways:
             raise self.no_way(known, self.board.ways, 1)
         return self.board.beyond((cell[0], cell[1]), known)
 
+    def offset(self, cell: Any, down: Any, right: Any) -> Cell:
+        """The place some rows below and columns right of a cell, which may be off the board."""
+        if not isinstance(cell, tuple) or isinstance(cell, Corner):
+            raise Unfit(f"expected a cell, not {shown(cell)}")
+        for i, value in enumerate((down, right), 1):
+            if value.__class__ is not int:
+                raise Unfit(f"expected an integer that the board gives, not {shown(value)}", i)
+        return cell[0] + down, cell[1] + right
+
+    def knights(self, cell: Any) -> list[Cell]:
+        """The cells that a knight of chess reaches from a cell."""
+        r, c = self.cell(cell)
+        return [x for down, right in _KNIGHT if (x := (r + down, c + right)) in self._cells]
+
+    def diagonals(self) -> list[list[Cell]]:
+        """The two diagonals of a square board, from the top."""
+        n = self.board.width
+        both = [[(i, i) for i in range(n)], [(i, n - 1 - i) for i in range(n)]]
+        return [[cell for cell in line if cell in self._cells] for line in both]
+
     def opposite(self, way: Any) -> str:
         """The direction back."""
-        return self.board.opposite(self.way(way, 0))
+        return BACK[self.way(way, 0)]
 
     def region(self, cell: Any) -> list[Cell]:
         """The cells of the region of a cell."""
@@ -190,9 +246,37 @@ class Places:
         items: list[Cell] = self.named("columns")[self.cell(cell)[1]]
         return items
 
-    def number(self, cell: Any) -> int:
-        """The number in a cell."""
-        n = self._numbers.get(cell) if isinstance(cell, tuple) else None
+    def token(self, place: Any) -> tuple[str, TokenSet]:
+        """The token of a cell or a corner on the board, which counts as read; its token set."""
+        board, parts = self.board, self._parts
+        if not isinstance(place, tuple) or (isinstance(place, Corner) and not parts.corners):
+            expected = "a cell or a corner" if parts.corners else "a cell"
+            raise Unfit(f"expected {expected}, not {shown(place)}")
+        point = place[0], place[1]
+        at, there, tokens = point, board.tokens, parts.tokens
+        if isinstance(place, Corner) and parts.corners:
+            at, there, tokens = board.corner(point), board.corners, parts.corners
+        token = there.get(point, "")
+        if token not in ("", EMPTY):
+            self.read.append(at)
+        return token, tokens
+
+    def arrow(self, cell: Any) -> str:
+        """The direction of the arrow in a cell."""
+        way = self._parts.tokens.way(self.board.tokens[self.cell(cell)])
+        if not way:
+            raise Unfit(f"there is no arrow in {shown(cell)}")
+        self.read.append((cell[0], cell[1]))
+        return way
+
+    def number(self, cell: Any) -> int | list[int]:
+        """The number in a cell or at a corner, or the list of its numbers."""
+        if isinstance(cell, Corner):
+            token, tokens = self.token(cell)
+            if (value := tokens.value(token)) is None:
+                raise Unfit("there is no number at this corner", 0, "ask with (is p number)")
+            return value
+        n = self.numbers_in_cells.get(cell) if isinstance(cell, tuple) else None
         if n is None:
             self.cell(cell)
             raise Unfit(f"there is no number in {shown(cell)}", 0, "ask with (is c number)")
@@ -235,7 +319,8 @@ class Places:
             return value
         if isinstance(value, str) and value in WAY_NAMES:
             raise self.no_way(value, self.board.ways, i)
-        hint = f"one of {words_of(self.board.ways)}"
+        known = [letter for letter in WAY_NAMES if letter in self.ways]
+        hint = f"one of {words_of(known)}"
         raise Unfit(f"expected a direction, not {shown(value)}", i, hint)
 
     def no_way(self, way: str, known: Iterable[str], i: int) -> Unfit:
@@ -279,6 +364,8 @@ LISTS: Mapping[str, Callable[[Places], Any]] = {
     "empty": lambda at: [cell for cell in at.board.cells if at.board[cell] == EMPTY],
     "numbers": Places.numbers,
     "ways": lambda at: [*at.board.ways],
+    "diagonal-ways": lambda _: [*DIAGONAL],
+    "diagonals": Places.diagonals,
 }
 """The lists without arguments."""
 
@@ -288,11 +375,14 @@ OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
     "ray": (2, 3, Places.ray, "(ray CELL WAY) or (ray CELL WAY LIST)"),
     "rays": (1, 2, Places.rays, "(rays CELL) or (rays CELL LIST)"),
     "next": (2, 2, Places.next, "(next CELL WAY)"),
+    "offset": (3, 3, Places.offset, "(offset CELL DOWN RIGHT)"),
+    "knights": (1, 1, Places.knights, "(knights CELL)"),
     "opposite": (1, 1, Places.opposite, "(opposite WAY)"),
     "region": (1, 1, Places.region, "(region CELL)"),
     "row": (1, 1, Places.row, "(row CELL)"),
     "column": (1, 1, Places.column, "(column CELL)"),
     "number": (1, 1, Places.number, "(number CELL)"),
+    "arrow": (1, 1, Places.arrow, "(arrow CELL)"),
     "wall": (2, 2, Places.wall, "(wall CELL CELL)"),
     "distance": (2, 2, Places.distance, "(distance CELL CELL)"),
     "windows": (2, 2, Places.windows, "(windows HEIGHT WIDTH)"),

@@ -38,7 +38,7 @@ class Modeller:
         self._board = board
         self._problem = problem
         self._derived = derived
-        self._places = Places(board)
+        self._places = Places(board, parts)
         self._known = Expressions(text, parts, self._places)
         self._declarations = Declarations(self._known, problem, derived)
         self._rule = 0
@@ -205,7 +205,7 @@ def value_on(text: RuleText, parts: BoardParts, board: Board, form: Form, i: int
     """
     scope = Scope()
     try:
-        value = Expressions(text, parts, Places(board)).child(form, i, scope)(scope.frame())
+        value = Expressions(text, parts, Places(board, parts)).child(form, i, scope)(scope.frame())
         if value.__class__ is not int:
             fail(form, i, "expected an integer that the board gives")
         return int(value)

@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.rule_texts.lists import is_same
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.places import WAY_NAMES, Corner, shown, words_of
+from csp2sat.models.rule_texts.places import WAY_NAMES, Corner, key, shown, words_of
 
 Pair = tuple[Cell, Cell]
 
@@ -154,18 +153,14 @@ class ListTable(Table):
         self._lists = lists
         self._nodes = nodes
         self._places: list[dict[Any, int]] = [
-            {item: i for i, item in enumerate(items) if not isinstance(item, list)}
-            for items in lists
+            {key(item): i for i, item in enumerate(items)} for items in lists
         ]
 
     def at(self, *places: Any) -> Node:
         """The variable of some items."""
         index = 0
         for i, (place, items) in enumerate(zip(places, self._lists, strict=True)):
-            if isinstance(place, list):
-                k = next((k for k, item in enumerate(items) if is_same(item, place)), None)
-            else:
-                k = self._places[i].get(place)
+            k = self._places[i].get(key(place))
             if k is None:
                 raise Unfit(f"{self.name!r} has no variable for {shown(place)}", i)
             index = index * len(items) + k

@@ -20,6 +20,7 @@ from csp2sat.models.penpa.answer_marks import (
 )
 from csp2sat.models.pzpr.answer_marks import FILE_LINES, FILE_NUMBERS, FILE_SHADES, FileMarks
 from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.token_sets import LETTERS, letter, letter_number
 from csp2sat.models.rules import borders, loop, shaped_edges
 from csp2sat.models.tutor import kind_vocabulary as vocabulary
 
@@ -175,7 +176,7 @@ class Number(Unknown):
         super().__init__(name)
         self.numbers = 1 if some else 0
         self.some = some
-        self._given = parts.tokens.given
+        self._parts = parts
         self.meanings = {NOTHING: "empty"} if some else {}
         if some:
             self.task = "Put numbers into some cells"
@@ -188,7 +189,14 @@ class Number(Unknown):
     def tokens(self, board: Board, solution: Solution) -> Answer:
         """The numbers."""
         at = ((r, c, solution.ints.get(f"{self.name}_{r}_{c}")) for r, c in board.cells)
-        return {(r, c): str(n) for r, c, n in at if n is not None and not (self.some and n == 0)}
+        there = ((r, c, n) for r, c, n in at if n is not None and not (self.some and n == 0))
+        return {(r, c): self._written(n) for r, c, n in there}
+
+    def _written(self, n: int) -> str:
+        return str(n)
+
+    def _read(self, token: str) -> int | None:
+        return int(token) if token.isdecimal() else None
 
     def check(self) -> Tokens:
         """Checks a token."""
@@ -197,15 +205,43 @@ class Number(Unknown):
     def values(self, _board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
         """The numbers of cells."""
         for (r, c), token in filled.items():
-            if token.isdecimal() or (self.some and token == NOTHING):
-                value = 0 if token == NOTHING else int(token)
+            value = 0 if self.some and token == NOTHING else self._read(token)
+            if value is not None:
                 yield (r, c), f"{self.name}_{r}_{c}", value
 
     def draw(self, picture: Picture, board: Board, answer: Answer) -> None:
         """Write numbers into cells without a given one."""
+        tokens = self._parts.tokens
         for cell, token in answer.items():
-            if token.isdecimal() and not (self._given and board[cell].isdecimal()):
+            is_given = tokens.given and tokens.value(board[cell]) is not None
+            if self._read(token) is not None and not is_given:
                 picture.text(cell, token, answer=True)
+
+
+class Letter(Number):
+    """Cells have letters, as numbers from 1; `some`: those without one have 0."""
+
+    def __init__(self, name: str, some: bool, parts: BoardParts) -> None:
+        super().__init__(name, some, parts)
+        self.numbers = None
+        self.task = "Put letters into some cells" if some else "Put a letter into each cell"
+
+    def phrases(self) -> Phrases:
+        """A cell has a letter."""
+        letters = {i: f"is {x}" for i, x in enumerate(LETTERS, 1)}
+        return {self.name: vocabulary.numbers({0: "is empty", **letters}).phrases["x"]}
+
+    def check(self) -> Tokens:
+        """Checks a token."""
+        listed_ones = " or ".join(["a capital letter", *([listed(self.meanings)] * self.some)])
+        known = {**{x: x for x in LETTERS}, **self.meanings}
+        return Tokens(known.__contains__, listed_ones, known)
+
+    def _written(self, n: int) -> str:
+        return letter(n)
+
+    def _read(self, token: str) -> int | None:
+        return letter_number(token)
 
 
 class Line(Unknown):

@@ -91,6 +91,8 @@ def token_at(board: Board, place: Place) -> str:
     match place:
         case ("corners", int(i)):
             return board.corners[divmod(i, board.width + 1)]
+        case ("between", int(i)):
+            return board.between[board.pair_at(i)]
         case (str(side), int(i)):
             return board.outside[side][i]
         case (int(r), int(c)):

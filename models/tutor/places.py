@@ -67,6 +67,8 @@ def place_name(board: Board, place: Place) -> str:
     match place:
         case ("corners", int(i)):
             return f"at {corner_name(board, divmod(i, board.width + 1))}"
+        case ("between", int(i)):
+            return f"between {' and '.join(map(cell_name, board.pair_at(i)))}"
         case (str(side), int(i)):
             return f"{_OUTSIDE[side]} {i + 1}"
         case (int(r), int(c)):

@@ -24,6 +24,7 @@ from csp2sat.models.draw.picture import (
     Side,
     Symbol,
     Text,
+    side_between,
 )
 from csp2sat.models.tutor.fact_signs import area_of, line_of, signs
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
@@ -84,6 +85,8 @@ class Frames:
             case ("corners", int(i)):
                 point = divmod(i, self._board.width + 1)
                 yield Corner(point, self._board.corners[point])
+            case ("between", int(i)):
+                yield Edge(*side_between(*self._board.pair_at(i)), answer=False)
             case (str(side), int(i)):
                 yield Outside(side, i, tuple(self._board.outside[side][i].split(",")))
         if mention.phrase:

@@ -49,7 +49,7 @@ WRONG = {
     "variables | a condition on variables is (=> CONDITION ...)",
     "(forall (c cells) (ray c up))": "2:36 'up' has no meaning here | ",
     "(forall (c cells) (ray c top))": "2:36 expected a direction, not 'top' | "
-    "one of north west east south",
+    "one of north west east south north-west north-east south-west south-east",
     "(single-loop x)": "2:24 expected the name of lines or sides | the form is (single-loop NAME)",
     "(not true false)": "2:11 expected (not f) | ",
     "(graph-acyclic 0 0)": "2:12 'graph-acyclic' is about numbered vertices | on places there are "
@@ -60,6 +60,20 @@ WRONG = {
     "of loops | loops over neighbours or rays are shorter than those over pairs of all cells",
     "(= (* 2 (element 1 (2) 3)) 1)": "2:19 expected a term, not a formula | "
     "(if FORMULA 1 0) makes a number of it",
+    "(forall ((c d) (signs w)) true)": "2:27 boards of this kind have no signs between cells | "
+    '(board (between (SIGN "MEANING"))) gives them some',
+    "(forall ((c n) (clues between)) true)": "2:33 boards of this kind have no signs between cells "
+    "| (board (between (number 1))) gives them some",
+    "(forall (c cells) (ray c (arrow c)) true)": "2:37 boards of this kind have no arrows in "
+    "cells | (board (cells (arrow 0))) gives cells arrows",
+    "(forall (d diagonals) true)": "2:22 only square boards have diagonals | "
+    "(board square) makes them square",
+    "(x (offset 3 1 1))": "2:22 expected a cell, not 3 | ",
+    "(forall (c cells) (x (offset c 1 x)))": "2:44 expected an integer that the board gives, not "
+    "the variables 'x' | ",
+    "(forall (c cells) (visited x c))": "2:38 expected the name of lines | ",
+    "(forall (c cells) (turn x c))": "2:30 'turn' is not an operator or a form of rules | "
+    "did you mean 'turns'?",
     "(let (a cells) (x (a 9)))": "2:32 there is no item 9 | the items are 1 to 6",
 }
 
@@ -80,7 +94,7 @@ def test_mistakes_in_statements() -> None:
     ]
     assert mistakes('(puzzle "A") (rule "a" true)') == [
         "1:1 this text declares nothing that players find | declare it: shade symbol number "
-        "some-number line sides borders"
+        "some-number letter some-letter line sides borders"
     ]
     assert mistakes('(symbol star "☂")')[0].startswith("1:14 expected (symbol NAME")
     assert mistakes('(shade x) (rule "a)')[1] == (
@@ -157,6 +171,35 @@ def test_cells_have_tokens_once() -> None:
         "2:30 cells have tokens only once: of (cells ...) or of (regions ...) | "
         "(board regions (cells ...)) has tokens in any cell of a region"
     ]
+
+
+def test_mistakes_in_tokens() -> None:
+    assert mistakes(
+        HEAD + '(board (between (w "a dot")))\n(rule "a" (forall (c (signs v)) true))'
+    ) == ["3:29 'v' is not a sign between cells | the tokens are w -"]
+    assert mistakes(f"{HEAD}(board (between (arrow 0)))") == [
+        "2:8 signs between cells have no arrow | "
+    ]
+    assert mistakes(f'{HEAD}(board (between ("a,b" "two")))') == [
+        "2:8 a sign between cells has no comma: 'a,b' | "
+    ]
+    assert mistakes(f"{HEAD}(board (cells (arow 0)))") == [
+        "2:15 expected what it means: (arow \"MEANING\") | did you mean 'arrow'?"
+    ]
+    assert mistakes(f"{HEAD}(board (cells (letter 0 9)))") == [
+        "2:23 letters have the numbers 1 to 26 | "
+    ]
+    assert mistakes('(letter x 1 27) (rule "a" true)') == [
+        "1:13 letters have the numbers 1 to 26 | "
+    ]
+    assert mistakes(f"{HEAD}(board (outside top (number 1)) (outside left (letter)))") == [
+        "2:34 the tokens of clues outside are declared twice | "
+    ]
+
+
+def test_forms_of_lines_need_a_direction() -> None:
+    text = '(puzzle "Try") (line l)\n(rule "a" (forall (c cells) (= 1 (reach l c north-east))))'
+    assert mistakes(text) == ["2:45 expected north, west, east or south, not 'north-east' | "]
 
 
 def test_signs_of_symbols_are_listed() -> None:

@@ -5,6 +5,7 @@ them. Boards with lines at the top that a text does not know are left out.
 """
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +13,9 @@ import pytest
 from boards import board_files, puzzle, some_solutions
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
+from csp2sat.models.board.board import Board as Plain
 from csp2sat.models.board.board_text import read_board
+from csp2sat.models.board.grid import step
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.files import kind_at
@@ -36,11 +39,36 @@ def text_kind(name: str) -> Kind:
 
 
 def same_board(kind: Kind, built_in: BoardPuzzle) -> BoardPuzzle | None:
-    """The same board for a text; None: it has a line at the top that the text does not know."""
-    if not kind.layout.words.keys() >= built_in.board.numbers.keys():
+    """The same board for a text; None: it has a line or a token that the text does not know."""
+    board, name = built_in.board, built_in.kind.name
+    if not kind.layout.words.keys() >= board.numbers.keys():
         return None
-    _, _, text = board_text(built_in.kind, built_in.board).partition("\n")
+    if name == "tapa" and any("?" in board[cell] for cell in board.cells):
+        return None
+    if name in SIGNS:
+        board = with_signs_between(board, SIGNS[name])
+    _, _, text = board_text(kind, board).partition("\n")
     return BoardPuzzle(kind, read_board(Source(text), kind.layout))
+
+
+SIGNS = {
+    "kropki": re.compile("(?P<number>)(?P<right>[wb-])(?P<below>[wb-])"),
+    "futoshiki": re.compile("(?P<number>[0-9]+|-)(?P<right>[<>]?)(?P<below>[v^]?)"),
+}
+"""The tokens of built-in kinds whose cells have signs to the next cells behind their numbers."""
+
+
+def with_signs_between(board: Plain, tokens: re.Pattern[str]) -> Plain:
+    """The same board with signs between its cells."""
+    result = Plain(board.width, board.height, Source(""))
+    for cell, token in board.tokens.items():
+        match = tokens.fullmatch(token)
+        assert match
+        result.tokens[cell] = match["number"] or "-"
+        for way, sign in (("e", match["right"]), ("s", match["below"])):
+            if sign.strip("-"):
+                result.between[cell, step(cell, way)] = sign
+    return result
 
 
 def answers(name: str, puzzle: BoardPuzzle, most: int) -> list[str]:
