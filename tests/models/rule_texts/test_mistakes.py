@@ -199,7 +199,10 @@ def test_mistakes_in_tokens() -> None:
 
 def test_forms_of_lines_need_a_direction() -> None:
     text = '(puzzle "Try") (line l)\n(rule "a" (forall (c cells) (= 1 (reach l c north-east))))'
-    assert mistakes(text) == ["2:45 expected north, west, east or south, not 'north-east' | "]
+    assert mistakes(text) == [
+        "2:45 expected a direction to a neighbour, not 'north-east' | "
+        "the directions are north west east south"
+    ]
 
 
 def test_signs_of_symbols_are_listed() -> None:
