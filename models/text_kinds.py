@@ -14,11 +14,16 @@ from csp2sat.models.board.board import HOLE
 from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number10, number16
-from csp2sat.models.pzpr.answer_marks import FileMarks
-from csp2sat.models.pzpr.codecs import Borders, Cells, Holes, Renamed, Rooms
+from csp2sat.models.pzpr.answer_marks import FILE_SHADES, FileMarks
+from csp2sat.models.pzpr.codecs import Borders, Cells, Count, Holes, Outside, Renamed, Rooms, Slash
 from csp2sat.models.pzpr.dense_alphabets import four_cell, ternary
 from csp2sat.models.pzpr.links import Link
+from csp2sat.models.pzpr.rare_alphabets import DigitsOrMore
 from csp2sat.models.rule_texts.files import kind_in, read_file
+
+SHAPES = {"1": "c", "2": "t", "3": "s"}
+ANIMALS = {"5": "S", "6": "W"}
+"""Tokens by their numbers in addresses and files."""
 
 
 class Row(NamedTuple):
@@ -38,20 +43,74 @@ class Row(NamedTuple):
 
 
 ROWS: Mapping[str, Row] = {
+    "akichi": Row(
+        "numbers count the largest white part of a room",
+        Link("akichi", Borders(), Rooms(number16()), variants={"x": ("most", ())}),
+        other_names=("akichiwake",),
+    ),
     "all-or-nothing": Row(
         "a loop that goes through all cells of a room or none",
         Link("nothing", Borders()),
         other_names=("nothing",),
+    ),
+    "alter": Row(
+        "two shapes take turns in each row and column",
+        Link(
+            "alter",
+            Borders(),
+            Cells(Renamed(number10(), SHAPES)),
+            file=(file_parts.regions, file_parts.cells(file_parts.renamed(SHAPES))),
+        ),
+        other_names=("alternation",),
+        file_marks=FileMarks({**SHAPES, "+": "-"}),
+    ),
+    "aquarium": Row(
+        "water is level in its tanks",
+        Link(
+            "aquarium",
+            Borders(),
+            Slash(),
+            Outside(number16(), "top", "left"),
+            variants={"r": ("level", ())},
+            file=(file_parts.regions, file_parts.framed()),
+        ),
+        file_marks=FILE_SHADES._replace(form="cells after borders and clues", inside=True),
     ),
     "bosnian-road": Row(
         "the black cells are a loop that does not touch itself",
         Link("bosnianroad", Cells(number10())),
         other_names=("bosnianroad",),
     ),
+    "choco-banana": Row(
+        "black rectangles, and no white ones",
+        Link("cbanana", Cells(number16())),
+        other_names=("cbanana", "chocolate-banana"),
+    ),
+    "city-space": Row(
+        "strips of houses, and white streets without a loop",
+        Link("cityspace", Cells(number16())),
+        other_names=("cityspace",),
+    ),
+    "cocktail-lamp": Row(
+        "black cells of rooms, connected by corners",
+        Link("cocktail", Borders(), Rooms(number16())),
+        other_names=("cocktail",),
+    ),
     "context": Row(
         "numbers count black cells beside white cells, diagonally at black ones",
         Link("context", Cells(number16())),
     ),
+    "dotchi-loop": Row(
+        "a loop that goes straight or turns in the circles of a room",
+        Link(
+            "dotchi",
+            Borders(),
+            Cells(ternary()),
+            file=(file_parts.regions, file_parts.cells(file_parts.renamed({"1": "w", "2": "b"}))),
+        ),
+        other_names=("dotchi",),
+    ),
+    "fillmat": Row("mats of up to four cells", Link("fillmat", Cells(number10()))),
     "five-cells": Row(
         "parts of five cells, with numbers that count borders",
         Link(
@@ -61,9 +120,46 @@ ROWS: Mapping[str, Row] = {
         ),
         other_names=("fivecells",),
     ),
+    "heteromino": Row(
+        "parts of three cells that differ from their neighbours",
+        Link(
+            "heteromino",
+            Cells(Renamed(number10(), {"7": HOLE}), holes=True),
+            file=(file_parts.cells(file_parts.renamed({"*": HOLE})),),
+        ),
+    ),
     "heyablock": Row(
         "a connected group of black cells in each room",
         Link("heyablock", Borders(), Rooms(number16())),
+    ),
+    "isowatari": Row(
+        "black groups of a fixed size on a connected white path",
+        Link(
+            "isowatari",
+            Count("group"),
+            Cells(ternary()),
+            Holes(),
+            file=(
+                file_parts.count_of("group"),
+                file_parts.cells(file_parts.renamed({"1": "w", "2": "b", "*": HOLE})),
+            ),
+            words=("group",),
+        ),
+    ),
+    "litherslink": Row(
+        "trees with branches along sides, and numbers that count sides",
+        Link("lither", Cells(four_cell())),
+        other_names=("lither",),
+    ),
+    "look-air": Row(
+        "black squares that do not see their equals",
+        Link("lookair", Cells(number10())),
+        other_names=("lookair",),
+    ),
+    "marutaring": Row(
+        "a black ring that goes straight in rooms",
+        Link("marutaring", Borders(), Rooms(number16())),
+        other_names=("maruta-ring",),
     ),
     "meander": Row(
         "numbers that follow each other are neighbours in their room",
@@ -71,6 +167,11 @@ ROWS: Mapping[str, Row] = {
         other_names=("meandering-numbers",),
     ),
     "norinuri": Row("a Nurikabe with dominoes as its sea", Link("norinuri", Cells(number16()))),
+    "nuri-loop": Row(
+        "a loop as the sea of a Nurikabe",
+        Link("nuriloop", Cells(number16())),
+        other_names=("nuriloop",),
+    ),
     "nuribou": Row("a Nurikabe with strips as its sea", Link("nuribou", Cells(number16()))),
     "one-room-one-door": Row(
         "rooms are connected by at most one door each",
@@ -86,6 +187,16 @@ ROWS: Mapping[str, Row] = {
             file=(file_parts.regions, file_parts.cells(file_parts.renamed({"*": HOLE}))),
         ),
         other_names=("rassi",),
+    ),
+    "sheep-and-wolves": Row(
+        "a Slitherlink with sheep inside and wolves outside",
+        Link(
+            "swslither",
+            Cells(Renamed(number10(), ANIMALS)),
+            variants={"f": ("full", ())},
+            file=(file_parts.no_flag, file_parts.cells(file_parts.renamed(ANIMALS))),
+        ),
+        other_names=("swslither", "sheep-and-wolf"),
     ),
     "shirokuro-link": Row(
         "straight lines join white circles with black ones",
@@ -106,13 +217,33 @@ ROWS: Mapping[str, Row] = {
         Link("smullyan", Cells(number16())),
         other_names=("smullyanic-dynasty",),
     ),
+    "square-jam": Row(
+        "squares, and numbers that are their sides",
+        Link("squarejam", Cells(number16())),
+        other_names=("squarejam",),
+    ),
     "stostone": Row(
         "stones that fall fill the lower half", Link("stostone", Borders(), Rooms(number16()))
+    ),
+    "sukoro-room": Row(
+        "a Sukoro with whole rooms of numbers",
+        Link("sukororoom", Borders(), Cells(number10())),
+        other_names=("sukororoom",),
+    ),
+    "tasquare": Row(
+        "black squares, with numbers that count their cells",
+        Link("tasquare", Cells(number16())),
+        file_marks=FILE_SHADES._replace(inside=True),
     ),
     "touch-slitherlink": Row(
         "numbers count how often the loop touches a cell",
         Link("tslither", Cells(four_cell()), variants={"f": ("full", ())}),
         other_names=("tslither",),
+    ),
+    "usotatami": Row(
+        "mats with numbers that lie",
+        Link("usotatami", Cells(DigitsOrMore())),
+        other_names=("uso-tatami",),
     ),
     "vertex-slitherlink": Row(
         "numbers count corners that the loop goes through",

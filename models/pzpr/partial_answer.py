@@ -71,6 +71,13 @@ def _after_rooms(lines: Lines, board: Board, tokens: Tokens) -> None:
     _cells(lines, board, tokens)
 
 
+def _after_borders(lines: Lines, board: Board, tokens: Tokens) -> None:
+    """The cells below and right of clues, after the borders of regions."""
+    for _ in range(board.height * (board.width > 1) + board.height - 1):
+        lines.line("")
+    _frame()(lines, board, tokens)
+
+
 def _empty_cells(lines: Lines, board: Board, tokens: Tokens) -> None:
     """A word for each cell; those with a clue are not marked."""
     _cells(lines, board, tokens)
@@ -142,6 +149,7 @@ FORMS: dict[str, Take] = {
     "cells after lists": _after_lists,
     "cells after the first": _after_first,
     "cells after rooms": _after_rooms,
+    "cells after borders and clues": _after_borders,
     "lines": _lines,
     "sides": _sides,
     "bridges": _bridges,

@@ -5,16 +5,20 @@ Sources: `makaro.js`, `loute.js`, `tapa.js`, `kakuru.js` and `pipelink.js` of pz
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.pzpr.alphabets import (
     BASE36,
     Cursor,
+    Placed,
     Runs,
     TokenRuns,
     letters_of,
     natural_of,
+    number10,
+    number16,
 )
 
 
@@ -36,6 +40,23 @@ def numbers_and_arrows() -> Runs:
         return str(number - 1) if number <= 10 else f"-{number - 1}"
 
     return Runs(16, value, text, dict(zip("abcde", "Xnswe", strict=True)))
+
+
+class DigitsOrMore:
+    """Digits, as `number10`; if a number is larger, `-` and all as in `number16`."""
+
+    _digits, _more = number10(), number16()
+
+    def read(self, cursor: Cursor, count: int) -> list[Placed]:
+        if not cursor.rest.startswith("-"):
+            return self._digits.read(cursor, count)
+        cursor.at += 1
+        return self._more.read(cursor, count)
+
+    def write(self, tokens: Sequence[str]) -> str:
+        if any(token.isdecimal() and int(token) > 9 for token in tokens):
+            return f"-{self._more.write(tokens)}"
+        return self._digits.write(tokens)
 
 
 def circles_and_arrows() -> Runs:

@@ -35,6 +35,8 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
         values = compiler.list_of(form, 1, scope)
     else:
         values = compiler.items(form, 1, scope)
+    if op.name == "if" and len(form) == fewest + 1:
+        return _choice(compiler, meaning, form, scope)
     if op.name in LAZY and not any(isinstance(x, Form) and x[:1] == ["each"] for x in form):
         return _lazy(compiler, LAZY[op.name], meaning, form, scope)
     exact = fewest == most
@@ -80,6 +82,22 @@ def _lazy(compiler: Compiler, stops: bool, meaning: Meaning, form: Form, scope: 
             values.append(value)
         try:
             return meaning(values)
+        except Unfit as unfit:
+            raise wrong_argument(form, unfit) from None
+
+    return run
+
+
+def _choice(compiler: Compiler, meaning: Meaning, form: Form, scope: Scope) -> Run:
+    """An `if`: where the board decides its condition, only the part that counts has a value."""
+    condition, one, other = (compiler.child(form, i, scope) for i in (1, 2, 3))
+
+    def run(frame: Frame) -> Any:
+        known = condition(frame)
+        if known.__class__ is bool:
+            return one(frame) if known else other(frame)
+        try:
+            return meaning([known, one(frame), other(frame)])
         except Unfit as unfit:
             raise wrong_argument(form, unfit) from None
 

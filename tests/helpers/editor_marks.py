@@ -147,7 +147,7 @@ MARKS: dict[str, Marks] = {
     "akari": cells(o=1),
     "factors": factors,
     "gokigen": cells(**{"\\": 31, "/": 32}),
-    "hakoiri": cells_left(c=1, t=2, s=3),
+    **dict.fromkeys(("alter", "hakoiri"), cells_left(c=1, t=2, s=3)),
     "hashiwokakero": bridges,
     "juosan": cells(v=12, h=13),
     "kakuro": kakuro,
