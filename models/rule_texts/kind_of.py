@@ -51,6 +51,7 @@ def kind_of(text: RuleText, name: str) -> Kind:
         file_marks=FileMarks(),
         drawn_marks=DrawnMarks(),
         derive=kind.derive if header.has_derived else None,
+        generator="by_rules",
     )
 
 
