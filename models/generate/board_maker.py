@@ -231,7 +231,7 @@ class Workshop:
 
     def _repair(self, draft: Draft, others: list[Answer]) -> Draft | None:
         """The draft repaired by one of other answers; on a large board, by several."""
-        several = 1 + len(draft.board.cells) // PLACES
+        several = self._repairing.at_once + len(draft.board.cells) // PLACES
         best: Draft | None = None
         for other in self._chance.sample(others, min(several, len(others))):
             now = best or draft

@@ -7,26 +7,40 @@ from random import Random
 
 from csp2sat.csp.evaluate import Memo, value
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Variable, postorder
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
-from csp2sat.csp.quick_typing import Protocol
+from csp2sat.csp.quick_typing import NamedTuple, Protocol
 from csp2sat.models.board.board import EMPTY, Answer, Board, Place, Tokens
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.generate.generators import clue, with_clues
 from csp2sat.models.generate.open_boards import outside_tokens
+from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.generate.token_roles import NUMBER, Roles, roles
 from csp2sat.models.kind import Kind
+
+MOST_KEPT = 8
+"""Most problems of boards that are kept."""
 
 Trial = Mapping[Place, str]
 """Tokens to try."""
 
 
+class Hint(NamedTuple):
+    """What is known of a token that does not fit: numbers that may do, broken constraints."""
+
+    numbers: list[str] = []
+    broken: set[str] = set()
+
+
 class Solver(Protocol):
     """What finds a random solution."""
 
-    def random(self, problem: Problem, chance: Random) -> Solution | None:
-        """A random solution; None if there is none."""
+    def random(
+        self, problem: Problem, chance: Random, like: Solution | None = None
+    ) -> Solution | None:
+        """A random solution, mostly like another one if given; None if there is none."""
 
 
 class Fitting:
@@ -35,44 +49,57 @@ class Fitting:
     `unfit` counts the constraints that tokens broke, by their rules.
     """
 
-    def __init__(self, kind: Kind, solver: Solver, chance: Random) -> None:
-        self._kind = kind
+    def __init__(
+        self, kind: Kind, solver: Solver, chance: Random, symmetry: Symmetry | None = None
+    ) -> None:
+        self.kind = kind
         self._solver = solver
         self._chance = chance
         self.roles = roles(kind)
-        self._shows_answer = "cells" in self.roles and self.roles["cells"].given
+        self.symmetry = symmetry
+        cells = self.roles.get("cells", Roles())
+        self.mark, self.marks = cells.mark or EMPTY, cells.marks
+        self._problems: dict[int, tuple[Board, Problem]] = {}
+        self._shows_answer = cells.given
         self.unfit: dict[int, int] = {}
+        self._luck: dict[object, tuple[int, int]] = {}
+
+    def luck(self, change: object) -> float:
+        """How often a sort of change was in vain, from 0 to 1."""
+        vain, number = self._luck.get(change, (0, 0))
+        return vain / (number + 1)
+
+    def learn(self, change: object, was_good: bool) -> None:
+        """Count a change."""
+        vain, number = self._luck.get(change, (0, 0))
+        self._luck[change] = vain + (not was_good), number + 1
 
     # --- places and tokens ---------------------------------------------------------------------
 
     def places(self, board: Board) -> list[Place]:
         """Where clues may stand, in random order."""
-        cells = self.roles.get("cells", Roles())
-        among = [x[0] for x in rooms(board).values()] if self._in_first_cells else board.cells
-        found: list[Place] = [
-            cell for cell in among if (cells.adding, cells.marks)[board[cell] != EMPTY]
-        ]
-        if self.roles.get("outside", Roles()).adding:
-            found += [(side, i) for side, all_ in board.outside.items() for i in range(len(all_))]
-        if self.roles.get(CORNERS, Roles()).adding:
-            found += map(board.corner, board.corners)
+        in_first_cells = self.kind.layout.clue_in_first_cell
+        found: list[Place] = [*board.cells]
+        if in_first_cells:
+            found = [part[0] for part in rooms(board).values()]
+        found += [(side, i) for side, row in board.outside.items() for i in range(len(row))]
+        found += map(board.corner, board.corners)
+        found = [place for place in found if self._tokens(board, place)]
         self._chance.shuffle(found)
         return found
 
-    @property
-    def _in_first_cells(self) -> bool:
-        return self._kind.layout.clue_in_first_cell
-
     def _tokens(self, board: Board, place: Place) -> Sequence[str]:
         """The tokens that say something at a place."""
-        if isinstance(place[0], str):
-            return self.roles[CORNERS if place[0] == CORNERS else "outside"].adding
-        here = self.roles["cells"]
-        return here.adding if board.token(place) == EMPTY else here.marks
+        if place[0] == CORNERS or not isinstance(place[0], str):
+            here = self.roles.get(CORNERS if place[0] == CORNERS else "cells", Roles())
+        else:
+            here = self.roles.get("outside", Roles())
+        is_marked = here.mark != "" and board.token(place) in (here.mark, *here.marks)
+        return here.marks if is_marked else here.adding
 
     def _check(self, place: Place) -> Tokens:
         """Checks the token of a place."""
-        layout = self._kind.layout
+        layout = self.kind.layout
         check = layout.tokens
         if isinstance(place[0], str):
             check = layout.corners if place[0] == CORNERS else outside_tokens(layout)
@@ -87,21 +114,30 @@ class Fitting:
 
     # --- answers -------------------------------------------------------------------------------
 
+    def problem(self, board: Board) -> Problem:
+        """The problem of a board that does not change any more; not to be changed."""
+        if id(board) not in self._problems:
+            if len(self._problems) == MOST_KEPT:
+                del self._problems[next(iter(self._problems))]
+            self._problems[id(board)] = board, self.kind.problem(board)
+        return self._problems[id(board)][1]
+
     def witness(self, board: Board, answer: Answer) -> Solution | None:
         """The values of all variables for an answer; None: it is not one of the board."""
-        problem = self._kind.problem(board)
-        values = {x: v for _, x, v in self._kind.filling.values(board, answer)}
+        problem = self.problem(board)
+        values = {x: v for _, x, v in self.kind.filling.values(board, answer)}
         variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
         if all(x.name in values for x in variables):
             found = _solution(values, variables)
             is_answer = all(found.ints[x.name] in x.domain for x in problem.ints.values())
             return found if is_answer and not any(broken(problem.constraints, found)) else None
+        problem = problem.copy()
         fix(problem, [x for x in variables if x.name in values], values)
         return self._solver.random(problem, self._chance)
 
     def fits(self, board: Board, witness: Solution) -> bool:
         """Whether an answer, by a solution of a similar board, is an answer of a board."""
-        problem = self._kind.problem(board)
+        problem = self.problem(board)
         variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
         if all(x.name in witness for x in variables):
             inside = all(witness.ints[x.name] in x.domain for x in problem.ints.values())
@@ -110,6 +146,7 @@ class Fitting:
             if not any(is_hidden(x.name) for x in variables):
                 return False
         shown = [x for x in variables if not is_hidden(x.name) and x.name in witness]
+        problem = problem.copy()
         fix(problem, shown, {x.name: witness.of(x) for x in shown})
         return self._solver.random(problem, self._chance) is not None
 
@@ -123,7 +160,7 @@ class Fitting:
         witness = self.witness(board, answer)
         if witness is None:
             return board
-        places = self.places(board)
+        places = [x for x in self.places(board) if board.token(x) in (EMPTY, self.mark)]
         chosen = self._given(board, answer, places)
         chosen |= self._numbered(with_clues(board, chosen), witness, places, chosen)
         words = self._worded(with_clues(board, chosen), witness, places, chosen)
@@ -135,6 +172,13 @@ class Fitting:
             if self.fits(with_clues(board, {**fitting, place: token}), witness):
                 fitting[place] = token
         return with_clues(board, fitting)
+
+    def without_clues(self, board: Board) -> Board:
+        """The board without what says something."""
+        tokens: dict[Place, str] = dict.fromkeys(self.places(board), EMPTY)
+        marked = (self.mark, *self.marks) if self.mark != EMPTY else ()
+        tokens |= {cell: self.mark for cell in board.cells if board[cell] in marked}
+        return with_clues(board, tokens)
 
     def others(self, board: Board, witness: Solution, places: Sequence[Place]) -> dict[Place, str]:
         """Other clues that fit at some places, by chance."""
@@ -148,7 +192,7 @@ class Fitting:
 
     def _given(self, board: Board, answer: Answer, places: Sequence[Place]) -> dict[Place, str]:
         """The numbers of the answer, where numbers on the board are a part of it."""
-        check = self._kind.layout.tokens
+        check = self.kind.layout.tokens
         if not self._shows_answer or not isinstance(check, Tokens):
             return {}
         return {
@@ -173,16 +217,19 @@ class Fitting:
         left = {place: _shuffled(self._numbers(board, place), self._chance) for place in open_}
         trial = {place: str(self._numbers(board, place)[-1]) for place in open_}
         tried = {place: {token} for place, token in trial.items()}
+        broken_before: dict[Place, set[str]] = {}
         settled: dict[Place, str] = {}
         while trial:
             fitting, hints = self._fitting(with_clues(board, settled), witness, trial)
             settled |= fitting
             again: dict[Place, str] = {}
             for place in trial:
-                if place in fitting:
-                    continue
-                check, hint = self._check(place), hints.get(place, ())
-                token = next((x for x in hint if x not in tried[place] and not check(x)), "")
+                hint = hints.get(place, Hint())
+                if place in fitting or not hint.broken.isdisjoint(broken_before.get(place, ())):
+                    continue  # what is broken whatever the number can't be mended
+                broken_before.setdefault(place, set()).update(hint.broken)
+                check = self._check(place)
+                token = next((x for x in hint.numbers if x not in tried[place] and not check(x)), "")
                 while not token and left[place]:
                     token = str(left[place].pop())
                     token = "" if token in tried[place] else token
@@ -212,11 +259,11 @@ class Fitting:
 
     def _fitting(
         self, board: Board, witness: Solution, trial: Trial
-    ) -> tuple[dict[Place, str], dict[Place, list[str]]]:
-        """The tokens that fit, and numbers that may do at places where a number does not."""
+    ) -> tuple[dict[Place, str], dict[Place, Hint]]:
+        """The tokens that fit, and hints for places where they do not."""
         if not trial:
             return {}, {}
-        problem = self._kind.problem(with_clues(board, trial))
+        problem = self.kind.problem(with_clues(board, trial))
         variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
         if all(x.name in witness for x in variables):
             wrong, hints = self._wrong(problem, witness, trial)
@@ -233,12 +280,12 @@ class Fitting:
 
     def _wrong(
         self, problem: Problem, witness: Solution, trial: Trial
-    ) -> tuple[set[Place] | None, dict[Place, list[str]]]:
-        """The places whose tokens break constraints, and numbers that may do there.
+    ) -> tuple[set[Place] | None, dict[Place, Hint]]:
+        """The places whose tokens break constraints, and hints for them.
 
         None: it is not known which tokens they are.
         """
-        wrong, hints = set[Place](), dict[Place, list[str]]()
+        wrong, hints = set[Place](), dict[Place, Hint]()
         for name, (origin, _) in problem.given.items():
             if witness.ints[name] not in problem.ints[name].domain:
                 wrong.update(origin.clues if origin else ())
@@ -255,9 +302,11 @@ class Fitting:
             if not wrong.intersection(guilty):
                 wrong.add(guilty[-1])
             for place in guilty:
+                hint = hints.setdefault(place, Hint([], set()))
+                hint.broken.add(write_formula(constraint.formula))
                 if trial[place].isdecimal():
                     numbers = _numbers_that_may_do(constraint.formula, int(trial[place]), witness)
-                    hints.setdefault(place, []).extend(map(str, numbers))
+                    hint.numbers.extend(map(str, numbers))
         return wrong, hints
 
 

@@ -66,6 +66,7 @@ class Repairing(NamedTuple):
             again.
         repair_by_all: a better draft by all other answers of it seen so far, in place of `repair`.
         keeps_best: whether to mostly drop repairs by which more cells have several answers.
+        at_once: by how many other answers a draft is repaired before it is checked again.
         in_tiles: whether large drafts are first repaired in tiles: `repair` changes little, and
             near the cells where the other answer differs.
         polish: a random change that makes a draft with one solution look better; None: there is
@@ -75,6 +76,7 @@ class Repairing(NamedTuple):
     repair: Repair = discard
     repair_by_all: Callable[[Draft, Sequence[Answer], Random], Draft | None] | None = None
     keeps_best: bool = False
+    at_once: int = 1
     in_tiles: bool = False
     polish: Callable[[Draft, Random], Draft | None] | None = None
 

@@ -10,32 +10,40 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.given_shades import GIVEN
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import rooms
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import BY_LINES, EMPTY, Answer, Board
+from csp2sat.models.board.grid import Grid
 from csp2sat.models.generate.fitting_clues import Fitting, decide
 from csp2sat.models.generate.generators import (
-    Draft, Drafting, Finishing, Repairing, Setter, with_clues, with_tokens,
+    Draft, Drafting, Finishing, Repairing, Setter,
 )  # fmt: skip
 from csp2sat.models.generate.open_boards import Recipe, open_board, recipes
-from csp2sat.models.generate.random_areas import is_connected
+from csp2sat.models.generate.other_clues import against
+from csp2sat.models.generate.random_areas import inside_of_loop
 from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.generate.token_roles import Roles, roles
 from csp2sat.models.kind import Kind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.csp.problem import Solution
     from csp2sat.models.generate.board_maker import BoardSolver
 
 USUAL_SIZE = 6, 6
+DRAFTS = 4
+"""Most drafts, of which the one with the fewest open cells is taken."""
+FEW_ANSWERS = 4
+"""Answers that are compared to find open cells."""
 ANSWERS = 20
 """Most random answers for a board."""
 BOARDS = 200
 """Most random boards in a row that have no answer."""
-TRIES = 12
-"""Most random changes of a board against another answer."""
+AT_ONCE = 6
+"""By this many answers a draft is repaired at once."""
+ENOUGH = 0.25
+"""Recipes by which this part of the boards has an answer are as good as others."""
+VAIN = 3
+"""An answer in vain counts as this many boards without one."""
 
 
 def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
@@ -79,18 +87,19 @@ class _Maker:
         every = recipes(kind.layout, self._mark != EMPTY)
         self._tried = {recipe: [1.0, 1.0] for recipe in every}  # with an answer, in all
         self._answers = 0
+        self._last: Recipe | None = None
 
     def setter(self) -> Setter:
         """The setter that asks the solver."""
         return Setter(
             Drafting(self._draw, USUAL_SIZE),
-            Repairing(repair_by_all=self._against),
+            Repairing(self._repair, keeps_best=True, at_once=AT_ONCE),
             self._finishing._replace(all_clues=self._all_clues),
         )
 
     def _fit(self, chance: Random) -> Fitting:
         if self._fitting is None:
-            self._fitting = Fitting(self._kind, self._solver, chance)
+            self._fitting = Fitting(self._kind, self._solver, chance, self._symmetry)
         return self._fitting
 
     # --- drafts --------------------------------------------------------------------------------
@@ -103,31 +112,66 @@ class _Maker:
         """
         if self._kind.layout.square and width != height:
             raise ValueError("the board must have as many rows as columns")
-        if self._answers == ANSWERS:
+        if self._answers == (ANSWERS if self._finishes else BOARDS):
             raise ValueError(self._why_not())
+        if self._last:  # its answer was in vain
+            self._tried[self._last][1] += VAIN
         self._answers += 1
         is_fixed = len(self._tried) == 1 and not self._kind.layout.regions
+        best: tuple[int, Recipe, Draft] | None = None
+        made = 0
         for _ in range(1 if is_fixed else BOARDS):
-            board, solution = self._with_answer(width, height, chance)
-            if solution:
-                answer = self._kind.answer(board, solution)
-                return Draft(self._all_clues(board, answer, chance), answer)
+            board, recipe, solution = self._with_answer(width, height, chance)
+            if solution is None:
+                continue
+            answer = self._kind.answer(board, solution)
+            draft = Draft(self._all_clues(board, answer, chance), answer)
+            solutions = self._solver.unlike(self._kind.problem(draft.board), FEW_ANSWERS)
+            open_ = sum(len({x.of(v) for x in solutions}) > 1 for v in self._shown(draft.board))
+            if best is None or open_ < best[0]:
+                best = open_, recipe, draft
+            made += 1
+            if not open_ or made == DRAFTS:
+                break
+        if best:
+            _, self._last, draft = best
+            return draft
         tried = "a board" if is_fixed else f"{BOARDS} random boards"
         raise ValueError(f"the rules leave no answer on {tried} of this size")
 
+    def _shown(self, board: Board) -> Sequence[Variable]:
+        return self._kind.problem(board).shown()
+
     def _with_answer(
         self, width: int, height: int, chance: Random
-    ) -> tuple[Board, Solution | None]:
-        """A random board without clues, and an answer if it has one."""
-        weights = [hits / number for hits, number in self._tried.values()]
+    ) -> tuple[Board, Recipe, Solution | None]:
+        """A random board without clues, how it was drawn, and an answer if it has one."""
+        weights = [min(ENOUGH, hits / number) for hits, number in self._tried.values()]
         (recipe,) = chance.choices([*self._tried], weights)
         board = self._open_board(width, height, chance, recipe)
         problem = self._kind.problem(board)
         decide(problem, chance)
-        solution = self._solver.random(problem, chance)
+        solution = self._solver.random(problem, chance, self._example(board, problem, chance))
         self._tried[recipe][0] += solution is not None
         self._tried[recipe][1] += 1
-        return board, solution
+        return board, recipe, solution
+
+    def _example(self, board: Board, problem: Problem, chance: Random) -> Solution | None:
+        """A loop, for kinds with loops: a solver alone mostly finds a small one."""
+        if self._kind.filling.tokens.form != BY_LINES:
+            return None
+        around_cells = f"h_{board.height}_0" in problem.bools
+        by = 0 if around_cells else 1
+        if min(board.width, board.height) <= by:
+            return None
+        grid = Grid(board.width - by, board.height - by)
+        inside = inside_of_loop(grid, chance)
+        edges = {
+            f"{name}_{r}_{c}": ((r, c) in inside) != (before in inside)
+            for r, c in Grid(grid.width + 1, grid.height + 1).cells
+            for name, before in (("h", (r - 1, c)), ("v", (r, c - 1)))
+        }
+        return Solution({}, edges)
 
     def _open_board(self, width: int, height: int, chance: Random, recipe: Recipe) -> Board:
         layout = self._kind.layout
@@ -150,97 +194,10 @@ class _Maker:
     def _all_clues(self, board: Board, answer: Answer, chance: Random) -> Board:
         return self._fit(chance).with_all(board, answer)
 
-    # --- repairs -------------------------------------------------------------------------------
-
-    def _against(self, draft: Draft, others: Sequence[Answer], chance: Random) -> Draft | None:
-        """A board that has the answer of a draft, and few of the others; None: none is found."""
-        fit, board = self._fit(chance), draft.board
-        mine = fit.witness(board, draft.answer)
-        if mine is None:
-            return None
-        changed = False
-        for answer in others:
-            other = fit.witness(board, answer)
-            if other is None:
-                continue
-            places = [cell for cell in board.cells if answer[cell] != draft.answer[cell]]
-            chance.shuffle(places)
-            for change in (self._more_marks, self._other_clues, self._moved, self._shaded):
-                if better := change(board, places, draft.answer, mine, other, chance):
-                    board, changed = better, True
-                    break
-            else:
-                return None
-        return Draft(board, draft.answer) if changed else None
-
-    def _more_marks(
-        self, board: Board, places: Sequence[Cell], answer: Answer, mine: Solution,
-        other: Solution, chance: Random,
-    ) -> Board | None:  # fmt: skip
-        """A board with a clue in a further cell, where the answer has nothing."""
-        if self._mark == EMPTY:
-            return None
+    def _repair(self, draft: Draft, other: Answer, chance: Random) -> Draft:
+        """A board without the other answer; if none is found, one for the other answer."""
         fit = self._fit(chance)
-        for cell in [x for x in places if answer[x] == EMPTY and board[x] == EMPTY][:TRIES]:
-            cells = {cell, self._symmetry(board, cell) if self._symmetry else cell}
-            marked = with_tokens(board, dict.fromkeys(cells, self._mark))
-            if fit.fits(marked, mine):
-                full = fit.with_all(marked, answer)
-                if not fit.fits(full, other):
-                    return full
-        return None
-
-    def _other_clues(
-        self, board: Board, places: Sequence[Cell], answer: Answer, mine: Solution,
-        other: Solution, chance: Random,
-    ) -> Board | None:  # fmt: skip
-        """A board with other clues in cells where answers differ."""
-        fit = self._fit(chance)
-        among = set(fit.places(board))
-        if not (some := [cell for cell in places if cell in among]):
-            return None
-        for _ in range(TRIES):
-            changed = with_clues(board, fit.others(board, mine, some))
-            if not fit.fits(changed, other) and fit.fits(changed, mine):
-                return changed
-        return None
-
-    def _moved(
-        self, board: Board, places: Sequence[Cell], answer: Answer, mine: Solution,
-        other: Solution, chance: Random,
-    ) -> Board | None:  # fmt: skip
-        """A board in which a cell moves to another region."""
-        fit = self._fit(chance)
-        moves = [move for cell in places for move in _moves(board, cell)] if board.regions else []
-        for cell, name in chance.sample(moves, min(TRIES, len(moves))):
-            changed = with_tokens(board, {})
-            changed.regions[cell] = name
-            if self._kind.layout.clue_in_first_cell:
-                for part in (board.regions[cell], name):
-                    cells = [x for x in board.cells if board.regions[x] == part] + [cell]
-                    changed.tokens |= dict.fromkeys(cells, EMPTY)
-            if fit.fits(changed, mine):
-                full = fit.with_all(changed, answer)
-                if not fit.fits(full, other):
-                    return full
-        return None
-
-    def _shaded(
-        self, board: Board, places: Sequence[Cell], answer: Answer, mine: Solution,
-        other: Solution, chance: Random,
-    ) -> Board | None:  # fmt: skip
-        """A board on which one of the cells is given as black or white."""
-        if self._kind.layout.section is not GIVEN or not places:
-            return None
-        changed = with_tokens(board, {})
-        changed.known[places[0]] = answer[places[0]]
-        fit = self._fit(chance)
-        return changed if fit.fits(changed, mine) and not fit.fits(changed, other) else None
-
-
-def _moves(board: Board, cell: Cell) -> list[tuple[Cell, str]]:
-    """The moves of a cell to regions beside it that leave its own connected."""
-    name = board.regions[cell]
-    left = {x for x in rooms(board)[name] if x != cell}
-    near = {board.regions[x] for x in board.neighbours(cell)} - {name}
-    return [(cell, other) for other in sorted(near)] if is_connected(board, left) else []
+        with_shades = self._answers > ANSWERS // 2 or not self._finishes
+        if better := against(draft, other, fit, chance, with_shades):
+            return better
+        return Draft(fit.with_all(fit.without_clues(draft.board), other), other)
