@@ -42,6 +42,13 @@ def homes(folder: str, table: str) -> dict[str, str]:
     return modules
 
 
+def generator(module: str, name: str) -> str | None:
+    """The module that makes new boards of a kind."""
+    if module.endswith(RULES):
+        return "by_rules" if ROWS[name].makes else None
+    return homes("generate/drafts", "SETTERS").get(name)
+
+
 def row(module: str) -> tuple[str, str]:
     """The name of the kind in a module or text, and its row in the table."""
     kind = read_kind(module)
@@ -50,10 +57,9 @@ def row(module: str) -> tuple[str, str]:
         facts = {
             "other_names": kind.other_names,
             "penpa_tag": kind.penpa_tag,
-            "generator": homes("generate/drafts", "SETTERS").get(kind.name),
+            "generator": generator(module, kind.name),
             "derived": homes("derived_rules", "KINDS").get(kind.name),
             "lines": kind.lines,
-            "made_by_rules": module.endswith(RULES) and ROWS[kind.name].makes,
         }
     words = [repr(module), *(f"{name}={value!r}" for name, value in facts.items() if value)]
     return kind.name, f'    "{kind.name}": Entry({", ".join(words)}),\n'.replace("'", '"')

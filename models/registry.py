@@ -36,12 +36,6 @@ PENPA_TAGS = {entry.penpa_tag: name for name, entry in PUZZLES.items() if entry.
 GENERATED = tuple(name for name, entry in PUZZLES.items() if entry.generator)
 """The kinds with a generator of boards."""
 
-MADE_BY_RULES = tuple(name for name, entry in PUZZLES.items() if entry.made_by_rules)
-"""The kinds of texts whose new boards are made by trying clues."""
-
-MADE = tuple(sorted((*GENERATED, *MADE_BY_RULES)))
-"""All kinds of which new boards are made."""
-
 RULES = ".rules"
 """Files with rules end so; each is a kind of puzzle, with its path as its name."""
 

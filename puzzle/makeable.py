@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from csp2sat.models.generate.generators import Setter, setter
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import GENERATED, MADE, board_kind, full_name, near_kinds, plain_name
+from csp2sat.models.registry import GENERATED, board_kind, full_name, near_kinds, plain_name
 
 _MOST_NAMED = 3
 """The most kinds that a message names."""
@@ -51,7 +51,7 @@ def unmade(word: str) -> str:
     """Says that no boards of a kind are made, and suggests others if there is no such kind."""
     if name := full_name(word):
         return f"no boards of {name} are made"
-    return f"no boards of {word!r} are made; {near_kinds(word, MADE)}".rstrip("; ")
+    return f"no boards of {word!r} are made; {near_kinds(word, GENERATED)}".rstrip("; ")
 
 
 def size_of(word: str) -> tuple[int, int]:

@@ -44,9 +44,10 @@ def spare_clues(puzzle: BoardPuzzle, asking: Asking) -> Events:
 def _spare(puzzle: BoardPuzzle, solver: Questions, only: Solution) -> Iterator[Place]:
     kind, board = puzzle.kind, puzzle.board
     if kind.generator:
-        rest = clues(board, setter(kind).finishing)
+        finishing = setter(kind).finishing
+        rest = clues(board, finishing)
         units = [(place,) for place in rest]
-        for needed in ever_fewer_units(kind, solver, board, only, units):
+        for needed in ever_fewer_units(kind, finishing, solver, board, only, units):
             kept = {place for unit in needed for place in unit}
             yield from (place for place in rest if place not in kept)
             rest = [place for place in rest if place in kept]

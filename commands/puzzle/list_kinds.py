@@ -9,7 +9,7 @@ from csp2sat.commands.exit_codes import ANSWERED
 from csp2sat.commands.options.parse import Page, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import MADE, PUZZLES, kind
+from csp2sat.models.registry import GENERATED, PUZZLES, kind
 
 HELP = """\
 Prints a line on each kind of puzzle: its name; `link` if puzz.link has addresses of its boards;
@@ -32,7 +32,7 @@ def lines() -> Iterator[str]:
     for name, entry in PUZZLES.items():
         row = kind(name)
         link = "link" if isinstance(row, Kind) and row.link else "-"
-        make = "make" if name in MADE else "-"
+        make = "make" if name in GENERATED else "-"
         others = ", ".join(_distinct_names(name, (*entry.other_names, *entry.lines)))
         about = f"{row.about} ({others})" if others else row.about
         yield f"{name:{width}}  {link:4}  {make:4}  {about}"

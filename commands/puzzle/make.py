@@ -23,7 +23,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import MADE, MADE_BY_RULES, RULES, board_kind, full_name
+from csp2sat.models.registry import GENERATED, RULES, board_kind, full_name
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.levels import of_level
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
@@ -49,7 +49,7 @@ Boards of `jigsaw` and `thermo-sudoku` get what the name says.
 Boards of rules (docs/rules.md) get clues that fit a random answer, and none that is not needed.
 With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`). If
 the kind has no levels, eight are made, and the board is as hard as that among them.
-Kinds of boards: {", ".join(MADE)}.
+Kinds of boards: {", ".join(GENERATED)}.
 """
 EXIT_CODES = """\
 exit codes:
@@ -110,14 +110,10 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     positionals = [Positional("puzzle", "its kind", metavar="PUZZLE", read=_makeable)]
     line = parse("puzzle make", argv, PAGE, positionals, {"size": _size})
     options = line.into(MakeOptions)
-    if options.puzzle.endswith(RULES) or options.puzzle in MADE_BY_RULES:
-        from csp2sat.commands.puzzle.make_by_rules import make_by_rules  # other kinds do without
-
-        return make_by_rules(options, Outputs(line.outputs, yielding="--output"), channel)
     numbered = ("--output",) if options.numbered else ()
     outputs = Outputs(line.outputs, yielding="--output", numbered=numbered)
-    kind = board_kind(options.puzzle)
-    assert kind, "the word is in the table"
+    kind = files.read_or_fail(lambda: board_kind(options.puzzle))
+    assert kind, "the word is in the table, or a file"
     pictures = Pictures(picture_options(line.values))
     _check(options, pictures)
     draft = _draft(options, outputs) if options.finish else None
@@ -138,7 +134,7 @@ def make(argv: Sequence[str], channel: Channel) -> int:
             files.show(closing, to_stderr)
             break
         puzzles.append(puzzle)
-        text = f"# {command}\n{puzzle.board.source.text}"
+        text = f"# {command}\n{_text(puzzle, options.output)}"
         text = f"{address(puzzle, options.form)}\n" if options.form else text
         if options.numbered:
             files.write(options.numbered[i], text)
@@ -152,6 +148,17 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     if options.sheet and puzzles:
         files.write(options.sheet, _sheet(puzzles))
     return code
+
+
+def _text(puzzle: BoardPuzzle, output: str) -> str:
+    """The text of a board; it names a file of rules as seen from the folder of the output."""
+    text = puzzle.board.source.text
+    if not puzzle.kind.name.endswith(RULES):
+        return text
+    folder = "" if files.is_output(output) else os.path.dirname(output)
+    first, _, rows = text.partition("\n")
+    name = os.path.relpath(puzzle.kind.name, folder or os.curdir)
+    return f"{first.split()[0]} {name}\n{rows}"
 
 
 def _show(text: str, output: str, to_stderr: bool) -> None:
@@ -259,7 +266,7 @@ class Order(NamedTuple):
 def _makeable(word: str) -> str:
     if word.endswith(RULES) and os.path.isfile(word):
         return word
-    if (name := full_name(word)) in MADE:
+    if (name := full_name(word)) in GENERATED:
         return "-".join(word.lower().split()) if wanted_by(word) else name
     raise BadValue(f"{unmade(word)} (`csp2sat puzzle list` shows `make` at those that are)")
 

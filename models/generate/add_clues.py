@@ -13,9 +13,9 @@ from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.generate.generators import (
     Draft,
     Finishing,
+    Setter,
     clue,
     clues,
-    setter,
     tokens,
     with_clues,
     without,
@@ -44,6 +44,7 @@ LEAST_SHARE = 0.02
 
 def finish(
     kind: Kind,
+    how: Setter,
     solver: BoardSolver,
     board: Board,
     chance: Random,
@@ -59,7 +60,7 @@ def finish(
     Raises:
         ValueError: no clues can be added, or there is no solution.
     """
-    answers = _Answers(kind, solver, board, chance)
+    answers = _Answers(kind, how, solver, board, chance)
     draft: Draft | None = None
     tried, idle = 0, 0
     before: set[object] = {tokens(board)}
@@ -70,17 +71,21 @@ def finish(
             except NoAnswer:
                 raise _no_single_answer(before, "whatever clues are added") from None
             answer = kind.answer(answers.base, solution)
-            draft = _full(kind, board, answers.base, answer, chance, symmetry)
+            draft = _full(how.finishing, board, answers.base, answer, chance, symmetry)
         tried += 1
         on_draft(tried)
         solutions = solver.unlike(kind.problem(draft.board), SEVERAL)
         if len(solutions) == 1:
-            return _reduce(kind, solver, board, draft.board, solutions[0], chance, symmetry)
+            return _reduce(
+                kind, how.finishing, solver, board, draft.board, solutions[0], chance, symmetry
+            )
         idle = idle + 1 if tokens(draft.board) in before else 0
         before.add(tokens(draft.board))
-        if bent := _bend(kind, solver, board, draft, solutions, chance, before):
-            return _reduce(kind, solver, board, *bent, chance, symmetry)
-        draft = _repair(kind, board, draft, solutions, chance) if answers.opens else None
+        if bent := _bend(kind, how, solver, board, draft, solutions, chance, before):
+            return _reduce(kind, how.finishing, solver, board, *bent, chance, symmetry)
+        draft = (
+            _repair(kind, how.finishing, board, draft, solutions, chance) if answers.opens else None
+        )
         if draft is None and idle >= IDLE:
             raise _no_single_answer(before, "and no clues were found that leave one")
         if draft is None:
@@ -104,12 +109,14 @@ class _Answers:
     loops, no black cells. `base` is the board, in some kinds with further cells for clues.
     """
 
-    def __init__(self, kind: Kind, solver: BoardSolver, board: Board, chance: Random) -> None:
+    def __init__(
+        self, kind: Kind, how: Setter, solver: BoardSolver, board: Board, chance: Random
+    ) -> None:
         self.base = self._board = board
-        self._kind, self._solver, self._chance = kind, solver, chance
+        self._kind, self._how, self._solver, self._chance = kind, how, solver, chance
         self._any = False  # whether there is an answer of any base
         self._whole = False  # whether only whole answers are excluded
-        self._plain = PLAIN if setter(kind).finishing.open_cells else 0
+        self._plain = PLAIN if how.finishing.open_cells else 0
         self._share = 0.0
         self._problem, self._like = self._start()
 
@@ -157,7 +164,7 @@ class _Answers:
 
     def _start(self) -> tuple[Problem, Solution | None]:
         """All solutions, in some kinds of a new base, and one to start from."""
-        open_cells = setter(self._kind).finishing.open_cells
+        open_cells = self._how.finishing.open_cells
         self.base = self._board
         if open_cells and self._share:
             self.base = open_cells(self._board, self._share, self._chance)
@@ -166,7 +173,7 @@ class _Answers:
     def _example(self) -> Solution | None:
         """A solution of a new board of the same size, if one can be drawn at once."""
         try:
-            drafting = setter(self._kind).drafting
+            drafting = self._how.drafting
             drawn = drafting.draw(self._board.width, self._board.height, self._chance)
         except ValueError:
             return None
@@ -185,7 +192,7 @@ def _clues_that_stay(board: Board, finishing: Finishing) -> dict[Place, str]:
 
 
 def _full(
-    kind: Kind,
+    finishing: Finishing,
     board: Board,
     base: Board,
     answer: Answer,
@@ -196,7 +203,6 @@ def _full(
 
     Clues of the board stay.
     """
-    finishing = setter(kind).finishing
     assert finishing.all_clues, "only kinds with clues to add are finished"
     given = _clues_that_stay(board, finishing)
     full = with_clues(finishing.all_clues(base, answer, chance), given)
@@ -208,10 +214,14 @@ def _full(
 
 
 def _repair(
-    kind: Kind, board: Board, draft: Draft, solutions: Sequence[Solution], chance: Random
+    kind: Kind,
+    finishing: Finishing,
+    board: Board,
+    draft: Draft,
+    solutions: Sequence[Solution],
+    chance: Random,
 ) -> Draft | None:
     """The draft with one more clue, if repairs of its kind add clues and there is one."""
-    finishing = setter(kind).finishing
     answers = [kind.answer(draft.board, solution) for solution in solutions]
     others = [answer for answer in answers if answer != draft.answer]
     if not (finishing.add_clue and others):
@@ -226,6 +236,7 @@ def _repair(
 
 def _bend(
     kind: Kind,
+    how: Setter,
     solver: BoardSolver,
     board: Board,
     draft: Draft,
@@ -238,7 +249,6 @@ def _bend(
     `solutions` are those of the draft. Boards that lack clues of the board to finish, or are among
     those `before`, are not checked.
     """
-    how = setter(kind)
     given = _clues_that_stay(board, how.finishing)
     least = len(board.cells)
     for _ in range(int(BENDS * least) if how.finishing.repairs_answers else 0):
@@ -285,6 +295,7 @@ def _differs(x: Variable, solution: Solution) -> Node:
 
 def _reduce(
     kind: Kind,
+    finishing: Finishing,
     solver: BoardSolver,
     board: Board,
     full: Board,
@@ -293,13 +304,12 @@ def _reduce(
     symmetry: Symmetry | None,
 ) -> Board:
     """The full board without the added clues that are not needed."""
-    finishing = setter(kind).finishing
     among = {*clues(full, finishing)}
     stays = {*clues(board, finishing), *_open(board)}
     places = [clue for clue in clues(full, finishing) if clue not in stays]
     chance.shuffle(places)
     every = orbits(board, places, symmetry or SYMMETRIES["none"], among)
     units = [unit for unit in every if stays.isdisjoint(unit)]
-    needed = needed_units(kind, solver, full, solution, units)
+    needed = needed_units(kind, finishing, solver, full, solution, units)
     spare = {place for unit in units for place in unit}.difference(*needed)
     return without(full, spare, finishing.unknown_clue)

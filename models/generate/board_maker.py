@@ -97,6 +97,9 @@ class Workshop:
         self._even = SYMMETRIES[symmetry] if symmetry else None
         if self._even and how.symmetric_walls:
             how = how.symmetric_walls(self._even)
+        if how.asking:
+            how = how.asking(solver)
+        self._how = how
         self._drafting, self._repairing, self._finishing = (
             how.drafting,
             how.repairing,
@@ -149,7 +152,9 @@ class Workshop:
             ValueError: no clues can be added, or there is no solution.
         """
         self._check_square(board.width, board.height)
-        return finish(self.kind, self._solver, board, self._chance, self._even, self._on_draft)
+        return finish(
+            self.kind, self._how, self._solver, board, self._chance, self._even, self._on_draft
+        )
 
     def _check_square(self, width: int, height: int) -> None:
         if self._even is SYMMETRIES["diagonal"] and width != height:
@@ -228,7 +233,7 @@ class Workshop:
 
     def _repair(self, draft: Draft, others: list[Answer]) -> Draft | None:
         """The draft repaired by one of other answers; on a large board, by several."""
-        several = 1 + len(draft.board.cells) // PLACES
+        several = self._repairing.at_once + len(draft.board.cells) // PLACES
         best: Draft | None = None
         for other in self._chance.sample(others, min(several, len(others))):
             now = best or draft
@@ -268,4 +273,4 @@ class Workshop:
         return Draft(without(draft.board, single, self._finishing.unknown_clue), draft.answer)
 
     def _needs(self, board: Board, solution: Solution, units: Sequence[Unit]) -> list[Unit]:
-        return needed_units(self.kind, self._solver, board, solution, units)
+        return needed_units(self.kind, self._finishing, self._solver, board, solution, units)

@@ -16,6 +16,10 @@ from csp2sat.models.board.regions import rooms
 from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.kind import Kind
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.generate.board_maker import BoardSolver
+
 Repair: TypeAlias = "Callable[[Draft, Answer, Random], Draft | Board | None]"
 
 
@@ -62,6 +66,7 @@ class Repairing(NamedTuple):
             again.
         repair_by_all: a better draft by all other answers of it seen so far, in place of `repair`.
         keeps_best: whether to mostly drop repairs by which more cells have several answers.
+        at_once: by how many other answers a draft is repaired before it is checked again.
         in_tiles: whether large drafts are first repaired in tiles: `repair` changes little, and
             near the cells where the other answer differs.
         polish: a random change that makes a draft with one solution look better; None: there is
@@ -71,6 +76,7 @@ class Repairing(NamedTuple):
     repair: Repair = discard
     repair_by_all: Callable[[Draft, Sequence[Answer], Random], Draft | None] | None = None
     keeps_best: bool = False
+    at_once: int = 1
     in_tiles: bool = False
     polish: Callable[[Draft, Random], Draft | None] | None = None
 
@@ -81,10 +87,12 @@ class Finishing(NamedTuple):
     Attributes:
         all_clues: a board with all clues of an answer; its own clues may change, but must not.
         unknown_clue: the token that replaces a removed clue.
+        stays: tokens that are not clues and stay, such as black cells.
         kept_share: the share of the clues that stays by default.
         keeps_all: whether boards show all clues of their answer: none can be removed.
         any_place: whether a clue may be in any cell or at any corner.
         independent: whether each clue affects neither the variables nor the constraints of others.
+        is_checked: whether a board is independent is found out, for each board.
         add_clue: a repair that only adds clues.
         repairs_answers: whether the repair of drafts also finishes boards: it changes few cells
             of the answer, so most clues stay.
@@ -94,10 +102,12 @@ class Finishing(NamedTuple):
 
     all_clues: Callable[[Board, Answer, Random], Board] | None = None
     unknown_clue: str = EMPTY
+    stays: Collection[str] = ()
     kept_share: float = 1.0
     keeps_all: bool = False
     any_place: bool = False
     independent: bool = True
+    is_checked: bool = False
     add_clue: Repair | None = None
     repairs_answers: bool = False
     open_cells: Callable[[Board, float, Random], Board] | None = None
@@ -112,6 +122,7 @@ class Setter(NamedTuple):
         for_constraints: the setter of boards with some kinds of constraints, by their names; raises
             a `ValueError` for unknown ones.
         named_constraints: the constraints that boards by another name of the kind have.
+        asking: the setter that asks a solver, which takes its place.
     """
 
     drafting: Drafting
@@ -120,6 +131,7 @@ class Setter(NamedTuple):
     symmetric_walls: Callable[[Symmetry], Setter] | None = None
     for_constraints: Callable[[Sequence[str]], Setter] | None = None
     named_constraints: Mapping[str, Sequence[str]] = {}
+    asking: Callable[[BoardSolver], Setter] | None = None
 
     @property
     def symmetric(self) -> bool:
@@ -133,8 +145,14 @@ class Setter(NamedTuple):
 
 
 def setter(kind: Kind) -> Setter:
-    """The setter of a kind with a generator: `SETTER` of its module, or one of `SETTERS`."""
+    """The setter of a kind with a generator: `SETTER` of its module, or one of `SETTERS`.
+
+    Or what `setter_of` makes of the kind.
+    """
     module = vars(import_module(f"csp2sat.models.generate.drafts.{kind.generator}"))
+    if setter_of := module.get("setter_of"):
+        made: Setter = setter_of(kind)
+        return made
     result: Setter = module["SETTERS"][kind.name] if "SETTERS" in module else module["SETTER"]
     return result
 
@@ -161,7 +179,8 @@ def clues(board: Board, finishing: Finishing) -> list[Place]:
     """The places of the clues that can be removed."""
     if finishing.keeps_all:
         return []
-    places: list[Place] = [cell for cell in board.clues() if board[cell] != finishing.unknown_clue]
+    stays = {*finishing.stays, finishing.unknown_clue}
+    places: list[Place] = [cell for cell in board.clues() if board[cell] not in stays]
     sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
     for side, tokens in sides.items():
         places += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]

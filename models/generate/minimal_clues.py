@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import Board
 from csp2sat.models.generate.assumed_clues import Unit, assume, assume_numbers
-from csp2sat.models.generate.generators import as_clues, setter, without
+from csp2sat.models.generate.generators import Finishing, as_clues, without
 from csp2sat.models.kind import Kind
 
 TYPE_CHECKING = False
@@ -19,34 +20,45 @@ BATCHES = 8  # decision 67
 
 
 def needed_units(
-    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
+    kind: Kind,
+    finishing: Finishing,
+    solver: BoardSolver,
+    board: Board,
+    solution: Solution,
+    units: Sequence[Unit],
 ) -> list[Unit]:
     """A minimal part of the units with which the only solution of a board stays the only one.
 
     A clue that is in no unit stays.
     """
     needed: list[Unit] = []
-    for fewer in ever_fewer_units(kind, solver, board, solution, units):
+    for fewer in ever_fewer_units(kind, finishing, solver, board, solution, units):
         needed = fewer
     return needed
 
 
 def ever_fewer_units(
-    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
+    kind: Kind,
+    finishing: Finishing,
+    solver: BoardSolver,
+    board: Board,
+    solution: Solution,
+    units: Sequence[Unit],
 ) -> Iterator[list[Unit]]:
     """Yields smaller and smaller such parts; the last is minimal. Nothing if there is no unit."""
-    finishing = setter(kind).finishing
-    if finishing.independent:
+    if finishing.independent and (
+        not finishing.is_checked or _are_independent(kind, finishing, board, units)
+    ):
         problem, guards = assume(kind, board, units)
         of = dict(zip(guards, units, strict=True))
         for kept in solver.needed(problem, guards, solution):
             yield [of[guard] for guard in kept]
     elif finishing.all_clues is as_clues:
-        yield from _by_batches(kind, solver, board, solution, units)
+        yield from _by_batches(kind, finishing, solver, board, solution, units)
     else:  # the clues of other kinds can't be assumed: try to remove each
         needed: list[Unit] = []
         for number, unit in enumerate(units, 1):
-            smaller = _without_units(kind, board, [unit])
+            smaller = _without_units(board, finishing, [unit])
             if len(solver.unlike(kind.problem(smaller), 2)) == 1:
                 board = smaller
                 yield [*needed, *units[number:]]
@@ -55,8 +67,33 @@ def ever_fewer_units(
         yield needed
 
 
+def _are_independent(kind: Kind, finishing: Finishing, board: Board, units: Sequence[Unit]) -> bool:
+    """Whether a board without the clues has all but the constraints that they cause."""
+    places = {place for unit in units for place in unit}
+    whole, bare = kind.problem(board), kind.problem(_without_units(board, finishing, units))
+    domains = {name: x.domain for name, x in whole.ints.items()}
+    for name, (origin, domain) in whole.given.items():
+        if origin and places.intersection(origin.clues):
+            domains[name] = domain
+    left = [
+        write_formula(constraint.formula)
+        for constraint in whole.constraints
+        if not (constraint.origin and places.intersection(constraint.origin.clues))
+    ]
+    return (
+        whole.bools.keys() == bare.bools.keys()
+        and domains == {name: x.domain for name, x in bare.ints.items()}
+        and left == [write_formula(constraint.formula) for constraint in bare.constraints]
+    )
+
+
 def _by_batches(
-    kind: Kind, solver: BoardSolver, board: Board, solution: Solution, units: Sequence[Unit]
+    kind: Kind,
+    finishing: Finishing,
+    solver: BoardSolver,
+    board: Board,
+    solution: Solution,
+    units: Sequence[Unit],
 ) -> Iterator[list[Unit]]:
     """Yields fewer and fewer units, of one batch after the other; all other clues stay.
 
@@ -66,16 +103,18 @@ def _by_batches(
     size = len(units) // BATCHES + 1
     for first in range(0, len(units), size):
         batch, later = units[first : first + size], units[first + size :]
-        problem, guards = assume_numbers(kind, _without_units(kind, board, batch), solution, batch)
+        problem, guards = assume_numbers(
+            kind, _without_units(board, finishing, batch), solution, batch
+        )
         of = dict(zip(guards, batch, strict=True))
         kept: list[Unit] = []
         for some in solver.needed(problem, guards, solution):
             kept = [of[guard] for guard in some]
             yield [*needed, *kept, *later]
-        board = _without_units(kind, board, [unit for unit in batch if unit not in kept])
+        board = _without_units(board, finishing, [unit for unit in batch if unit not in kept])
         needed += kept
 
 
-def _without_units(kind: Kind, board: Board, units: Sequence[Unit]) -> Board:
+def _without_units(board: Board, finishing: Finishing, units: Sequence[Unit]) -> Board:
     places = {place for unit in units for place in unit}
-    return without(board, places, setter(kind).finishing.unknown_clue)
+    return without(board, places, finishing.unknown_clue)

@@ -53,6 +53,7 @@ def kind_of(text: RuleText, name: str) -> Kind:
         file_marks=header.unknowns[0].file_marks,
         drawn_marks=header.unknowns[0].drawn_marks,
         derive=kind.derive if header.has_derived else None,
+        generator="by_rules",
     )
 
 

@@ -1,0 +1,203 @@
+"""Boards of kinds from texts of rules: clues that fit a random answer, found from the rules alone.
+
+A board without clues has a random answer. If several answers fit the clues of this one, clues
+change, are added, or cells move to other regions, until no other answer fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board.board import BY_LINES, EMPTY, Answer, Board
+from csp2sat.models.board.grid import Grid
+from csp2sat.models.generate.fitting_clues import Fitting, decide
+from csp2sat.models.generate.generators import (
+    Draft, Drafting, Finishing, Repairing, Setter,
+)  # fmt: skip
+from csp2sat.models.generate.open_boards import Recipe, open_board, recipes
+from csp2sat.models.generate.other_clues import against
+from csp2sat.models.generate.random_areas import inside_of_loop
+from csp2sat.models.generate.symmetry import Symmetry
+from csp2sat.models.generate.token_roles import Roles, roles
+from csp2sat.models.kind import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.generate.board_maker import BoardSolver
+
+USUAL_SIZE = 6, 6
+DRAFTS = 4
+"""Most drafts, of which the one with the fewest open cells is taken."""
+FEW_ANSWERS = 4
+"""Answers that are compared to find open cells."""
+ANSWERS = 20
+"""Most random answers for a board."""
+BOARDS = 200
+"""Most random boards in a row that have no answer."""
+AT_ONCE = 6
+"""By this many answers a draft is repaired at once."""
+ENOUGH = 0.25
+"""Recipes by which this part of the boards has an answer are as good as others."""
+VAIN = 3
+"""An answer in vain counts as this many boards without one."""
+
+
+def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
+    """The setter of a kind from a text of rules."""
+    known = roles(kind)
+    cells = known.get("cells", Roles())
+    has_any = bool(cells.adding) and not kind.layout.clue_in_first_cell
+    mark = "" if cells.adding else cells.mark
+    finishing = Finishing(
+        unknown_clue=mark or EMPTY,
+        stays=[cells.mark] if cells.mark and not mark else [],
+        kept_share=0.0,
+        any_place=has_any or "corners" in known,
+        is_checked=True,
+    )
+    never = Drafting(_ask_a_solver, USUAL_SIZE)
+    return Setter(
+        never,
+        finishing=finishing._replace(all_clues=lambda board, _answer, _chance: board),
+        symmetric_walls=partial(setter_of, kind) if cells.mark else None,
+        asking=lambda solver: _Maker(kind, solver, finishing, symmetry).setter(),
+    )
+
+
+def _ask_a_solver(_width: int, _height: int, _chance: Random) -> Board:
+    raise AssertionError("the setter that asks a solver draws")
+
+
+class _Maker:
+    """Makes boards of a kind with a solver; learns which recipes give boards with answers."""
+
+    def __init__(
+        self, kind: Kind, solver: BoardSolver, finishing: Finishing, symmetry: Symmetry | None
+    ) -> None:
+        self._kind = kind
+        self._solver = solver
+        self._finishing = finishing
+        self._symmetry = symmetry
+        self._fitting: Fitting | None = None
+        self._mark = roles(kind).get("cells", Roles()).mark or EMPTY
+        every = recipes(kind.layout, self._mark != EMPTY)
+        self._tried = {recipe: [1.0, 1.0] for recipe in every}  # with an answer, in all
+        self._answers = 0
+        self._last: Recipe | None = None
+
+    def setter(self) -> Setter:
+        """The setter that asks the solver."""
+        return Setter(
+            Drafting(self._draw, USUAL_SIZE),
+            Repairing(self._repair, keeps_best=True, at_once=AT_ONCE),
+            self._finishing._replace(all_clues=self._all_clues),
+        )
+
+    def _fit(self, chance: Random) -> Fitting:
+        if self._fitting is None:
+            self._fitting = Fitting(self._kind, self._solver, chance, self._symmetry)
+        return self._fitting
+
+    # --- drafts --------------------------------------------------------------------------------
+
+    def _draw(self, width: int, height: int, chance: Random) -> Draft:
+        """A board with a random answer and the clues that fit it.
+
+        Raises:
+            ValueError: there is none of this size, or all answers so far were in vain.
+        """
+        if self._kind.layout.square and width != height:
+            raise ValueError("the board must have as many rows as columns")
+        if self._answers == (ANSWERS if self._finishes else BOARDS):
+            raise ValueError(self._why_not())
+        if self._last:  # its answer was in vain
+            self._tried[self._last][1] += VAIN
+        self._answers += 1
+        is_fixed = len(self._tried) == 1 and not self._kind.layout.regions
+        best: tuple[int, Recipe, Draft] | None = None
+        made = 0
+        for _ in range(1 if is_fixed else BOARDS):
+            board, recipe, solution = self._with_answer(width, height, chance)
+            if solution is None:
+                continue
+            answer = self._kind.answer(board, solution)
+            draft = Draft(self._all_clues(board, answer, chance), answer)
+            solutions = self._solver.unlike(self._kind.problem(draft.board), FEW_ANSWERS)
+            open_ = sum(len({x.of(v) for x in solutions}) > 1 for v in self._shown(draft.board))
+            if best is None or open_ < best[0]:
+                best = open_, recipe, draft
+            made += 1
+            if not open_ or made == DRAFTS:
+                break
+        if best:
+            _, self._last, draft = best
+            return draft
+        tried = "a board" if is_fixed else f"{BOARDS} random boards"
+        raise ValueError(f"the rules leave no answer on {tried} of this size")
+
+    def _shown(self, board: Board) -> Sequence[Variable]:
+        return self._kind.problem(board).shown()
+
+    def _with_answer(
+        self, width: int, height: int, chance: Random
+    ) -> tuple[Board, Recipe, Solution | None]:
+        """A random board without clues, how it was drawn, and an answer if it has one."""
+        weights = [min(ENOUGH, hits / number) for hits, number in self._tried.values()]
+        (recipe,) = chance.choices([*self._tried], weights)
+        board = self._open_board(width, height, chance, recipe)
+        problem = self._kind.problem(board)
+        decide(problem, chance)
+        solution = self._solver.random(problem, chance, self._example(board, problem, chance))
+        self._tried[recipe][0] += solution is not None
+        self._tried[recipe][1] += 1
+        return board, recipe, solution
+
+    def _example(self, board: Board, problem: Problem, chance: Random) -> Solution | None:
+        """A loop, for kinds with loops: a solver alone mostly finds a small one."""
+        if self._kind.filling.tokens.form != BY_LINES:
+            return None
+        around_cells = f"h_{board.height}_0" in problem.bools
+        by = 0 if around_cells else 1
+        if min(board.width, board.height) <= by:
+            return None
+        grid = Grid(board.width - by, board.height - by)
+        inside = inside_of_loop(grid, chance)
+        edges = {
+            f"{name}_{r}_{c}": ((r, c) in inside) != (before in inside)
+            for r, c in Grid(grid.width + 1, grid.height + 1).cells
+            for name, before in (("h", (r - 1, c)), ("v", (r, c - 1)))
+        }
+        return Solution({}, edges)
+
+    def _open_board(self, width: int, height: int, chance: Random, recipe: Recipe) -> Board:
+        layout = self._kind.layout
+        return open_board(layout, width, height, chance, recipe, self._mark, self._symmetry)
+
+    def _why_not(self) -> str:
+        """Why no answer had clues with which it is the only one."""
+        unfit = self._fitting.unfit if self._fitting else {}
+        start = f"of {ANSWERS} random answers none is the only one with its clues"
+        if not self._finishes:
+            return f"{start}: boards of this kind have no clues"
+        if unfit:
+            return f"{start}: few clues of rule {max(unfit, key=lambda x: unfit[x])} fit an answer"
+        return f"{start}: clues say too little"
+
+    @property
+    def _finishes(self) -> bool:
+        return any(x.adding or x.marks for x in roles(self._kind).values())
+
+    def _all_clues(self, board: Board, answer: Answer, chance: Random) -> Board:
+        return self._fit(chance).with_all(board, answer)
+
+    def _repair(self, draft: Draft, other: Answer, chance: Random) -> Draft:
+        """A board without the other answer; if none is found, one for the other answer."""
+        fit = self._fit(chance)
+        with_shades = self._answers > ANSWERS // 2 or not self._finishes
+        if better := against(draft, other, fit, chance, with_shades):
+            return better
+        return Draft(fit.with_all(fit.without_clues(draft.board), other), other)

@@ -1,0 +1,365 @@
+"""Clues that fit an answer: tokens that leave it an answer of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from csp2sat.csp.evaluate import Memo, value
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Variable, postorder
+from csp2sat.csp.formula_text import write_formula
+from csp2sat.csp.kernel import EQ, compare, negation
+from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
+from csp2sat.csp.quick_typing import NamedTuple, Protocol
+from csp2sat.models.board.board import EMPTY, Answer, Board, Place, Tokens
+from csp2sat.models.board.board_text import CORNERS
+from csp2sat.models.board.regions import rooms
+from csp2sat.models.generate.generators import clue, with_clues
+from csp2sat.models.generate.open_boards import outside_tokens
+from csp2sat.models.generate.symmetry import Symmetry
+from csp2sat.models.generate.token_roles import NUMBER, Roles, roles
+from csp2sat.models.kind import Kind
+
+MOST_KEPT = 8
+"""Most problems of boards that are kept."""
+
+Trial = Mapping[Place, str]
+"""Tokens to try."""
+
+
+class Hint(NamedTuple):
+    """What is known of a token that does not fit: numbers that may do, broken constraints."""
+
+    numbers: list[str] = []
+    broken: set[str] = set()
+
+
+class Solver(Protocol):
+    """What finds a random solution."""
+
+    def random(
+        self, problem: Problem, chance: Random, like: Solution | None = None
+    ) -> Solution | None:
+        """A random solution, mostly like another one if given; None if there is none."""
+
+
+class Fitting:
+    """Finds clues that fit an answer.
+
+    `unfit` counts the constraints that tokens broke, by their rules.
+    """
+
+    def __init__(
+        self, kind: Kind, solver: Solver, chance: Random, symmetry: Symmetry | None = None
+    ) -> None:
+        self.kind = kind
+        self._solver = solver
+        self._chance = chance
+        self.roles = roles(kind)
+        self.symmetry = symmetry
+        cells = self.roles.get("cells", Roles())
+        self.mark, self.marks = cells.mark or EMPTY, cells.marks
+        self._problems: dict[int, tuple[Board, Problem]] = {}
+        self._shows_answer = cells.given
+        self.unfit: dict[int, int] = {}
+        self._luck: dict[object, tuple[int, int]] = {}
+
+    def luck(self, change: object) -> float:
+        """How often a sort of change was in vain, from 0 to 1."""
+        vain, number = self._luck.get(change, (0, 0))
+        return vain / (number + 1)
+
+    def learn(self, change: object, was_good: bool) -> None:
+        """Count a change."""
+        vain, number = self._luck.get(change, (0, 0))
+        self._luck[change] = vain + (not was_good), number + 1
+
+    # --- places and tokens ---------------------------------------------------------------------
+
+    def places(self, board: Board) -> list[Place]:
+        """Where clues may stand, in random order."""
+        in_first_cells = self.kind.layout.clue_in_first_cell
+        found: list[Place] = [*board.cells]
+        if in_first_cells:
+            found = [part[0] for part in rooms(board).values()]
+        found += [(side, i) for side, row in board.outside.items() for i in range(len(row))]
+        found += map(board.corner, board.corners)
+        found = [place for place in found if self._tokens(board, place)]
+        self._chance.shuffle(found)
+        return found
+
+    def _tokens(self, board: Board, place: Place) -> Sequence[str]:
+        """The tokens that say something at a place."""
+        if place[0] == CORNERS or not isinstance(place[0], str):
+            here = self.roles.get(CORNERS if place[0] == CORNERS else "cells", Roles())
+        else:
+            here = self.roles.get("outside", Roles())
+        is_marked = here.mark != "" and board.token(place) in (here.mark, *here.marks)
+        return here.marks if is_marked else here.adding
+
+    def _check(self, place: Place) -> Tokens:
+        """Checks the token of a place."""
+        layout = self.kind.layout
+        check = layout.tokens
+        if isinstance(place[0], str):
+            check = layout.corners if place[0] == CORNERS else outside_tokens(layout)
+        assert isinstance(check, Tokens), "it has tokens that say something"
+        return check
+
+    def _numbers(self, board: Board, place: Place) -> range:
+        """The numbers that are tried one by one."""
+        least, most = self._check(place).numbers or (0, -1)
+        usual = max(least, board.width + board.height)
+        return range(least, (usual if most is None else min(most, usual)) + 1)
+
+    # --- answers -------------------------------------------------------------------------------
+
+    def problem(self, board: Board) -> Problem:
+        """The problem of a board that does not change any more; not to be changed."""
+        if id(board) not in self._problems:
+            if len(self._problems) == MOST_KEPT:
+                del self._problems[next(iter(self._problems))]
+            self._problems[id(board)] = board, self.kind.problem(board)
+        return self._problems[id(board)][1]
+
+    def witness(self, board: Board, answer: Answer) -> Solution | None:
+        """The values of all variables for an answer; None: it is not one of the board."""
+        problem = self.problem(board)
+        values = {x: v for _, x, v in self.kind.filling.values(board, answer)}
+        variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
+        if all(x.name in values for x in variables):
+            found = _solution(values, variables)
+            is_answer = all(found.ints[x.name] in x.domain for x in problem.ints.values())
+            return found if is_answer and not any(broken(problem.constraints, found)) else None
+        problem = problem.copy()
+        fix(problem, [x for x in variables if x.name in values], values)
+        return self._solver.random(problem, self._chance)
+
+    def fits(self, board: Board, witness: Solution) -> bool:
+        """Whether an answer, by a solution of a similar board, is an answer of a board."""
+        problem = self.problem(board)
+        variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
+        if all(x.name in witness for x in variables):
+            inside = all(witness.ints[x.name] in x.domain for x in problem.ints.values())
+            if inside and not any(broken(problem.constraints, witness)):
+                return True
+            if not any(is_hidden(x.name) for x in variables):
+                return False
+        shown = [x for x in variables if not is_hidden(x.name) and x.name in witness]
+        problem = problem.copy()
+        fix(problem, shown, {x.name: witness.of(x) for x in shown})
+        return self._solver.random(problem, self._chance) is not None
+
+    # --- clues ---------------------------------------------------------------------------------
+
+    def with_all(self, board: Board, answer: Answer) -> Board:
+        """The board with a clue that fits at each place where there is one.
+
+        Clues that the board has stay.
+        """
+        witness = self.witness(board, answer)
+        if witness is None:
+            return board
+        places = [x for x in self.places(board) if board.token(x) in (EMPTY, self.mark)]
+        chosen = self._given(board, answer, places)
+        chosen |= self._numbered(with_clues(board, chosen), witness, places, chosen)
+        words = self._worded(with_clues(board, chosen), witness, places, chosen)
+        full = with_clues(board, chosen | words)
+        if self.fits(full, witness):
+            return full
+        fitting: dict[Place, str] = {}  # clues that fit alone, but not together
+        for place, token in (chosen | words).items():
+            if self.fits(with_clues(board, {**fitting, place: token}), witness):
+                fitting[place] = token
+        return with_clues(board, fitting)
+
+    def without_clues(self, board: Board) -> Board:
+        """The board without what says something."""
+        tokens: dict[Place, str] = dict.fromkeys(self.places(board), EMPTY)
+        marked = (self.mark, *self.marks) if self.mark != EMPTY else ()
+        tokens |= {cell: self.mark for cell in board.cells if board[cell] in marked}
+        return with_clues(board, tokens)
+
+    def others(self, board: Board, witness: Solution, places: Sequence[Place]) -> dict[Place, str]:
+        """Other clues that fit at some places, by chance."""
+        trial = {}
+        for place in places:
+            tokens = [x for x in self._tokens(board, place) if x != NUMBER]
+            if NUMBER in self._tokens(board, place):
+                tokens += map(str, self._numbers(board, place))
+            trial[place] = self._chance.choice(
+                [x for x in tokens if x != clue(board, place)] or [EMPTY]
+            )
+        return self._fitting(board, witness, {x: t for x, t in trial.items() if t != EMPTY})[0]
+
+    def _given(self, board: Board, answer: Answer, places: Sequence[Place]) -> dict[Place, str]:
+        """The numbers of the answer, where numbers on the board are a part of it."""
+        check = self.kind.layout.tokens
+        if not self._shows_answer or not isinstance(check, Tokens):
+            return {}
+        return {
+            place: answer[place]  # type: ignore[index]
+            for place in places
+            if not isinstance(place[0], str)
+            and board.token(place) == EMPTY
+            and answer[place].isdecimal()  # type: ignore[index]
+            and not check(answer[place])  # type: ignore[index]
+        }
+
+    def _numbered(
+        self, board: Board, witness: Solution, places: Sequence[Place], chosen: Trial
+    ) -> dict[Place, str]:
+        """A number for each place where one fits."""
+        open_ = [
+            place
+            for place in places
+            if place not in chosen
+            and NUMBER in self._tokens(board, place)
+            and not (self._shows_answer and not isinstance(place[0], str))
+        ]
+        left = {place: _shuffled(self._numbers(board, place), self._chance) for place in open_}
+        trial = {place: str(self._numbers(board, place)[-1]) for place in open_}
+        tried = {place: {token} for place, token in trial.items()}
+        broken_before: dict[Place, set[str]] = {}
+        settled: dict[Place, str] = {}
+        while trial:
+            fitting, hints = self._fitting(with_clues(board, settled), witness, trial)
+            settled |= fitting
+            again: dict[Place, str] = {}
+            for place in trial:
+                hint = hints.get(place, Hint())
+                if place in fitting or not hint.broken.isdisjoint(broken_before.get(place, ())):
+                    continue  # what is broken whatever the number can't be mended
+                broken_before.setdefault(place, set()).update(hint.broken)
+                check = self._check(place)
+                token = next(
+                    (x for x in hint.numbers if x not in tried[place] and not check(x)), ""
+                )
+                while not token and left[place]:
+                    token = str(left[place].pop())
+                    token = "" if token in tried[place] else token
+                if token:
+                    tried[place].add(token)
+                    again[place] = token
+            trial = again
+        return settled
+
+    def _worded(
+        self, board: Board, witness: Solution, places: Sequence[Place], chosen: Trial
+    ) -> dict[Place, str]:
+        """A token other than a number for each place that has none: one that fits at few places."""
+        words = {
+            place: [token for token in self._tokens(board, place) if token != NUMBER]
+            for place in places
+            if place not in chosen
+        }
+        fits: dict[str, dict[Place, str]] = {}
+        for word in dict.fromkeys(word for some in words.values() for word in some):
+            trial = {place: word for place, some in words.items() if word in some}
+            fits[word], _ = self._fitting(board, witness, trial)
+        result: dict[Place, str] = {}
+        for some in sorted(fits.values(), key=len):
+            result = {**some, **result}
+        return result
+
+    def _fitting(
+        self, board: Board, witness: Solution, trial: Trial
+    ) -> tuple[dict[Place, str], dict[Place, Hint]]:
+        """The tokens that fit, and hints for places where they do not."""
+        if not trial:
+            return {}, {}
+        problem = self.kind.problem(with_clues(board, trial))
+        variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
+        if all(x.name in witness for x in variables):
+            wrong, hints = self._wrong(problem, witness, trial)
+            if wrong is not None:
+                return {x: token for x, token in trial.items() if x not in wrong}, hints
+        elif self.fits(with_clues(board, trial), witness):
+            return {**trial}, {}
+        if len(trial) == 1:
+            return {}, {}
+        places, half = [*trial], len(trial) // 2
+        one, hints = self._fitting(board, witness, {x: trial[x] for x in places[:half]})
+        other, more = self._fitting(board, witness, {x: trial[x] for x in places[half:]})
+        return {**one, **other}, {**hints, **more}
+
+    def _wrong(
+        self, problem: Problem, witness: Solution, trial: Trial
+    ) -> tuple[set[Place] | None, dict[Place, Hint]]:
+        """The places whose tokens break constraints, and hints for them.
+
+        None: it is not known which tokens they are.
+        """
+        wrong, hints = set[Place](), dict[Place, Hint]()
+        for name, (origin, _) in problem.given.items():
+            if witness.ints[name] not in problem.ints[name].domain:
+                wrong.update(origin.clues if origin else ())
+        memo: Memo = {}
+        for constraint in problem.constraints:
+            if value(constraint.formula, witness, memo):
+                continue
+            origin = constraint.origin
+            guilty = [x for x in origin.clues if x in trial] if origin else []
+            if not guilty:
+                return None, {}
+            assert origin, "it has clues"
+            self.unfit[origin.rule] = self.unfit.get(origin.rule, 0) + 1
+            if not wrong.intersection(guilty):
+                wrong.add(guilty[-1])
+            for place in guilty:
+                hint = hints.setdefault(place, Hint([], set()))
+                hint.broken.add(write_formula(constraint.formula))
+                if trial[place].isdecimal():
+                    numbers = _numbers_that_may_do(constraint.formula, int(trial[place]), witness)
+                    hint.numbers.extend(map(str, numbers))
+        return wrong, hints
+
+
+def _numbers_that_may_do(formula: Node, instead: int, witness: Solution) -> Iterator[int]:
+    """The values of terms that the formula compares with a number."""
+    done = set[Node]()
+    for part in postorder(formula, done):
+        done.add(part)
+        if part.op is EQ and len(part.args) == 2:
+            for one, other in (part.args, part.args[::-1]):
+                if isinstance(one, Number) and one.value == instead:
+                    number = value(other, witness)
+                    if number is not None and number >= 0:
+                        yield int(number)
+
+
+def broken(constraints: Sequence[Constraint], witness: Solution) -> Iterator[Constraint]:
+    """The constraints that a solution breaks."""
+    memo: Memo = {}
+    return (x for x in constraints if not value(x.formula, witness, memo))
+
+
+def fix(problem: Problem, variables: Sequence[Variable], values: Mapping[str, int | bool]) -> None:
+    """Give variables their values."""
+    for x in variables:
+        if isinstance(x, BoolVar):
+            problem.add(x if values[x.name] else negation(x))
+        else:
+            problem.add(compare(EQ, x, int(values[x.name])))
+
+
+def decide(problem: Problem, chance: Random) -> None:
+    """Give random values to the variables that no constraint is about."""
+    bound = {x for constraint in problem.constraints for x in constraint.variables()}
+    free = [x for x in problem.shown() if x not in bound]
+    fix(problem, free, {x.name: _any_value(x, chance) for x in free})
+
+
+def _any_value(x: Variable, chance: Random) -> int | bool:
+    return chance.choice([*x.domain] if isinstance(x, IntVar) else [False, True])
+
+
+def _solution(values: Mapping[str, int | bool], variables: Sequence[Variable]) -> Solution:
+    ints = {x.name: int(values[x.name]) for x in variables if isinstance(x, IntVar)}
+    return Solution(
+        ints, {x.name: bool(values[x.name]) for x in variables if isinstance(x, BoolVar)}
+    )
+
+
+def _shuffled(numbers: range, chance: Random) -> list[int]:
+    return chance.sample(numbers, len(numbers))

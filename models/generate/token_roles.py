@@ -1,0 +1,133 @@
+"""What tokens do on boards of a kind: found out on a small board with one of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from csp2sat.csp.errors import CspError
+from csp2sat.csp.formula_text import write_formula
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import EMPTY, HOLE, Board, Place, Tokens
+from csp2sat.models.board.board_text import CORNERS
+from csp2sat.models.board.regions import named
+from csp2sat.models.generate.open_boards import Recipe, open_board, outside_tokens
+from csp2sat.models.kind import Kind
+
+SIDE = 4
+"""The width and height of the small board."""
+NUMBER = "number"
+"""Stands for all numbers."""
+
+
+class Roles(NamedTuple):
+    """What the tokens of one sort of places do.
+
+    A token that only adds constraints can be put on a board with an answer. Others stand there
+    before it, as black cells and trees do: they change what is found. Tokens that do nothing are
+    left out.
+
+    Attributes:
+        adding: tokens that only add constraints.
+        mark: of the others, the one that says least; empty: there are none.
+        marks: of the others, those that say more.
+        given: whether numbers are numbers of the answer.
+    """
+
+    adding: Sequence[str] = ()
+    mark: str = ""
+    marks: Sequence[str] = ()
+    given: bool = False
+
+
+class _Content(NamedTuple):
+    """What a problem has: its variables with their values, its constraints.
+
+    `gives`: the board gives values of variables.
+    """
+
+    variables: Mapping[str, str]
+    constraints: Counter[str]
+    gives: bool
+
+
+def roles(kind: Kind) -> dict[str, Roles]:
+    """What tokens do in `cells`, at `corners` and `outside`."""
+    layout = kind.layout
+    result: dict[str, Roles] = {}
+    if isinstance(layout.tokens, Tokens):
+        at = (0, 0) if layout.clue_in_first_cell else (1, 1)
+        result["cells"] = _roles(kind, at, layout.tokens)
+    if isinstance(layout.corners, Tokens):
+        result[CORNERS] = _roles(kind, (CORNERS, SIDE + 2), layout.corners)
+    check = outside_tokens(layout)
+    if layout.sides and check:
+        result["outside"] = _roles(kind, (layout.sides[0], 1), check)
+    return result
+
+
+def _roles(kind: Kind, place: Place, check: Tokens) -> Roles:
+    """What the tokens of a place do."""
+    out = (EMPTY, HOLE) if kind.layout.holes else (EMPTY,)
+    known = {token: "" for token in check.meanings if token not in out}
+    known |= {NUMBER: str(check.numbers[0] or 1)} if check.numbers else {}
+    contents = {token: _content(kind, place, shown or token) for token, shown in known.items()}
+    bare = _content(kind, place, EMPTY)
+    adding, others = list[str](), list[str]()
+    for token, content in contents.items():
+        if bare is None or content is None or not _adds(bare, content):
+            others.append(token)
+        elif content.constraints != bare.constraints or token == NUMBER:
+            adding.append(token)
+    mark = next((x for x in others if x != NUMBER and _is_least(x, others, contents)), "")
+    marks = [x for x in others if mark and contents[x] != contents[mark]]
+    numbered = contents.get(NUMBER)
+    return Roles(adding, mark, marks, numbered is not None and numbered.gives)
+
+
+def _is_least(token: str, others: Sequence[str], contents: Mapping[str, _Content | None]) -> bool:
+    """Whether all others have the constraints and variables of a token."""
+    least = contents[token]
+    return least is not None and all(
+        content is not None and _adds(least, content) for content in map(contents.get, others)
+    )
+
+
+def _adds(one: _Content, other: _Content) -> bool:
+    """Whether a problem has the variables and the constraints of another."""
+    return one.variables == other.variables and not one.constraints - other.constraints
+
+
+def _content(kind: Kind, place: Place, token: str) -> _Content | None:
+    """The problem of a small board with a token; None: the rules need others."""
+    board = open_board(kind.layout, SIDE, SIDE, Random(0), Recipe())
+    if kind.layout.regions:
+        board.regions = named(_quarters(board))
+    board.put(place, token, 0)
+    try:
+        return content(kind.problem(board))
+    except CspError:
+        return None
+
+
+def content(problem: Problem) -> _Content:
+    """What a problem has; numbers that are given count as constraints."""
+    given = problem.given
+    variables = {name: "" for name in problem.bools}
+    variables |= {
+        name: str(given[name].domain if name in given else x.domain)
+        for name, x in problem.ints.items()
+    }
+    texts = [write_formula(constraint.formula) for constraint in problem.constraints]
+    return _Content(variables, Counter([*texts, *(f"given {name}" for name in given)]), bool(given))
+
+
+def _quarters(board: Board) -> list[list[tuple[int, int]]]:
+    """Four regions."""
+    half = SIDE // 2
+    parts: dict[tuple[bool, bool], list[tuple[int, int]]] = {}
+    for r, c in board.cells:
+        parts.setdefault((r < half, c < half), []).append((r, c))
+    return sorted(parts.values())
