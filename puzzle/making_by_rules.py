@@ -18,6 +18,8 @@ from csp2sat.models.rule_texts.random_boards import choices, random_board
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.limits import Limit
 
+USUAL_SIZE = 6, 6
+"""Width and height of boards, if nobody asks for others."""
 ATTEMPTS = 20
 """Most random answers for a board."""
 REGIONS = 200
@@ -32,6 +34,10 @@ _SAY_NOTHING = "any ", "a black cell"
 
 class NoClues(Exception):
     """The clues that fit an answer leave other answers, for all answers that were tried."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__(f"no board of {width}x{height} was found")
+        self.hint = "clues do not say enough, or follow from something that is not in the answer"
 
 
 def make_by_rules(kind: Kind, width: int, height: int, chance: Random, limit: Limit) -> Board:
@@ -48,7 +54,7 @@ def make_by_rules(kind: Kind, width: int, height: int, chance: Random, limit: Li
             if maker.add_clues(*board):
                 return read_again(kind, board[0]).board
             board = maker.board_with_answer(width, height)
-    raise NoClues
+    raise NoClues(width, height)
 
 
 class _Maker:

@@ -11,7 +11,7 @@ from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.models.board_puzzle import board_text
 from csp2sat.models.registry import board_kind
-from csp2sat.puzzle.making_by_rules import NoClues
+from csp2sat.puzzle.making_by_rules import USUAL_SIZE, NoClues
 from csp2sat.puzzle.making_by_rules import make_by_rules as new_board
 from csp2sat.solver.limits import LimitReached
 
@@ -19,8 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.puzzle.make import MakeOptions
 
-USUAL_SIZE = 6, 6
-"""The size of boards without `--size`."""
 _ELSEWHERE = ("difficulty", "finish", "symmetry", "constraints", "link", "penpa", "sheet")
 """Options that boards of rules do not have."""
 
@@ -46,10 +44,8 @@ def make_by_rules(options: MakeOptions, _outputs: Outputs, channel: Channel) -> 
         closing, code = channel.take_closing()
         files.show(closing)
         return code
-    except NoClues:
-        hint = "clues do not say enough, or follow from something that is not in the answer"
-        message = f"{path}: error: no board of {width}x{height} was found\n  hint: {hint}"
-        raise Failure(message, USAGE) from None
+    except NoClues as none:
+        raise Failure(f"{path}: error: {none}\n  hint: {none.hint}", USAGE) from None
     channel.done()
     _, _, rows = board_text(kind, board).partition("\n")
     is_file = not files.is_output(options.output)
