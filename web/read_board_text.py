@@ -70,10 +70,7 @@ def read(text: str, kind: str | Kind = "") -> Reading:
     source = Source(text, "board")
     known = given_kind(kind)
     try:
-        if isinstance(kind, Kind):
-            result = Input(kind, partial(read_text, kind, source))
-        else:
-            result = identify(source, likely=known.name if known else "")
+        result = _input(source, kind)
     except CspError as error:
         return Reading(text, known, None, error.diagnostics)
     if result is None or not isinstance(result.kind, Kind):
@@ -87,6 +84,14 @@ def read(text: str, kind: str | Kind = "") -> Reading:
     is_same = puzzle.board.source.text == text or FILLED in text
     text_of_board = text if is_same else board_text(puzzle.kind, puzzle.board)
     return Reading(text_of_board, puzzle.kind, puzzle.board, [])
+
+
+def _input(source: Source, kind: str | Kind) -> Input | None:
+    """How to read a text."""
+    if isinstance(kind, Kind):
+        return Input(kind, partial(read_text, kind, source))
+    known = given_kind(kind)
+    return identify(source, likely=known.name if known else "")
 
 
 def fitting(text: str) -> list[str]:
