@@ -1,10 +1,12 @@
-// The page of puzzles: one board, as text and as a picture, and what is done with it.
+// The pages of puzzles and of rules: one board, as text and as a picture, and what is done with it.
 import { BoardView } from "./board";
 import type { Desk } from "./desk";
-import { $, button, el } from "./dom";
+import { $, el } from "./dom";
 import { type Change, DrawTool, hasOutside } from "./draw";
 import { Hints } from "./hints";
+import { type Past, remember } from "./history";
 import { Maker } from "./make";
+import { listed } from "./mistakes";
 import { toUnits } from "./offsets";
 import { wireOpening } from "./opening";
 import { SIDES } from "./places";
@@ -12,20 +14,31 @@ import { PlayTool } from "./play";
 import type { Questions } from "./questions";
 import { Sharing } from "./sharing";
 import { ShapeList } from "./shapes";
-import { type Mode, type State, asked } from "./state";
+import { type Mode, type Named, type State, asked, named } from "./state";
 import { Steps, legend } from "./steps";
 import { head, toolbox } from "./toolbox";
-import type { Catalogue, Kind, Reply, View } from "./types";
+import type { Catalogue, Kind, Mistake, Reply, View } from "./types";
 import { Verdict } from "./verdict";
 
 const SOON = 350; // milliseconds after the last key
 const MODES: Mode[] = ["draw", "play", "steps"];
-const MOST_PAST = 500; // texts to go back to
+
+/** The rooms that show a board. */
+export type BoardRoom = "puzzle" | "rules";
+
+/** What a room shows, and the texts to go back to. */
+interface Session {
+  view: View;
+  kind: Kind;
+  mode: Mode;
+  past: Past[];
+}
 
 export class PuzzlePage implements State {
   view: View;
   kind: Kind;
   mode: Mode = "draw";
+  room: BoardRoom = "puzzle";
   /** Called when the text of the board has changed. */
   onchange: (text: string) => void = () => {};
   /** Called with the model of the board. */
@@ -34,7 +47,9 @@ export class PuzzlePage implements State {
   ontype: () => void = () => {};
   /** Called when another board takes the place of the one that was open. */
   onother: () => void = () => {};
-  private past: { text: string; kind: string }[] = [];
+  private past: Past[] = [];
+  /** What the other room showed last. */
+  private other: Session;
   private queue: Change[] = [];
   /** Ends when all changes of the board are made: each one begins with the text of the last. */
   private turn: Promise<void> = Promise.resolve();
@@ -54,7 +69,9 @@ export class PuzzlePage implements State {
     private readonly desk: Desk,
     private readonly questions: Questions,
     private readonly catalogue: Catalogue,
+    rules: { kind: Kind; view: View },
   ) {
+    this.other = { ...rules, mode: "draw", past: [] };
     this.view = catalogue.start;
     this.kind = this.kindOf(this.view.kind);
     this.verdict = new Verdict(desk, questions, this.board, this);
@@ -84,9 +101,51 @@ export class PuzzlePage implements State {
     this.enter("draw");
   }
 
-  /** The text as it stands on the page, also while it is typed. */
-  get written(): string {
-    return this.text.value;
+  /** The text of the board in a room as it stands on the page, also while it is typed. */
+  written(room: BoardRoom): string {
+    return room === this.room ? this.text.value : this.other.view.text;
+  }
+
+  /** The rules of the board in the room of rules. */
+  get rules(): string {
+    return (this.room === "rules" ? this.kind : this.other.kind).source ?? "";
+  }
+
+  /** Called with mistakes that are found only when a board is judged. */
+  set onrefused(refused: (mistakes: Mistake[]) => void) {
+    this.verdict.onrefused = refused;
+  }
+
+  /** Show the board of a room, as it was left. */
+  visit(room: BoardRoom): Promise<void> {
+    this.readTyped();
+    return this.inTurn(async () => {
+      if (room === this.room) return;
+      this.questions.halt();
+      const { view, kind, mode, past, other } = this;
+      this.room = room;
+      this.other = { view, kind, mode, past };
+      this.past = other.past;
+      this.show(other.view, false, other.kind);
+      this.enter(other.mode);
+    });
+  }
+
+  /** Let another kind take the place of the one that is shown; `find` gives it, with a board. */
+  exchange(find: (shown: View) => Promise<{ kind: Kind; view: View } | null>): Promise<void> {
+    this.readTyped();
+    return this.inTurn(async () => {
+      const found = await find(this.view);
+      if (!found) return;
+      this.remember();
+      this.take(found.view, false, found.kind);
+    });
+  }
+
+  /** Say that the board does not follow what is written. */
+  refuse(why: string): void {
+    this.verdict.wait();
+    this.verdict.say("bad", why);
   }
 
   /** Wait until all changes of the board are made. */
@@ -100,7 +159,7 @@ export class PuzzlePage implements State {
     await this.inTurn(async () => {
       this.remember();
       clearTimeout(this.timer);
-      const found = await this.desk.ask<View>({ ask: "view", text, kind });
+      const found = await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) });
       isKnown = Boolean(found.kind);
       if (isKnown || found.error || !text.trim().includes("\n")) this.take(found);
       else await this.guess(text, found);
@@ -125,7 +184,13 @@ export class PuzzlePage implements State {
     if (kinds.length > 1) this.verdict.which(kinds.map((each) => this.kindOf(each)), open);
   }
 
+  /** The kind of the rules in their room, elsewhere the name of one. */
+  private namedOr(kind: string): Named {
+    return this.room === "rules" ? named(this.kind) : { kind };
+  }
+
   private kindOf(name: string): Kind {
+    if (this.kind?.name === name) return this.kind;
     return this.catalogue.kinds.find((each) => each.name === name) ?? this.catalogue.kinds[0];
   }
 
@@ -156,11 +221,11 @@ export class PuzzlePage implements State {
     return this.turn;
   }
 
-  private blank(kind: string, [width, height]: [number, number]): Promise<void> {
+  private blank(kind: Kind, [width, height]: [number, number]): Promise<void> {
     return this.inTurn(async () => {
       this.remember();
       this.onother();
-      this.take(await this.desk.ask<View>({ ask: "new", kind, width, height }));
+      this.take(await this.desk.ask<View>({ ask: "new", ...named(kind), width, height }));
       this.enter("draw");
     });
   }
@@ -168,26 +233,26 @@ export class PuzzlePage implements State {
   private read(text: string): Promise<void> {
     return this.inTurn(async () => {
       const typed = document.activeElement === this.text;
-      const found = await this.desk.ask<View>({ ask: "view", text, kind: this.kind.name });
+      const found = await this.desk.ask<View>({ ask: "view", text, ...named(this.kind) });
       if (typed && this.text.value !== text) return; // more is typed
       if (found.text !== this.view.text) this.remember();
       this.take(found, typed && found.text === text);
     });
   }
 
-  private take(found: View & Reply, typing = false): void {
+  private take(found: View & Reply, typing = false, kind?: Kind): void {
     if (found.stopped) return;
     if (found.error) return this.verdict.say("bad", found.error);
-    this.show(found, typing);
+    this.show(found, typing, kind);
     this.onchange(found.text);
   }
 
   /** Show a board; while its text is `typing`, it stays as it is. */
-  private show(view: View, typing = false): void {
+  private show(view: View, typing = false, kind = view.kind ? this.kindOf(view.kind) : this.kind): void {
     const before = this.kind;
     this.view = view;
     if (!typing) this.text.value = view.text;
-    if (view.kind) this.kind = this.kindOf(view.kind);
+    this.kind = kind;
     $("title").textContent = this.kind.title;
     $("rules").replaceChildren(...rules(this.kind.rules));
     $("head").replaceChildren(...head(this.kind, view, this.edit));
@@ -198,7 +263,7 @@ export class PuzzlePage implements State {
     this.steps.clear();
     this.draw();
     if (before !== this.kind) {
-      this.maker.choose(this.kind.name);
+      this.maker.choose(this.kind);
       this.board.pointAt(null);
       this.enter(this.mode);
     }
@@ -223,15 +288,12 @@ export class PuzzlePage implements State {
   }
 
   private mistakes(): void {
-    const select = (from: number, to: number) => () => {
+    const select = (from: number, to: number) => {
       this.text.focus();
       const { value } = this.text;
       this.text.setSelectionRange(toUnits(value, from), toUnits(value, to));
     };
-    const mistakes = this.view.unfinished ? [] : this.view.mistakes;
-    const lines = mistakes.map(({ line, message, hint, from, to }) =>
-      el("li", {}, button(`Line ${line}: ${message}`, select(from, to)), el("small", {}, ` ${hint}`)),
-    );
+    const lines = listed(this.view.unfinished ? [] : this.view.mistakes, select);
     $("mistakes").replaceChildren(...lines);
     this.text.setAttribute("aria-invalid", String(lines.length > 0));
   }
@@ -252,23 +314,28 @@ export class PuzzlePage implements State {
   }
 
   private remember(): void {
-    const { text, kind } = asked(this);
-    const last = this.past.at(-1);
-    if (last?.text !== text || last.kind !== kind) this.past.push({ text, kind });
-    if (this.past.length > MOST_PAST) this.past.shift();
+    remember(this.past, { text: this.view.text, kind: this.kind.name });
   }
 
   /** Go back to the last board when what has begun is made: typed texts are read, changes sent. */
   private undo(): void {
-    clearTimeout(this.timer);
-    if (this.text.value !== this.view.text) void this.read(this.text.value);
+    this.readTyped();
     void this.inTurn(async () => {
       const last = this.past.pop();
-      if (last) this.take(await this.desk.ask<View>({ ask: "view", ...last }));
+      if (!last) return;
+      const { text, kind } = last;
+      this.take(await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
     });
   }
 
-  private enter(mode: Mode): void {
+  /** Read what is typed at once. */
+  private readTyped(): void {
+    clearTimeout(this.timer);
+    if (this.text.value !== this.view.text) void this.read(this.text.value);
+  }
+
+  /** Draw, play or explain the board. */
+  enter(mode: Mode): void {
     const isNew = this.mode !== mode;
     this.mode = mode;
     document.body.dataset.mode = mode;
