@@ -1,9 +1,9 @@
 // The pages of puzzles and of rules: one board, as text and as a picture, and what is done with it.
 import { BoardView } from "./board";
+import { BoardQuestions } from "./board_questions";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
 import { type Change, DrawTool, hasOutside } from "./draw";
-import { Hints } from "./hints";
 import { type Past, remember } from "./history";
 import { Maker } from "./make";
 import { listed } from "./mistakes";
@@ -54,7 +54,6 @@ export class PuzzlePage implements State {
   /** Ends when all changes of the board are made: each one begins with the text of the last. */
   private turn: Promise<void> = Promise.resolve();
   private timer = 0;
-  private solved = false;
   private tool: DrawTool | PlayTool | null = null;
   private readonly board = new BoardView();
   private readonly steps = new Steps(() => this.draw());
@@ -62,7 +61,7 @@ export class PuzzlePage implements State {
   private readonly sharing: Sharing;
   private readonly maker: Maker;
   private readonly shapes: ShapeList;
-  private readonly hints: Hints;
+  private readonly asking: BoardQuestions;
   private readonly text = $<HTMLTextAreaElement>("text");
 
   constructor(
@@ -75,6 +74,7 @@ export class PuzzlePage implements State {
     this.view = catalogue.start;
     this.kind = this.kindOf(this.view.kind);
     this.verdict = new Verdict(desk, questions, this.board, this);
+    this.verdict.onblank = () => void this.blank(this.kind, this.view.size ?? this.kind.size);
     this.sharing = new Sharing(desk, this.board, this);
     this.maker = new Maker(
       catalogue,
@@ -84,12 +84,11 @@ export class PuzzlePage implements State {
       (kind, size) => void this.blank(kind, size),
     );
     this.shapes = new ShapeList($("shapes"), this.edit);
-    this.hints = new Hints(
-      $<HTMLButtonElement>("hint"),
-      () => this.ask("hint", "Looking for a step"),
-      ({ text, svg }) => this.nudge(text, svg),
-      (text) => void this.read(text),
-    );
+    this.asking = new BoardQuestions(questions, this.board, this.steps, this.verdict, this, {
+      draw: () => this.draw(),
+      write: (text) => void this.read(text),
+      model: (text) => this.onmodel(text),
+    });
     this.board.describe = (place) => this.tool?.token(place) || "empty";
     $("step-legend").append(legend(catalogue.roles));
     this.wire();
@@ -104,11 +103,6 @@ export class PuzzlePage implements State {
   /** The text of the board in a room as it stands on the page, also while it is typed. */
   written(room: BoardRoom): string {
     return room === this.room ? this.text.value : this.other.view.text;
-  }
-
-  /** The rules of the board in the room of rules. */
-  get rules(): string {
-    return (this.room === "rules" ? this.kind : this.other.kind).source ?? "";
   }
 
   /** Called with mistakes that are found only when a board is judged. */
@@ -206,10 +200,6 @@ export class PuzzlePage implements State {
     $("board").addEventListener("keydown", (event) => {
       if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) this.undo();
     });
-    $("solution").onclick = () => void this.toggleSolution();
-    $("step-start").onclick = () => void this.explain();
-    $("check").onclick = () => void this.ask("check", "Checking");
-    $("as-model").onclick = () => void this.asModel();
     $("clear").onclick = () => this.edit({ do: "clear" });
   }
 
@@ -257,10 +247,8 @@ export class PuzzlePage implements State {
     $("rules").replaceChildren(...rules(this.kind.rules));
     $("head").replaceChildren(...head(this.kind, view, this.edit));
     this.shapes.show(this.kind, view);
-    this.say("");
-    this.hints.clear();
     this.mistakes();
-    this.steps.clear();
+    this.asking.clear();
     this.draw();
     if (before !== this.kind) {
       this.maker.choose(this.kind);
@@ -275,11 +263,9 @@ export class PuzzlePage implements State {
   /** Draw the board without its solution; beside steps, as they begin. */
   private draw(): void {
     const { svg, size } = this.view;
-    this.solved = false;
+    this.asking.drawn();
     // A text without the shape of a board leaves the last picture, which can't be changed.
     $("board").toggleAttribute("inert", !size);
-    $<HTMLButtonElement>("solution").disabled = !size;
-    $("solution").textContent = "Show solution";
     this.board.sides = this.mode !== "draw" ? [] : hasOutside(this.kind) ? SIDES : this.kind.sides;
     if (!svg || !size) return;
     this.board.show(this.steps.start || svg, size);
@@ -352,75 +338,6 @@ export class PuzzlePage implements State {
   private tools(): void {
     $("tools").replaceChildren(...toolbox(this.tool, this.kind, this.board, () => this.tools()));
     this.board.tool = this.tool;
-  }
-
-  // --- questions -------------------------------------------------------------------------------
-
-  private async toggleSolution(): Promise<void> {
-    if (this.solved) {
-      this.draw();
-      return this.steps.show();
-    }
-    const { view } = this;
-    const reply = await this.questions.ask("Solving", { ask: "solve", ...asked(this) });
-    if (reply.stopped || view !== this.view || !view.size) return;
-    if (reply.svg) {
-      this.board.show(reply.svg, view.size);
-      this.solved = true;
-      $("solution").textContent = "Hide solution";
-    }
-    this.verdict.judge(reply);
-  }
-
-  private async explain(): Promise<void> {
-    const { view } = this;
-    const detail = $<HTMLInputElement>("step-detail").checked;
-    this.steps.clear();
-    const request = { ask: "steps", ...asked(this), detail };
-    const reply = await this.questions.ask("Solving step by step", request, (each) => {
-      if (view !== this.view || this.mode !== "steps") return;
-      if (each.svg && !each.error) {
-        this.steps.start = each.svg;
-        this.draw();
-      }
-      if (each.step) this.steps.add(each.step);
-    });
-    if (reply.stopped || view !== this.view || !view.size) return;
-    if (reply.text) this.verdict.say(reply.solved ? "good" : "info", reply.text);
-    if (!reply.error) return;
-    if (reply.svg) this.board.show(reply.svg, view.size);
-    this.verdict.say("bad", reply.error);
-  }
-
-  private async ask(ask: "hint" | "check", doing: string): Promise<Reply | null> {
-    const { view } = this;
-    const reply = await this.questions.ask(doing, { ask, ...asked(this) });
-    if (reply.stopped || view !== this.view) return null;
-    if (reply.levels) return reply;
-    const kind = reply.solved ? "good" : reply.wrong || reply.error ? "bad" : "info";
-    this.say(reply.text ?? reply.error ?? "", kind);
-    if (reply.detail?.length) {
-      const proof = el("pre", {}, reply.detail.join("\n"));
-      $("said").append(el("details", {}, el("summary", {}, "Why?"), proof));
-    }
-    if (reply.svg && view.size) this.board.show(reply.svg, view.size);
-    return null;
-  }
-
-  private async asModel(): Promise<void> {
-    const reply = await this.questions.ask("Writing the model", { ask: "model", ...asked(this) });
-    if (reply.text) this.onmodel(reply.text);
-    else if (reply.error) this.verdict.say("bad", reply.error);
-  }
-
-  private nudge(text: string, svg: string): void {
-    this.say(text, "info");
-    if (this.view.size) this.board.show(svg, this.view.size);
-  }
-
-  private say(text: string, kind = ""): void {
-    $("said").className = `said for-play ${kind}`;
-    $("said").textContent = text;
   }
 }
 

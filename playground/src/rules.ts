@@ -19,9 +19,13 @@ const TOO_LONG = `These rules were not read in ${LONGEST} seconds.`;
 
 /** The kind and the board that are shown at first: those of the first example. */
 export function firstRules(catalogue: Catalogue): { kind: Kind; view: View } {
-  const { examples, start } = catalogue.rules;
-  const source = parted(examples[0].examples[0].text).rules;
-  return { kind: withSource(start.described, source), view: start.view };
+  const { described, view } = catalogue.rules.start;
+  return { kind: withSource(described, first(catalogue)), view };
+}
+
+/** The text of the rules in the first example. */
+function first(catalogue: Catalogue): string {
+  return parted(catalogue.rules.examples[0].examples[0].text).rules;
 }
 
 export class RulesPage {
@@ -47,7 +51,7 @@ export class RulesPage {
     private readonly puzzles: PuzzlePage,
   ) {
     const { words, examples: groups } = catalogue.rules;
-    this.last = puzzles.rules;
+    this.last = first(catalogue);
     const found: LintSource = (view) => {
       const text = view.state.doc.toString();
       return text === this.last ? marked(text, this.mistakes) : [];
@@ -98,9 +102,10 @@ export class RulesPage {
     this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: parts.rules } });
     this.isOpening = false;
     this.box.open = !play;
-    $<HTMLDetailsElement>("rules-box").open = play;
     this.fold();
-    $("board").toggleAttribute("inert", true); // the picture is that of the last rules until these are read
+    // Until these rules are read, the picture is that of the last ones.
+    $("board").toggleAttribute("inert", true);
+    $("title").textContent = parts.rules.match(/\(puzzle\s+"([^"]*)"/)?.[1] ?? "Rules";
     const read = this.read(parts.board);
     void this.puzzles.settled().then(() => this.puzzles.enter(play ? "play" : "draw"));
     return read;
@@ -110,9 +115,10 @@ export class RulesPage {
     return this.view.state.doc.toString();
   }
 
-  /** On a wide page, folded rules leave their place to the board. */
+  /** On a wide page, a folded text leaves its place to the board; then the sentences of the rules are seen. */
   private fold(): void {
     document.body.dataset.rules = this.box.open ? "open" : "folded";
+    if (!this.box.open) $<HTMLDetailsElement>("rules-box").open = true;
   }
 
   private written(): void {

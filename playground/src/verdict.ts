@@ -23,6 +23,8 @@ export class Verdict {
   private last: { given: string; reply: Reply } | null = null;
   /** Called with the mistakes that are found only when the board is judged. */
   onrefused: (mistakes: Mistake[]) => void = () => {};
+  /** Called when an empty board is wanted. */
+  onblank: () => void = () => {};
 
   constructor(
     private readonly desk: Desk,
@@ -54,6 +56,8 @@ export class Verdict {
     this.wait();
     this.judged = view;
     if (view.unfinished) this.say("info", view.unfinished);
+    else if (mistakes.length && this.state.kind.source !== undefined)
+      this.say("bad", "The board does not fit the rules", button("Empty board", this.onblank));
     else if (mistakes.length) {
       const all = `${mistakes.length} mistakes in the text`;
       this.say("bad", mistakes.length === 1 ? mistakes[0].message : all);
