@@ -44,7 +44,9 @@ def _with_sample(kinds: RuleKinds, path: Path) -> dict[str, str]:
     """A text of the shelf with the smallest sample that has no other parts than its boards."""
     text = path.read_text("utf-8")
     kind = kinds.kind(text)
-    found = [read(each.read_text("utf-8"), path.stem) for each in SAMPLES.glob(f"{path.stem}-*.txt")]
+    found = [
+        read(each.read_text("utf-8"), path.stem) for each in SAMPLES.glob(f"{path.stem}-*.txt")
+    ]
     boards = [_bare(each) for each in found if each.kind and each.kind.name == path.stem]
     fit = [board for board in boards if not read(board, kind).mistakes]
     return {"name": kind.title, "text": f"{text.rstrip()}\n---\n{min(fit, key=len)}"}

@@ -119,7 +119,9 @@ def _address(source: Source, kind: str | Kind) -> Reading:
         return Reading(source.text, None, None, error.diagnostics)
     assert isinstance(puzzle, BoardPuzzle), "editors have boards"
     text = board_text(puzzle.kind, puzzle.board)
-    return read(text, kind if isinstance(kind, Kind) else "")
+    if isinstance(kind, Kind):  # the board of another kind is tried, without its name
+        return read(text.partition("\n")[2], kind)
+    return read(text)
 
 
 def _board_of(source: Source, kind: Kind) -> Board | None:

@@ -8,20 +8,13 @@ from typing import Any
 
 import pytest
 
+from lone_pairs import BLACK, BOARD, RULES
+
 pytestmark = pytest.mark.browser
 
 PATIENCE = 60_000
 """Milliseconds for an answer."""
 TEXT = "document.querySelector('#text').value"
-PAIRS = """\
-(puzzle "Lone Pairs" "Make empty cells black")
-(board (cells (number 0 4)))
-(shade x empty)
-(rule "a number counts the black cells beside it"
-  (forall ((c n) numbers) (= n (count (d (beside c)) (x d)))))
-(rule "each row and each column has one black cell"
-  (forall (line lines) (= 1 (count (c line) (x c)))))
-"""
 
 
 @pytest.fixture
@@ -52,7 +45,7 @@ def cell(page: Any, r: int, c: int) -> None:
 def solve(page: Any) -> str:
     """Press the cells that are black in the solution, and check; gives what the page says."""
     page.click("#mode-play")
-    for r, c in ((0, 1), (1, 2), (2, 0)):
+    for r, c in BLACK:
         cell(page, r, c)
     page.wait_for_function("document.querySelector('#text').value.split('x').length === 4")
     page.click("#check")
@@ -62,19 +55,19 @@ def solve(page: Any) -> str:
 
 def test_a_new_rule_is_written_and_its_board_follows(rules: Any) -> None:
     board = rules.inner_html("#board svg")
-    write(rules, PAIRS)
+    write(rules, RULES)
     rules.wait_for_selector("#title:text-is('Lone Pairs')")
     rules.wait_for_selector("#verdict:has-text('Several solutions')")
     assert "counts the black cells beside it" in rules.text_content("#rules")
     assert rules.locator("#rules-mistakes li").count() == 0
-    write(rules, PAIRS.replace("(number 0 4)", '(number 0 4 "a lamp" grey)'))
+    write(rules, RULES.replace("(number 0 4)", '(number 0 4 "a lamp" grey)'))
     rules.wait_for_function(
         "before => document.querySelector('#board svg').innerHTML !== before", arg=board
     )
 
 
 def test_a_clue_is_drawn_a_hint_given_and_the_board_solved(rules: Any) -> None:
-    write(rules, PAIRS)
+    write(rules, RULES)
     rules.wait_for_selector("#title:text-is('Lone Pairs')")
     rules.click("#new-box > summary")
     rules.fill("#new-width", "3")
@@ -123,9 +116,9 @@ def test_the_same_seed_makes_the_same_board(rules: Any) -> None:
 
 
 def test_a_link_opens_ready_to_play_in_a_fresh_browser(rules: Any, browser: Any) -> None:
-    write(rules, PAIRS)
+    write(rules, RULES)
     rules.wait_for_selector("#title:text-is('Lone Pairs')")
-    rules.fill("#text", "1 - 2\n- - -\n- - 1\n")
+    rules.fill("#text", BOARD)
     rules.locator("#text").blur()
     rules.wait_for_selector("#verdict.good")
     rules.click("#mode-play")
@@ -146,7 +139,7 @@ def test_a_link_opens_ready_to_play_in_a_fresh_browser(rules: Any, browser: Any)
     assert page.get_attribute("#rules-text", "open") is None
     assert page.get_attribute("#mode-play", "aria-pressed") == "true"
     assert "each row and each column has one black cell" in page.inner_text("#rules")
-    assert page.input_value("#text") == "size 3 3\n1 - 2\n- - -\n- - 1\n"
+    assert page.input_value("#text") == BOARD
     assert solve(page) == "Solved!"
     page.click("#rules-text > summary")
     assert "Lone Pairs" in page.inner_text("#rules-editor .cm-content")
@@ -154,7 +147,7 @@ def test_a_link_opens_ready_to_play_in_a_fresh_browser(rules: Any, browser: Any)
 
 
 def test_an_error_is_shown_at_its_place(rules: Any) -> None:
-    write(rules, PAIRS.replace("count (d (", "coun (d ("))
+    write(rules, RULES.replace("count (d (", "coun (d ("))
     underlined = rules.wait_for_selector("#rules-editor .cm-lintRange-error")
     assert underlined.inner_text() == "coun"
     line = rules.wait_for_selector("#rules-mistakes button")
@@ -170,7 +163,7 @@ def test_an_error_is_shown_at_its_place(rules: Any) -> None:
 
 
 def test_an_error_that_only_a_board_shows_is_shown_at_its_place(rules: Any) -> None:
-    write(rules, PAIRS.replace("(x d)))))\n(rule \"each", "(= 1 (number d))))))\n(rule \"each"))
+    write(rules, RULES.replace('(x d)))))\n(rule "each', '(= 1 (number d))))))\n(rule "each'))
     underlined = rules.wait_for_selector("#rules-editor .cm-lintRange-error")
     assert underlined.inner_text() == "d"
     assert rules.locator("#rules-mistakes li").count() == 1
@@ -197,6 +190,6 @@ def test_a_hostile_text_ends_with_an_error(name: str, rules: Any) -> None:
     write(rules, HOSTILE[name])
     rules.wait_for_selector(f"#rules-mistakes li, {LATE}")
     assert "Line 1: " in rules.inner_text("#rules-mistakes") or rules.is_visible(LATE)
-    write(rules, PAIRS)
+    write(rules, RULES)
     rules.wait_for_selector("#title:text-is('Lone Pairs')")
     rules.wait_for_selector("#verdict:has-text('Several solutions')")
