@@ -15,20 +15,21 @@ from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.web.initial_text import MODEL, PUZZLE, Document
+from csp2sat.web.initial_text import MODEL, PUZZLE, RULES, Document
 
 HELP = """\
 examples:
   csp2sat serve                  open the page of puzzles and models
   csp2sat serve board.txt        draw, play and explain this board; Save writes the file
   csp2sat serve queens.csp       write this model
+  csp2sat serve mine.rules       write these rules, and draw and play their board
 
 Opens the web page of docs/playground.md in the browser. Questions are answered on this machine, by
 processes that the page can stop. Only this machine, and only who knows the printed address, can use
 the page. If another editor changes the file, the page shows it. Ctrl-C ends the command.
 """
 PAGE = Page("serve [--port N] [--no-browser] [--jobs N] [FILE | BOARD]", HELP)
-POSITIONALS = [Positional("file", "a model, a board, or the address of a board", "?", default="")]
+POSITIONALS = [Positional("file", "a model, a board, rules, or the address of a board", "?", default="")]
 FOLDER = Path(__file__).parent.parent / "web" / "page"
 """The files of the page; `make playground` writes them."""
 
@@ -131,8 +132,11 @@ def _place(source: Source) -> tuple[str, str]:
     """The room of the page for a text, and the kind of puzzle by its name."""
     from csp2sat.commands.misplaced_boards import looks_like_rows
     from csp2sat.models.read_puzzle import identify
+    from csp2sat.models.registry import RULES as RULES_END
     from csp2sat.models.registry import guess
 
+    if source.name.endswith(RULES_END):
+        return RULES, ""
     likely = "" if "(" in source.text else guess(source.name)
     try:
         is_board = identify(source, likely=likely) is not None

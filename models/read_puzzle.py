@@ -130,7 +130,7 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
         return Input(puzzle_kind, partial(_read_classic, puzzle_kind, text))
     if puzzle_kind is None:
         return None
-    return Input(puzzle_kind, _with_lines(partial(_read_text, puzzle_kind, text), name, named))
+    return Input(puzzle_kind, _with_lines(partial(read_text, puzzle_kind, text), name, named))
 
 
 def _in_rules(text: Source, named: str) -> Input:
@@ -142,7 +142,7 @@ def _in_rules(text: Source, named: str) -> Input:
         puzzle_kind = board_kind(named) or puzzle_kind
     if board is None or not board.text.strip():
         raise no_board(text)
-    return Input(puzzle_kind, partial(_read_text, puzzle_kind, board))
+    return Input(puzzle_kind, partial(read_text, puzzle_kind, board))
 
 
 def _with_lines(read: Callable[[], BoardPuzzle], *names: str) -> Callable[[], BoardPuzzle]:
@@ -221,7 +221,12 @@ def _read_classic(kind: Classic, text: Source) -> Puzzle:
     return kind.read(text)
 
 
-def _read_text(kind: Kind, text: Source) -> BoardPuzzle:
+def read_text(kind: Kind, text: Source) -> BoardPuzzle:
+    """The board in a text.
+
+    Raises:
+        CspError: it has mistakes.
+    """
     try:
         return _read_board(kind, text)
     except CspError:

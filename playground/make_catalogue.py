@@ -19,6 +19,7 @@ from csp2sat.web.board_view import view
 from csp2sat.web.kinds_for_editor import kinds
 from csp2sat.web.model_editor import HEADS
 from model_examples import groups
+from rule_examples import rules
 
 ROOT = Path(__file__).parent.parent
 SAMPLES = ROOT / "models" / "data"
@@ -75,6 +76,7 @@ def catalogue() -> dict[str, object]:
         "heads": HEADS,
         "puzzles": puzzles,
         "models": models,
+        "rules": rules(),
         "start": view(text(START), START.rsplit("-", 1)[0]),
     }
 

@@ -19,13 +19,14 @@ from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.levels import of_level
 from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
+from csp2sat.puzzle.rules import Kind
 from csp2sat.puzzle.uniqueness import contradiction
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.rating.levels import LEVELS
 
 
 def make(
-    kind: str,
+    kind: str | Kind,
     size: tuple[int, int] | str | None = None,
     *,
     seed: int | None = None,
@@ -39,7 +40,7 @@ def make(
     """A new board with one solution.
 
     Args:
-        kind: one of `csp2sat.models.registry.GENERATED`.
+        kind: one of `csp2sat.models.registry.GENERATED`, or a kind from a text of rules.
         size: width and height, as `(10, 8)` or "10x8"; default: those usual for the kind.
         seed: the same seed gives the same board; default: random.
         minimal: remove clues until each one is needed.
@@ -56,14 +57,16 @@ def make(
             finish has no solution (the message says why) or no clues were found that settle it.
         LimitReached: no board was found in time.
     """
-    entry = board_kind(instance("kind", kind, str, "a str"))
-    if entry is None or not entry.generator or full_name(kind) in LINES:
-        raise ValueError(f"{unmade(kind)} (csp2sat.models.registry.GENERATED has those that are)")
+    instance("kind", kind, (str, Kind), "a str or a Kind")
+    entry = board_kind(kind) if isinstance(kind, str) else kind.kind
+    if entry is None or not entry.generator or full_name(entry.name) in LINES:
+        raise ValueError(f"{unmade(str(kind))} (csp2sat.models.registry.GENERATED has those that are)")
     if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
         raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _choices(SYMMETRIES))}")
     if difficulty not in (None, *LEVELS):
         raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _choices(LEVELS))}")
-    constraints = [*wanted_by(kind), *constraints] if finish is None else constraints
+    if isinstance(kind, str) and finish is None:
+        constraints = [*wanted_by(kind), *constraints]
     check_makeable(entry, symmetry, finish is not None, constraints)
     dimensions, limit = _size(size), Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)

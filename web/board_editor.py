@@ -19,18 +19,18 @@ from csp2sat.models.rules.loop import LINE_TOKENS, known_ways
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
 from csp2sat.web.board_view import view
-from csp2sat.web.read_board_text import Reading, board_text, built_in_kind, read
+from csp2sat.web.read_board_text import Reading, board_text, given_kind, read
 
 Change = Mapping[str, Any]
 
 
-def new(kind: str, width: int, height: int) -> dict[str, object]:
+def new(kind: str | Kind, width: int, height: int) -> dict[str, object]:
     """An empty board of a kind.
 
     Raises:
         ValueError: the kind or the size is wrong.
     """
-    result = built_in_kind(kind)
+    result = given_kind(kind)
     if result is None:
         raise ValueError(f"there is no puzzle {kind!r} on boards")
     return view(board_text(result, empty(result, width, height)), kind)
@@ -51,7 +51,7 @@ def empty(kind: Kind, width: int, height: int) -> Board:
     return board
 
 
-def apply_changes(text: str, kind: str, changes: Sequence[Change]) -> dict[str, object]:
+def apply_changes(text: str, kind: str | Kind, changes: Sequence[Change]) -> dict[str, object]:
     """A board after some changes.
 
     Raises:
@@ -63,7 +63,7 @@ def apply_changes(text: str, kind: str, changes: Sequence[Change]) -> dict[str, 
     for change in changes:
         reading = CHANGES[change["do"]](reading, change)
     board, entry = _of(reading)
-    return view(board_text(entry, board), entry.name)
+    return view(board_text(entry, board), kind if isinstance(kind, Kind) else entry.name)
 
 
 def _cell(reading: Reading, change: Change) -> Reading:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Kind
 from csp2sat.models.tutor.help_levels import STEP, THOUGHT, WHERE
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import steps
@@ -29,7 +30,7 @@ MORE = 1.0
 
 
 def examine(
-    text: str, kind: str, seconds: float | None = None, jobs: int = 1
+    text: str, kind: str | Kind, seconds: float | None = None, jobs: int = 1
 ) -> Iterator[dict[str, object]]:
     """How many solutions a board has, and with several the cells that differ between them.
 
@@ -71,7 +72,9 @@ def _differing(puzzle: BoardPuzzle, seconds: float) -> Iterator[list[Cell]]:
             yield puzzle.differing([first, other])
 
 
-def solve(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> dict[str, object]:
+def solve(
+    text: str, kind: str | Kind, seconds: float | None = None, jobs: int = 1
+) -> dict[str, object]:
     """A solution and its picture, which marks where two solutions differ."""
     puzzle = read(text, kind).puzzle()
     answer = uniqueness.unique(puzzle, time_limit=seconds, jobs=jobs)
@@ -86,7 +89,7 @@ def solve(text: str, kind: str, seconds: float | None = None, jobs: int = 1) -> 
 
 
 def conflict(
-    text: str, kind: str, seconds: float | None = None, jobs: int = 1
+    text: str, kind: str | Kind, seconds: float | None = None, jobs: int = 1
 ) -> dict[str, object]:
     """Why a board has no solution, in a sentence."""
     puzzle = read(text, kind).puzzle()
@@ -98,7 +101,7 @@ def conflict(
     return {"text": explanation.sentence, "svg": svg_of(picture)}
 
 
-def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, object]]:
+def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict[str, object]]:
     """The board at the start, then the steps of its solution; see `StepView`.
 
     What is wrong in what is filled in ends them; on a solved board there are none.
@@ -121,7 +124,7 @@ def stepwise(text: str, kind: str, detail: bool = False) -> Iterator[dict[str, o
         yield {"svg": svg_of(wrong.picture()), "error": f"What is filled in is wrong: {wrong.text}"}
 
 
-def hint(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+def hint(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str, object]:
     """The next step from what is filled in, or what is wrong in it.
 
     `levels` are texts and pictures that give more and more away; the last is the step. `written` is
@@ -151,7 +154,7 @@ def _nothing_left(puzzle: BoardPuzzle, seconds: float | None = None) -> dict[str
     return {"text": "Nothing more follows: the board has several solutions."}
 
 
-def check(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+def check(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str, object]:
     """What is wrong in what is filled in, or whether the board is solved."""
     puzzle = read(text, kind).puzzle()
 
@@ -189,7 +192,7 @@ def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
         return {"text": "The board has no solution.", "wrong": []}
 
 
-def links(text: str, kind: str) -> dict[str, object]:
+def links(text: str, kind: str | Kind) -> dict[str, object]:
     """The addresses of a board in the editors that have such boards."""
     puzzle = read(text, kind).puzzle()
     forms: dict[str, Callable[[], str]] = {
@@ -208,7 +211,7 @@ def links(text: str, kind: str) -> dict[str, object]:
     return {"links": left}
 
 
-def model(text: str, kind: str) -> dict[str, object]:
+def model(text: str, kind: str | Kind) -> dict[str, object]:
     """The problem of a board in the language."""
     from csp2sat.csp.syntax.write_problem import write
 
@@ -216,7 +219,7 @@ def model(text: str, kind: str) -> dict[str, object]:
     return {"text": write(puzzle.problem(), puzzle.heading())}
 
 
-def rate(text: str, kind: str, seconds: float | None = None) -> dict[str, object]:
+def rate(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str, object]:
     """How hard a board with one solution is by hand; the level is None if its kind has none."""
     from csp2sat.puzzle.levels import level
     from csp2sat.solver.rating.rating import rate

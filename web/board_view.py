@@ -16,7 +16,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.web.read_board_text import Reading, mistake_parts, read
 
 
-def view(text: str, kind: str = "") -> dict[str, object]:
+def view(text: str, kind: str | Kind = "") -> dict[str, object]:
     """A board as a page shows it; `kind` is its kind if the text does not say."""
     return view_of(read(text, kind))
 

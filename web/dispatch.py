@@ -13,11 +13,13 @@ from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.translator.size_refusals import Refused
 from csp2sat.web.read_board_text import mistake_parts
+from csp2sat.web.rule_kinds import RuleKinds
 
 Types = type[object] | UnionType
 
 REQUESTS = {
     "kinds": ("kinds_for_editor", "kinds"),
+    "rules": ("rule_editor", "look"),
     "view": ("board_view", "view"),
     "fitting": ("read_board_text", "fitting"),
     "new": ("board_editor", "new"),
@@ -43,26 +45,32 @@ REQUESTS = {
 WITH_JOBS = ("examine", "solve", "conflict", "run")
 """The requests that several solvers can work on at once."""
 TYPES: dict[str, Types] = {
-    **dict.fromkeys(("ask", "text", "kind", "question"), str),
+    **dict.fromkeys(("ask", "text", "kind", "question", "rules"), str),
     **dict.fromkeys(("width", "height", "offset"), int),
     **dict.fromkeys(("changes", "size"), list),
     "difficulty": str | None,
     "detail": bool,
     "most": int | None,
+    "seed": int | None,
     "seconds": int | float | None,
 }
 """The types of the arguments of these functions."""
 
 
-def answer(text: str, jobs: int = 1) -> Iterator[str]:
+def answer(text: str, jobs: int = 1, kinds: RuleKinds | None = None) -> Iterator[str]:
     """The answers to a request, each as JSON.
 
     A request is `{"ask": NAME, ...}` with the arguments of its function. What it can't answer gives
     `{"error": ...}`, for mistakes in a text with `mistakes`, at a limit with `limit`,
     without enough memory with `memory`. `jobs` solvers work at once, in processes of their own.
+    A request may have `rules`, a text of rules, in place of the name of a kind; `kinds` keeps such
+    kinds from request to request.
     """
     try:
         request = _arguments(text)
+        if "rules" in request:
+            kinds = RuleKinds() if kinds is None else kinds
+            request["kind"] = kinds.kind(request.pop("rules"))
         name = request.pop("ask", "")
         more = {"jobs": jobs} if name in WITH_JOBS else {}
         for reply in replies(name, request | more):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from csp2sat.csp.quick_typing import NamedTuple
 
-PUZZLE, MODEL = "puzzle", "model"
+PUZZLE, RULES, MODEL = "puzzle", "rules", "model"
 """The rooms of the page."""
 GONE = "The file is gone. Save writes it again."
 
@@ -18,7 +18,7 @@ class Document(NamedTuple):
 
     Attributes:
         name: of the file.
-        room: `PUZZLE` or `MODEL`.
+        room: `PUZZLE`, `RULES` or `MODEL`.
         kind: of the puzzle, if the text does not say.
         read: gives the text.
         write: replaces the file; None if there is none.

@@ -18,7 +18,7 @@ _USUAL = (6, 6)
 
 
 def kinds() -> list[dict[str, object]]:
-    """All kinds of puzzles on boards."""
+    """All built-in kinds of puzzles on boards."""
     rows = map(kind, PUZZLES)
     return [describe(row) for row in rows if isinstance(row, Kind)]
 

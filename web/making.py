@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from csp2sat.models.kind import Kind
 from csp2sat.puzzle import making
 from csp2sat.puzzle.board import Board
+from csp2sat.puzzle.rules import Kind as RuleKind
 from csp2sat.web.read_board_text import board_text, read
 
 
 def make(
-    kind: str,
+    kind: str | Kind,
     size: tuple[int, int],
     difficulty: str | None = None,
     symmetry: str = "",
@@ -23,7 +25,7 @@ def make(
     """
     width, height = size
     board = making.make(
-        kind,
+        kind if isinstance(kind, str) else RuleKind(kind),
         (width, height),
         seed=seed,
         difficulty=difficulty,
@@ -35,7 +37,7 @@ def make(
 
 def finish(
     text: str,
-    kind: str,
+    kind: str | Kind,
     difficulty: str | None = None,
     symmetry: str = "",
     seed: int | None = None,
@@ -49,7 +51,7 @@ def finish(
     """
     puzzle = read(text, kind).puzzle()
     board = making.make(
-        puzzle.kind.name,
+        puzzle.kind.name if isinstance(kind, str) else RuleKind(kind),
         seed=seed,
         difficulty=difficulty,
         symmetry=symmetry,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.quick_typing import NamedTuple
@@ -15,7 +16,7 @@ from csp2sat.models.board.header_lines import KIND
 from csp2sat.models.board_lists import is_address
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
-from csp2sat.models.read_puzzle import identify, identify_address
+from csp2sat.models.read_puzzle import Input, identify, identify_address, read_text
 from csp2sat.models.registry import PUZZLES, RULES, board_kind
 
 _WORD = re.compile(r"[^\s()]+")
@@ -52,16 +53,26 @@ def built_in_kind(name: str) -> Kind | None:
     return None if name.endswith(RULES) else board_kind(name)
 
 
-def read(text: str, kind: str = "") -> Reading:
-    """The board in a text or an address; `kind` is its kind if the text does not say."""
+def given_kind(kind: str | Kind) -> Kind | None:
+    """The kind that a request gives, by its name or by its text of rules."""
+    if isinstance(kind, Kind):
+        return kind
+    return built_in_kind(kind) if kind else None
+
+
+def read(text: str, kind: str | Kind = "") -> Reading:
+    """The board in a text or an address.
+
+    `kind` is its kind: a name counts if the text does not say, a `Kind` in any case.
+    """
     if is_address(text.strip()) and "\n" not in text.strip():
-        return _address(Source(text.strip(), "address"))
+        return _address(Source(text.strip(), "address"), kind)
     source = Source(text, "board")
-    kind_by_name = built_in_kind(kind) if kind else None
+    known = given_kind(kind)
     try:
-        result = identify(source, likely=kind_by_name.name if kind_by_name else "")
+        result = _input(source, kind)
     except CspError as error:
-        return Reading(text, kind_by_name, None, error.diagnostics)
+        return Reading(text, known, None, error.diagnostics)
     if result is None or not isinstance(result.kind, Kind):
         message = "which kind of puzzle is this? Begin with a line 'puzzle KIND'"
         return Reading(text, None, None, [Diagnostic(source, 0, message)])
@@ -73,6 +84,14 @@ def read(text: str, kind: str = "") -> Reading:
     is_same = puzzle.board.source.text == text or FILLED in text
     text_of_board = text if is_same else board_text(puzzle.kind, puzzle.board)
     return Reading(text_of_board, puzzle.kind, puzzle.board, [])
+
+
+def _input(source: Source, kind: str | Kind) -> Input | None:
+    """How to read a text."""
+    if isinstance(kind, Kind):
+        return Input(kind, partial(read_text, kind, source))
+    known = given_kind(kind)
+    return identify(source, likely=known.name if known else "")
 
 
 def fitting(text: str) -> list[str]:
@@ -92,7 +111,7 @@ def fitting(text: str) -> list[str]:
     return list(boards)
 
 
-def _address(source: Source) -> Reading:
+def _address(source: Source, kind: str | Kind) -> Reading:
     try:
         address = identify_address(source)
         puzzle = address.read()
@@ -100,6 +119,8 @@ def _address(source: Source) -> Reading:
         return Reading(source.text, None, None, error.diagnostics)
     assert isinstance(puzzle, BoardPuzzle), "editors have boards"
     text = board_text(puzzle.kind, puzzle.board)
+    if isinstance(kind, Kind):  # the board of another kind is tried, without its name
+        return read(text.partition("\n")[2], kind)
     return read(text)
 
 
@@ -112,8 +133,9 @@ def _board_of(source: Source, kind: Kind) -> Board | None:
 
 
 def board_text(kind: Kind, board: Board) -> str:
-    """A board as text, with its kind, the comments at its top and what is filled in."""
-    lines = [f"{KIND} {kind.name}", *_notes(kind, board), *board_lines(board, kind.layout)]
+    """A board as text: its kind if that is built in, comments, clues and what is filled in."""
+    name = [] if kind.name.endswith(RULES) else [f"{KIND} {kind.name}"]
+    lines = [*name, *_notes(kind, board), *board_lines(board, kind.layout)]
     if board.filled:
         width = max(map(len, board.filled.values()))
         rows = board.draw(lambda cell: board.filled.get(cell, UNKNOWN).rjust(width))
@@ -140,9 +162,10 @@ def _notes(kind: Kind, board: Board) -> Iterator[str]:
 
 
 def mistake_parts(mistake: Diagnostic) -> dict[str, object]:
-    """A mistake for the page: where it is in the text, in characters, and what to do about it."""
+    """A mistake for the page: in which text and where, in characters, and what to do about it."""
     word = _WORD.match(mistake.source.text, mistake.offset)
     return {
+        "in": mistake.source.name,
         "from": mistake.offset,
         "to": word.end() if word else mistake.offset + 1,
         "line": mistake.line,

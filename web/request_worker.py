@@ -13,6 +13,7 @@ from contextlib import suppress
 
 from csp2sat.solver.parent_death import follow
 from csp2sat.web.dispatch import answer
+from csp2sat.web.rule_kinds import RuleKinds
 
 WARM = '{"ask": "examine", "kind": "akari", "text": "size 2 2\\n- 1\\n- -\\n"}'
 """The first solution imports most modules."""
@@ -28,18 +29,19 @@ def work(lifeline: int, jobs: int) -> None:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # other output must not look like an answer
     list(answer(WARM))
+    kinds = RuleKinds()
     with suppress(BrokenPipeError, KeyboardInterrupt):
         for line in sys.stdin.buffer:
-            for reply in _answers(line.decode(errors="replace"), jobs):
+            for reply in _answers(line.decode(errors="replace"), jobs, kinds):
                 out.write(f"{reply}\n".encode())
                 out.flush()
             out.write(b"\n")
             out.flush()
 
 
-def _answers(text: str, jobs: int) -> Iterator[str]:
+def _answers(text: str, jobs: int, kinds: RuleKinds) -> Iterator[str]:
     """The answers to a request; a fault of the program is one, too."""
     try:
-        yield from answer(text, jobs)
+        yield from answer(text, jobs, kinds)
     except Exception as error:
         yield json.dumps({"error": f"An internal error: {error!r}"})

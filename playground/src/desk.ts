@@ -12,19 +12,22 @@ export abstract class Desk {
   /** Called when the desk becomes ready or fails. */
   onstate: (state: { ready: boolean; failure?: string }) => void = () => {};
 
-  /** A question that can be stopped. */
-  abstract question(request: object, each: (reply: Reply) => void): Question;
+  /** A question that can be stopped, or is stopped when it was at work for some `seconds`. */
+  abstract question(request: object, each: (reply: Reply) => void, seconds?: number): Question;
 
-  /** All answers to a request, each passed on when it comes; the last one is returned. */
+  /** All answers to a request, each passed on when it comes; the last one is returned. For `seconds` see
+   * `question`. */
   async ask<T extends object = Reply>(
     request: object,
     each: (reply: Reply) => void = () => {},
+    seconds?: number,
   ): Promise<T & Reply> {
     let final: Reply = {};
-    const stopped = await this.question(request, (reply) => {
+    const heard = (reply: Reply) => {
       final = reply;
       each(reply);
-    }).finished;
+    };
+    const stopped = await this.question(request, heard, seconds).finished;
     return (stopped ? { stopped: true } : final) as T & Reply;
   }
 }
@@ -34,6 +37,9 @@ interface Job {
   request: object;
   each: (reply: Reply) => void;
   done: (stopped: boolean) => void;
+  /** The seconds for it, from when a worker has it. */
+  seconds?: number;
+  timer?: number;
 }
 
 interface Clerk {
@@ -52,11 +58,11 @@ export class WorkerDesk extends Desk {
     this.hire();
   }
 
-  question(request: object, each: (reply: Reply) => void): Question {
+  question(request: object, each: (reply: Reply) => void, seconds?: number): Question {
     const id = ++this.last;
     let done: (stopped: boolean) => void = () => {};
     const finished = new Promise<boolean>((resolve) => (done = resolve));
-    const job = { id, request, each, done };
+    const job = { id, request, each, done, seconds };
     this.waiting.push(job);
     if (!this.clerks.length) this.hire();
     this.serve();
@@ -66,6 +72,7 @@ export class WorkerDesk extends Desk {
   private stop(job: Job): void {
     this.waiting = this.waiting.filter((each) => each !== job);
     const clerk = this.clerks.find((each) => each.job === job);
+    clearTimeout(job.timer);
     if (clerk) this.dismiss(clerk);
     job.done(true);
     this.serve();
@@ -92,6 +99,7 @@ export class WorkerDesk extends Desk {
     this.clerks = this.clerks.filter((each) => each !== clerk);
     const lost = this.clerks.length ? [] : this.waiting.splice(0);
     for (const job of clerk.job ? [clerk.job, ...lost] : lost) {
+      clearTimeout(job.timer);
       job.each({ error: `Python did not answer: ${failure}` });
       job.done(false);
     }
@@ -111,6 +119,7 @@ export class WorkerDesk extends Desk {
     else if (data.done) {
       const job = clerk.job;
       clerk.job = undefined;
+      clearTimeout(job?.timer);
       if (data.broken) this.dismiss(clerk);
       job?.done(false);
     }
@@ -123,6 +132,7 @@ export class WorkerDesk extends Desk {
       const job = this.waiting.shift();
       if (!job) return;
       clerk.job = job;
+      if (job.seconds) job.timer = window.setTimeout(() => this.stop(job), job.seconds * 1000);
       clerk.worker.postMessage({ id: job.id, request: job.request });
     }
   }

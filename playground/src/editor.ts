@@ -1,5 +1,6 @@
-// The editor of models: CodeMirror with the language.
+// The editors of models and of rules: CodeMirror, with what the language adds.
 import {
+  type CompletionSource,
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
@@ -8,20 +9,19 @@ import {
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
+import type { Extension } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
-import type { Desk } from "./desk";
-import { completion, documentation, highlighting, problems } from "./language";
-import type { Mistake } from "./types";
 
-/** An editor in an element; `heads` are the words that begin forms, `refused`: see `problems`. */
+/** An editor in an element, with a name for readers of the screen, completions and what else a language adds;
+ * `run` is Ctrl+Enter. */
 export function editor(
   parent: HTMLElement,
   text: string,
-  heads: string[],
-  desk: Desk,
-  refused: (text: string) => Mistake[],
+  label: string,
+  completion: CompletionSource,
+  language: Extension,
   changed: (text: string) => void,
-  run: () => void,
+  run: () => void = () => {},
 ): EditorView {
   const commands = [{ key: "Mod-Enter", run: () => (run(), true) }];
   const keys = [closeBracketsKeymap, defaultKeymap, historyKeymap, completionKeymap, lintKeymap];
@@ -36,13 +36,11 @@ export function editor(
       highlightActiveLine(),
       bracketMatching(),
       closeBrackets(),
-      autocompletion({ override: [completion(desk)], icons: false }),
-      documentation(desk),
-      problems(desk, refused),
+      autocompletion({ override: [completion], icons: false }),
+      language,
       lintGutter(),
-      highlighting(heads),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ "aria-label": "Model", tabindex: "0" }),
+      EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update.state.doc.toString());
       }),

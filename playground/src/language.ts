@@ -36,6 +36,10 @@ export function highlighting(heads: string[]) {
     token(stream, state) {
       if (stream.eatSpace()) return null;
       if (stream.match(/^;.*/)) return "comment";
+      if (stream.match(/^"[^"]*"?/)) {
+        state.head = false;
+        return "string";
+      }
       if (stream.sol() && stream.match(/^#.*/)) return "meta";
       if (stream.match("(")) {
         state.head = true;
@@ -57,8 +61,33 @@ export function highlighting(heads: string[]) {
     { tag: tags.keyword, class: "tok-keyword" },
     { tag: [tags.number, tags.atom], class: "tok-number" },
     { tag: tags.bracket, class: "tok-bracket" },
+    { tag: tags.string, class: "tok-string" },
   ]);
   return [language, syntaxHighlighting(style)];
+}
+
+/** Mistakes as diagnostics of the editor. */
+export function marked(text: string, mistakes: Mistake[]): Diagnostic[] {
+  return mistakes.map((each) => underlined(text, { ...each, kind: "mistake", changes: [] }));
+}
+
+/** Completes words, and the names in the text: heads of forms behind an opening bracket, others elsewhere. */
+export function completionOf(heads: string[], others: string[]): CompletionSource {
+  return (context) => {
+    const word = context.matchBefore(/[^\s();"]*/);
+    const isHead = word && context.state.sliceDoc(word.from - 1, word.from) === "(";
+    if (!word || (word.from === word.to && !context.explicit)) return null;
+    const { doc } = context.state;
+    const rest = `${doc.sliceString(0, word.from)} ${doc.sliceString(word.to)}`;
+    const names = rest.replace(/;.*|"[^"\n]*"?/g, "").match(/[a-z][^\s();]*/gi) ?? [];
+    const known = isHead ? heads : others;
+    const more = names.filter((each) => !heads.includes(each) && !others.includes(each));
+    const options = [
+      ...known.map((label) => ({ label, type: "keyword" })),
+      ...[...new Set(more)].map((label) => ({ label, type: "variable" })),
+    ];
+    return { from: word.from, options, validFor: /^[^\s();"]*$/ };
+  };
 }
 
 /** Looks for problems again: a question has found some. */

@@ -1,5 +1,5 @@
-// Starts the page: the catalogue, the workers, the two rooms, the address.
-import { type Room, fragment, read } from "./address";
+// Starts the page: the catalogue, the workers, the rooms, the address.
+import { PLAY, type Room, fragment, read } from "./address";
 import { WorkerDesk } from "./desk";
 import { $, el } from "./dom";
 import { ModelPage } from "./model";
@@ -7,10 +7,12 @@ import { OpenedFile } from "./opened";
 import { PuzzlePage } from "./puzzle";
 import { Questions } from "./questions";
 import { RemoteDesk } from "./remote";
+import { RulesPage, firstRules } from "./rules";
 import type { Catalogue } from "./types";
 
 const QUIET = 5000; // milliseconds after the start until the page is kept
 const LATER = 500; // milliseconds until a change gets into the address
+const ROOMS: Room[] = ["puzzle", "rules", "model"];
 
 async function main(): Promise<void> {
   const served = document.querySelector<HTMLMetaElement>('meta[name="csp2sat-serve"]');
@@ -27,7 +29,8 @@ async function main(): Promise<void> {
   document.body.append(template(catalogue.highlights));
   $("version").textContent = catalogue.version;
   const questions = new Questions(desk);
-  const puzzles = new PuzzlePage(desk, questions, catalogue);
+  const puzzles = new PuzzlePage(desk, questions, catalogue, firstRules(catalogue));
+  const rules = new RulesPage(desk, catalogue, puzzles);
   const models = new ModelPage(desk, questions, catalogue);
   let room: Room = "puzzle";
   let timer = 0;
@@ -36,18 +39,31 @@ async function main(): Promise<void> {
   const enter = (next: Room) => {
     room = next;
     document.body.dataset.room = next;
-    for (const each of ["puzzle", "model"]) {
-      $(`room-${each}`).hidden = each !== next;
+    $("room-board").hidden = next === "model";
+    $("room-model").hidden = next !== "model";
+    if (next !== "model") void puzzles.visit(next);
+    for (const each of ROOMS) {
       if (each === next) $(`to-${each}`).setAttribute("aria-current", "page");
       else $(`to-${each}`).removeAttribute("aria-current");
     }
   };
-  const address = (from: Room, text: string) => {
+  const fragments: Record<Room, () => Promise<string>> = {
+    puzzle: () => fragment("puzzle", puzzles.view.text, puzzles.view.kind),
+    rules: () => rules.fragment(),
+    model: () => fragment("model", models.text),
+  };
+  /** Bring the address up to date with the room that is shown. */
+  const address = () => {
     clearTimeout(timer);
     timer = window.setTimeout(async () => {
-      const kind = from === "puzzle" ? puzzles.view.kind : "";
-      if (from === room) history.replaceState(null, "", await fragment(from, text, kind));
+      if (room === "model" || room === puzzles.room) history.replaceState(null, "", await fragments[room]());
     }, LATER);
+  };
+  const open = async (next: Room, text: string, word: string) => {
+    enter(next);
+    if (next === "puzzle") await puzzles.open(text, word);
+    else if (next === "rules") await rules.open(text, word === PLAY);
+    else models.open(text);
   };
   const follow = async () => {
     const found = await read(location.hash);
@@ -57,42 +73,37 @@ async function main(): Promise<void> {
       found.text === null ? "The address of the page is not complete: copy it again." : "";
     if (!found.text) return;
     file?.other(found.room);
-    if (found.room === "puzzle") await puzzles.open(found.text, found.kind);
-    else models.open(found.text);
+    await open(found.room, found.text, found.word);
   };
-  puzzles.onchange = (text) => {
-    address("puzzle", text);
+  const changed = () => {
+    address();
     file?.edited();
   };
+  puzzles.onchange = rules.onchange = models.onchange = changed;
   puzzles.ontype = () => file?.edited();
-  puzzles.onother = () => file?.other("puzzle");
+  puzzles.onother = () => {
+    if (puzzles.room === "puzzle") file?.other("puzzle"); // a new board of rules is a change of their file
+  };
+  rules.onother = () => file?.other("rules");
   puzzles.onmodel = (text) => {
     enter("model");
     file?.other("model");
     models.open(text);
   };
-  models.onchange = (text) => {
-    address("model", text);
-    file?.edited();
-  };
   models.onother = () => file?.other("model");
-  for (const each of ["puzzle", "model"] as Room[])
+  for (const each of ROOMS)
     $(`to-${each}`).onclick = (event) => {
       event.preventDefault();
       enter(each);
-      address(each, each === "puzzle" ? puzzles.view.text : models.text);
+      address();
     };
   window.onhashchange = () => void follow();
   enter("puzzle");
   if (served?.content !== "file") return follow();
   file = new OpenedFile({
-    open: async (next, text, kind) => {
-      enter(next);
-      if (next === "puzzle") await puzzles.open(text, kind);
-      else models.open(text);
-    },
-    text: (each) => (each === "puzzle" ? puzzles.written : models.text),
-    settled: (each) => (each === "puzzle" ? puzzles.settled() : Promise.resolve()),
+    open,
+    text: (each) => (each === "puzzle" ? puzzles.written(each) : each === "rules" ? rules.document : models.text),
+    settled: (each) => (each === "model" ? Promise.resolve() : puzzles.settled()),
   });
   await file.start();
 }

@@ -2,7 +2,7 @@
 // gets one.
 import { $, el } from "./dom";
 import type { Questions } from "./questions";
-import { asked, type State } from "./state";
+import { asked, named, type State } from "./state";
 import type { Catalogue, Kind } from "./types";
 
 const SYMMETRIES: Record<string, string> = {
@@ -17,21 +17,29 @@ export class Maker {
   private readonly level = $<HTMLSelectElement>("level");
   private readonly symmetry = $<HTMLSelectElement>("symmetry");
 
+  private readonly seed = $<HTMLInputElement>("seed");
+  /** The kind of the next board. */
+  private kind: Kind;
+
   constructor(
     private readonly catalogue: Catalogue,
     private readonly questions: Questions,
     private readonly state: State,
     private readonly open: (text: string, kind: string, isOther: boolean) => void,
-    blank: (kind: string, size: [number, number]) => void,
+    blank: (kind: Kind, size: [number, number]) => void,
   ) {
+    this.kind = state.kind;
     for (const each of catalogue.kinds) {
       const others = each.otherNames.length ? ` (${each.otherNames.join(", ")})` : "";
       this.kinds.append(el("option", { value: each.name }, each.title + others));
     }
     for (const each of catalogue.levels) this.level.append(el("option", { value: each }, each));
-    this.kinds.value = catalogue.start.kind;
-    this.kinds.onchange = () => this.chosen();
-    $("blank").onclick = () => blank(this.kind.name, this.size());
+    this.kinds.value = this.kind.name;
+    this.kinds.onchange = () => {
+      this.kind = this.catalogue.kinds.find((each) => each.name === this.kinds.value)!;
+      this.chosen();
+    };
+    $("blank").onclick = () => blank(this.kind, this.size());
     $("sample").onclick = () => open(this.kind.sample, this.kind.name, true);
     $("make").onclick = () => void this.make();
     $("finish").onclick = () => void this.finish();
@@ -44,15 +52,13 @@ export class Maker {
     $<HTMLButtonElement>("finish").disabled = !kind.finishes || view.mistakes.length > 0;
   }
 
-  /** Choose a kind in the menu. */
-  choose(kind: string): void {
-    if (this.kinds.value === kind) return;
-    this.kinds.value = kind;
+  /** Choose a kind; if it has the name of the last one, the size that is wanted stays. */
+  choose(kind: Kind): void {
+    const isSame = this.kind.name === kind.name;
+    this.kind = kind;
+    if (isSame) return;
+    this.kinds.value = kind.name;
     this.chosen();
-  }
-
-  private get kind(): Kind {
-    return this.catalogue.kinds.find((each) => each.name === this.kinds.value)!;
   }
 
   private size(): [number, number] {
@@ -74,18 +80,19 @@ export class Maker {
   }
 
   private make(): Promise<void> {
-    const { kind } = this;
-    return this.ask("Making a board", { ask: "make", kind: kind.name, size: this.size() });
+    const seed = this.seed.value ? Number(this.seed.value) : null;
+    return this.ask("Making a board", { ask: "make", ...named(this.kind), size: this.size(), seed });
   }
 
   private finish(): Promise<void> {
     return this.ask("Adding clues", { ask: "finish", ...asked(this.state) });
   }
 
-  private async ask(doing: string, request: { ask: string; kind: string; [argument: string]: unknown }): Promise<void> {
+  private async ask(doing: string, request: { ask: string; [argument: string]: unknown }): Promise<void> {
+    const { name } = request.ask === "make" ? this.kind : this.state.kind;
     const how = { difficulty: this.level.value || null, symmetry: this.symmetry.value };
     const reply = await this.questions.ask(doing, { ...request, ...how });
     $("make-note").textContent = reply.error ?? "";
-    if (reply.text) this.open(reply.text, request.kind, request.ask === "make");
+    if (reply.text) this.open(reply.text, name, request.ask === "make");
   }
 }

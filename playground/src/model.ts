@@ -7,7 +7,7 @@ import { copyAddress } from "./copy";
 import type { Desk } from "./desk";
 import { $, button, choose, download, el, examples } from "./dom";
 import { editor } from "./editor";
-import { looked } from "./language";
+import { completion, documentation, highlighting, looked, problems } from "./language";
 import type { Questions } from "./questions";
 import type { Catalogue, Mistake, Reply } from "./types";
 
@@ -32,9 +32,13 @@ export class ModelPage {
     this.view = editor(
       $("editor"),
       catalogue.models[0].examples[0].text,
-      catalogue.heads,
-      desk,
-      (text) => (text === this.asked ? this.refused : []),
+      "Model",
+      completion(desk),
+      [
+        documentation(desk),
+        problems(desk, (text) => (text === this.asked ? this.refused : [])),
+        highlighting(catalogue.heads),
+      ],
       (text) => this.onchange(text),
       () => void this.run(),
     );

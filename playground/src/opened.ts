@@ -3,6 +3,7 @@ import type { Room } from "./address";
 import { $ } from "./dom";
 
 const POLLED = 1000; // milliseconds between two looks at the file
+const OTHER: Record<Room, string> = { puzzle: "another board", rules: "other rules", model: "another model" };
 const MOST_MISSES = 3; // looks without an answer until the page gives up
 
 interface Found {
@@ -132,7 +133,7 @@ export class OpenedFile {
     const { room, stamp, text: old } = this.file!;
     await this.rooms.settled(room);
     if (this.isOther && this.isChanged())
-      return this.say(`The file has another ${room === "puzzle" ? "board" : "model"}.`, true);
+      return this.say(`The file has ${OTHER[room]}.`, true);
     const text = this.rooms.text(room);
     // The fields of the page have line ends of their own.
     const body = old.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;

@@ -1,10 +1,12 @@
-// The page of puzzles: one board, as text and as a picture, and what is done with it.
+// The pages of puzzles and of rules: one board, as text and as a picture, and what is done with it.
 import { BoardView } from "./board";
+import { BoardQuestions } from "./board_questions";
 import type { Desk } from "./desk";
-import { $, button, el } from "./dom";
+import { $, el } from "./dom";
 import { type Change, DrawTool, hasOutside } from "./draw";
-import { Hints } from "./hints";
+import { type Past, remember } from "./history";
 import { Maker } from "./make";
+import { listed } from "./mistakes";
 import { toUnits } from "./offsets";
 import { wireOpening } from "./opening";
 import { SIDES } from "./places";
@@ -12,20 +14,31 @@ import { PlayTool } from "./play";
 import type { Questions } from "./questions";
 import { Sharing } from "./sharing";
 import { ShapeList } from "./shapes";
-import { type Mode, type State, asked } from "./state";
+import { type Mode, type Named, type State, asked, named } from "./state";
 import { Steps, legend } from "./steps";
 import { head, toolbox } from "./toolbox";
-import type { Catalogue, Kind, Reply, View } from "./types";
+import type { Catalogue, Kind, Mistake, Reply, View } from "./types";
 import { Verdict } from "./verdict";
 
 const SOON = 350; // milliseconds after the last key
 const MODES: Mode[] = ["draw", "play", "steps"];
-const MOST_PAST = 500; // texts to go back to
+
+/** The rooms that show a board. */
+export type BoardRoom = "puzzle" | "rules";
+
+/** What a room shows, and the texts to go back to. */
+interface Session {
+  view: View;
+  kind: Kind;
+  mode: Mode;
+  past: Past[];
+}
 
 export class PuzzlePage implements State {
   view: View;
   kind: Kind;
   mode: Mode = "draw";
+  room: BoardRoom = "puzzle";
   /** Called when the text of the board has changed. */
   onchange: (text: string) => void = () => {};
   /** Called with the model of the board. */
@@ -34,12 +47,13 @@ export class PuzzlePage implements State {
   ontype: () => void = () => {};
   /** Called when another board takes the place of the one that was open. */
   onother: () => void = () => {};
-  private past: { text: string; kind: string }[] = [];
+  private past: Past[] = [];
+  /** What the other room showed last. */
+  private other: Session;
   private queue: Change[] = [];
   /** Ends when all changes of the board are made: each one begins with the text of the last. */
   private turn: Promise<void> = Promise.resolve();
   private timer = 0;
-  private solved = false;
   private tool: DrawTool | PlayTool | null = null;
   private readonly board = new BoardView();
   private readonly steps = new Steps(() => this.draw());
@@ -47,17 +61,20 @@ export class PuzzlePage implements State {
   private readonly sharing: Sharing;
   private readonly maker: Maker;
   private readonly shapes: ShapeList;
-  private readonly hints: Hints;
+  private readonly asking: BoardQuestions;
   private readonly text = $<HTMLTextAreaElement>("text");
 
   constructor(
     private readonly desk: Desk,
     private readonly questions: Questions,
     private readonly catalogue: Catalogue,
+    rules: { kind: Kind; view: View },
   ) {
+    this.other = { ...rules, mode: "draw", past: [] };
     this.view = catalogue.start;
     this.kind = this.kindOf(this.view.kind);
     this.verdict = new Verdict(desk, questions, this.board, this);
+    this.verdict.onblank = () => void this.blank(this.kind, this.view.size ?? this.kind.size);
     this.sharing = new Sharing(desk, this.board, this);
     this.maker = new Maker(
       catalogue,
@@ -67,12 +84,11 @@ export class PuzzlePage implements State {
       (kind, size) => void this.blank(kind, size),
     );
     this.shapes = new ShapeList($("shapes"), this.edit);
-    this.hints = new Hints(
-      $<HTMLButtonElement>("hint"),
-      () => this.ask("hint", "Looking for a step"),
-      ({ text, svg }) => this.nudge(text, svg),
-      (text) => void this.read(text),
-    );
+    this.asking = new BoardQuestions(questions, this.board, this.steps, this.verdict, this, {
+      draw: () => this.draw(),
+      write: (text) => void this.read(text),
+      model: (text) => this.onmodel(text),
+    });
     this.board.describe = (place) => this.tool?.token(place) || "empty";
     $("step-legend").append(legend(catalogue.roles));
     this.wire();
@@ -84,9 +100,46 @@ export class PuzzlePage implements State {
     this.enter("draw");
   }
 
-  /** The text as it stands on the page, also while it is typed. */
-  get written(): string {
-    return this.text.value;
+  /** The text of the board in a room as it stands on the page, also while it is typed. */
+  written(room: BoardRoom): string {
+    return room === this.room ? this.text.value : this.other.view.text;
+  }
+
+  /** Called with mistakes that are found only when a board is judged. */
+  set onrefused(refused: (mistakes: Mistake[]) => void) {
+    this.verdict.onrefused = refused;
+  }
+
+  /** Show the board of a room, as it was left. */
+  visit(room: BoardRoom): Promise<void> {
+    this.readTyped();
+    return this.inTurn(async () => {
+      if (room === this.room) return;
+      this.questions.halt();
+      const { view, kind, mode, past, other } = this;
+      this.room = room;
+      this.other = { view, kind, mode, past };
+      this.past = other.past;
+      this.show(other.view, false, other.kind);
+      this.enter(other.mode);
+    });
+  }
+
+  /** Let another kind take the place of the one that is shown; `find` gives it, with a board. */
+  exchange(find: (shown: View) => Promise<{ kind: Kind; view: View } | null>): Promise<void> {
+    this.readTyped();
+    return this.inTurn(async () => {
+      const found = await find(this.view);
+      if (!found) return;
+      this.remember();
+      this.take(found.view, false, found.kind);
+    });
+  }
+
+  /** Say that the board does not follow what is written. */
+  refuse(why: string): void {
+    this.verdict.wait();
+    this.verdict.say("bad", why);
   }
 
   /** Wait until all changes of the board are made. */
@@ -100,7 +153,7 @@ export class PuzzlePage implements State {
     await this.inTurn(async () => {
       this.remember();
       clearTimeout(this.timer);
-      const found = await this.desk.ask<View>({ ask: "view", text, kind });
+      const found = await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) });
       isKnown = Boolean(found.kind);
       if (isKnown || found.error || !text.trim().includes("\n")) this.take(found);
       else await this.guess(text, found);
@@ -125,7 +178,13 @@ export class PuzzlePage implements State {
     if (kinds.length > 1) this.verdict.which(kinds.map((each) => this.kindOf(each)), open);
   }
 
+  /** The kind of the rules in their room, elsewhere the name of one. */
+  private namedOr(kind: string): Named {
+    return this.room === "rules" ? named(this.kind) : { kind };
+  }
+
   private kindOf(name: string): Kind {
+    if (this.kind?.name === name) return this.kind;
     return this.catalogue.kinds.find((each) => each.name === name) ?? this.catalogue.kinds[0];
   }
 
@@ -141,10 +200,6 @@ export class PuzzlePage implements State {
     $("board").addEventListener("keydown", (event) => {
       if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) this.undo();
     });
-    $("solution").onclick = () => void this.toggleSolution();
-    $("step-start").onclick = () => void this.explain();
-    $("check").onclick = () => void this.ask("check", "Checking");
-    $("as-model").onclick = () => void this.asModel();
     $("clear").onclick = () => this.edit({ do: "clear" });
   }
 
@@ -156,11 +211,11 @@ export class PuzzlePage implements State {
     return this.turn;
   }
 
-  private blank(kind: string, [width, height]: [number, number]): Promise<void> {
+  private blank(kind: Kind, [width, height]: [number, number]): Promise<void> {
     return this.inTurn(async () => {
       this.remember();
       this.onother();
-      this.take(await this.desk.ask<View>({ ask: "new", kind, width, height }));
+      this.take(await this.desk.ask<View>({ ask: "new", ...named(kind), width, height }));
       this.enter("draw");
     });
   }
@@ -168,37 +223,35 @@ export class PuzzlePage implements State {
   private read(text: string): Promise<void> {
     return this.inTurn(async () => {
       const typed = document.activeElement === this.text;
-      const found = await this.desk.ask<View>({ ask: "view", text, kind: this.kind.name });
+      const found = await this.desk.ask<View>({ ask: "view", text, ...named(this.kind) });
       if (typed && this.text.value !== text) return; // more is typed
       if (found.text !== this.view.text) this.remember();
       this.take(found, typed && found.text === text);
     });
   }
 
-  private take(found: View & Reply, typing = false): void {
+  private take(found: View & Reply, typing = false, kind?: Kind): void {
     if (found.stopped) return;
     if (found.error) return this.verdict.say("bad", found.error);
-    this.show(found, typing);
+    this.show(found, typing, kind);
     this.onchange(found.text);
   }
 
   /** Show a board; while its text is `typing`, it stays as it is. */
-  private show(view: View, typing = false): void {
+  private show(view: View, typing = false, kind = view.kind ? this.kindOf(view.kind) : this.kind): void {
     const before = this.kind;
     this.view = view;
     if (!typing) this.text.value = view.text;
-    if (view.kind) this.kind = this.kindOf(view.kind);
+    this.kind = kind;
     $("title").textContent = this.kind.title;
     $("rules").replaceChildren(...rules(this.kind.rules));
     $("head").replaceChildren(...head(this.kind, view, this.edit));
     this.shapes.show(this.kind, view);
-    this.say("");
-    this.hints.clear();
     this.mistakes();
-    this.steps.clear();
+    this.asking.clear();
     this.draw();
     if (before !== this.kind) {
-      this.maker.choose(this.kind.name);
+      this.maker.choose(this.kind);
       this.board.pointAt(null);
       this.enter(this.mode);
     }
@@ -210,11 +263,9 @@ export class PuzzlePage implements State {
   /** Draw the board without its solution; beside steps, as they begin. */
   private draw(): void {
     const { svg, size } = this.view;
-    this.solved = false;
+    this.asking.drawn();
     // A text without the shape of a board leaves the last picture, which can't be changed.
     $("board").toggleAttribute("inert", !size);
-    $<HTMLButtonElement>("solution").disabled = !size;
-    $("solution").textContent = "Show solution";
     this.board.sides = this.mode !== "draw" ? [] : hasOutside(this.kind) ? SIDES : this.kind.sides;
     if (!svg || !size) return;
     this.board.show(this.steps.start || svg, size);
@@ -223,15 +274,12 @@ export class PuzzlePage implements State {
   }
 
   private mistakes(): void {
-    const select = (from: number, to: number) => () => {
+    const select = (from: number, to: number) => {
       this.text.focus();
       const { value } = this.text;
       this.text.setSelectionRange(toUnits(value, from), toUnits(value, to));
     };
-    const mistakes = this.view.unfinished ? [] : this.view.mistakes;
-    const lines = mistakes.map(({ line, message, hint, from, to }) =>
-      el("li", {}, button(`Line ${line}: ${message}`, select(from, to)), el("small", {}, ` ${hint}`)),
-    );
+    const lines = listed(this.view.unfinished ? [] : this.view.mistakes, select);
     $("mistakes").replaceChildren(...lines);
     this.text.setAttribute("aria-invalid", String(lines.length > 0));
   }
@@ -252,23 +300,28 @@ export class PuzzlePage implements State {
   }
 
   private remember(): void {
-    const { text, kind } = asked(this);
-    const last = this.past.at(-1);
-    if (last?.text !== text || last.kind !== kind) this.past.push({ text, kind });
-    if (this.past.length > MOST_PAST) this.past.shift();
+    remember(this.past, { text: this.view.text, kind: this.kind.name });
   }
 
   /** Go back to the last board when what has begun is made: typed texts are read, changes sent. */
   private undo(): void {
-    clearTimeout(this.timer);
-    if (this.text.value !== this.view.text) void this.read(this.text.value);
+    this.readTyped();
     void this.inTurn(async () => {
       const last = this.past.pop();
-      if (last) this.take(await this.desk.ask<View>({ ask: "view", ...last }));
+      if (!last) return;
+      const { text, kind } = last;
+      this.take(await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
     });
   }
 
-  private enter(mode: Mode): void {
+  /** Read what is typed at once. */
+  private readTyped(): void {
+    clearTimeout(this.timer);
+    if (this.text.value !== this.view.text) void this.read(this.text.value);
+  }
+
+  /** Draw, play or explain the board. */
+  enter(mode: Mode): void {
     const isNew = this.mode !== mode;
     this.mode = mode;
     document.body.dataset.mode = mode;
@@ -285,75 +338,6 @@ export class PuzzlePage implements State {
   private tools(): void {
     $("tools").replaceChildren(...toolbox(this.tool, this.kind, this.board, () => this.tools()));
     this.board.tool = this.tool;
-  }
-
-  // --- questions -------------------------------------------------------------------------------
-
-  private async toggleSolution(): Promise<void> {
-    if (this.solved) {
-      this.draw();
-      return this.steps.show();
-    }
-    const { view } = this;
-    const reply = await this.questions.ask("Solving", { ask: "solve", ...asked(this) });
-    if (reply.stopped || view !== this.view || !view.size) return;
-    if (reply.svg) {
-      this.board.show(reply.svg, view.size);
-      this.solved = true;
-      $("solution").textContent = "Hide solution";
-    }
-    this.verdict.judge(reply);
-  }
-
-  private async explain(): Promise<void> {
-    const { view } = this;
-    const detail = $<HTMLInputElement>("step-detail").checked;
-    this.steps.clear();
-    const request = { ask: "steps", ...asked(this), detail };
-    const reply = await this.questions.ask("Solving step by step", request, (each) => {
-      if (view !== this.view || this.mode !== "steps") return;
-      if (each.svg && !each.error) {
-        this.steps.start = each.svg;
-        this.draw();
-      }
-      if (each.step) this.steps.add(each.step);
-    });
-    if (reply.stopped || view !== this.view || !view.size) return;
-    if (reply.text) this.verdict.say(reply.solved ? "good" : "info", reply.text);
-    if (!reply.error) return;
-    if (reply.svg) this.board.show(reply.svg, view.size);
-    this.verdict.say("bad", reply.error);
-  }
-
-  private async ask(ask: "hint" | "check", doing: string): Promise<Reply | null> {
-    const { view } = this;
-    const reply = await this.questions.ask(doing, { ask, ...asked(this) });
-    if (reply.stopped || view !== this.view) return null;
-    if (reply.levels) return reply;
-    const kind = reply.solved ? "good" : reply.wrong || reply.error ? "bad" : "info";
-    this.say(reply.text ?? reply.error ?? "", kind);
-    if (reply.detail?.length) {
-      const proof = el("pre", {}, reply.detail.join("\n"));
-      $("said").append(el("details", {}, el("summary", {}, "Why?"), proof));
-    }
-    if (reply.svg && view.size) this.board.show(reply.svg, view.size);
-    return null;
-  }
-
-  private async asModel(): Promise<void> {
-    const reply = await this.questions.ask("Writing the model", { ask: "model", ...asked(this) });
-    if (reply.text) this.onmodel(reply.text);
-    else if (reply.error) this.verdict.say("bad", reply.error);
-  }
-
-  private nudge(text: string, svg: string): void {
-    this.say(text, "info");
-    if (this.view.size) this.board.show(svg, this.view.size);
-  }
-
-  private say(text: string, kind = ""): void {
-    $("said").className = `said for-play ${kind}`;
-    $("said").textContent = text;
   }
 }
 

@@ -10,9 +10,11 @@ export class RemoteDesk extends Desk {
     queueMicrotask(() => this.onstate({ ready: true }));
   }
 
-  question(request: object, each: (reply: Reply) => void): Question {
+  question(request: object, each: (reply: Reply) => void, seconds?: number): Question {
     const abort = new AbortController();
-    return { finished: this.listen(request, each, abort.signal), stop: () => abort.abort() };
+    const timer = seconds && setTimeout(() => abort.abort(), seconds * 1000);
+    const finished = this.listen(request, each, abort.signal).finally(() => clearTimeout(timer));
+    return { finished, stop: () => abort.abort() };
   }
 
   private async listen(request: object, each: (reply: Reply) => void, signal: AbortSignal): Promise<boolean> {

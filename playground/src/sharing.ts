@@ -1,10 +1,10 @@
 // Sharing a board: addresses, pictures, a page to print.
-import { fragment } from "./address";
 import type { BoardView } from "./board";
 import { copyAddress } from "./copy";
 import type { Desk } from "./desk";
 import { $, download, el } from "./dom";
 import { asPng, asSvg } from "./pictures";
+import { link, withRules } from "./rules_document";
 import { asked, type State } from "./state";
 
 export class Sharing {
@@ -15,15 +15,15 @@ export class Sharing {
     private readonly board: BoardView,
     private readonly state: State,
   ) {
-    const name = () => `${state.kind.name}-${(state.view.size ?? []).join("x")}`;
+    const name = () => `${state.kind.name.replace(".", "-")}-${(state.view.size ?? []).join("x")}`;
     $("save-svg").onclick = () => download(`${name()}.svg`, asSvg(this.board.picture()!));
     $("save-png").onclick = async () => download(`${name()}.png`, await asPng(this.board.picture()!));
-    $("save-text").onclick = () => download(`${name()}.txt`, new Blob([state.view.text]));
-    $("print").onclick = () => window.print();
-    $("copy").onclick = async () => {
-      const { text, kind } = state.view;
-      await copyAddress(await fragment("puzzle", text, kind), $("shared"));
+    $("save-text").onclick = () => {
+      const { kind, view } = state;
+      download(kind.source === undefined ? `${name()}.txt` : kind.name, new Blob([withRules(kind, view.text)]));
     };
+    $("print").onclick = () => window.print();
+    $("copy").onclick = async () => copyAddress(await link(state), $("shared"));
     this.box.ontoggle = () => void this.update();
   }
 

@@ -9,7 +9,20 @@ export interface State {
   readonly mode: Mode;
 }
 
+/** The kind of a request: its name, or the text of its rules. */
+export type Named = { kind: string } | { rules: string };
+
+/** A kind as requests have it. */
+export function named({ name, source }: Pick<Kind, "name" | "source">): Named {
+  return source === undefined ? { kind: name } : { rules: source };
+}
+
 /** The board of a request. */
-export function asked({ view, kind }: State): { text: string; kind: string } {
-  return { text: view.text, kind: kind.name };
+export function asked({ view, kind }: Pick<State, "view" | "kind">): { text: string } & Named {
+  return { text: view.text, ...named(kind) };
+}
+
+/** The text of a board without what is filled in. */
+export function bare(text: string): string {
+  return text.replace(/^# *filled *$[^]*/m, "");
 }

@@ -42,6 +42,8 @@ export interface Kind {
   symmetries: string[];
   finishes: boolean;
   sample: string;
+  /** The text of its rules; built-in kinds have none. */
+  source?: string;
 }
 
 export interface Example {
@@ -72,11 +74,21 @@ export interface Catalogue {
   levels: string[];
   heads: string[];
   puzzles: Group<Example & { kind: string }>[];
+  /** Words of the language of rules, and texts of rules with their boards; the first one is shown at first. */
+  rules: { words: { heads: string[]; alone: string[] }; examples: Group[]; start: Look };
   models: Group<Example & { guide?: string; question?: string }>[];
   start: View;
 }
 
+/** A kind of rules without its text, and its board. */
+export interface Look {
+  described: Kind;
+  view: View;
+}
+
 export interface Mistake {
+  /** The name of the text. */
+  in: string;
   from: number;
   to: number;
   line: number;

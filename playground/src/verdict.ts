@@ -3,11 +3,12 @@ import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, button, el } from "./dom";
 import type { Questions } from "./questions";
-import { asked, type State } from "./state";
-import type { Kind, Reply, View } from "./types";
+import { asked, bare, type Named, type State } from "./state";
+import type { Kind, Mistake, Reply, View } from "./types";
 
 const SOON = 350; // milliseconds after the last change
 const PATIENCE = 3; // seconds for the number of solutions while the board is drawn
+const LONGEST = 20; // seconds until a worker that forgets these is stopped, as while it writes out huge rules
 
 export class Verdict {
   private timer = 0;
@@ -19,7 +20,11 @@ export class Verdict {
   /** Whether the number of solutions is looked for without a limit. */
   private endless = false;
   /** The last whole answer, and its board: what is filled in later does not change it. */
-  private last: { text: string; kind: string; reply: Reply } | null = null;
+  private last: { given: string; reply: Reply } | null = null;
+  /** Called with the mistakes that are found only when the board is judged. */
+  onrefused: (mistakes: Mistake[]) => void = () => {};
+  /** Called when an empty board is wanted. */
+  onblank: () => void = () => {};
 
   constructor(
     private readonly desk: Desk,
@@ -51,20 +56,21 @@ export class Verdict {
     this.wait();
     this.judged = view;
     if (view.unfinished) this.say("info", view.unfinished);
+    else if (mistakes.length && this.state.kind.source !== undefined)
+      this.say("bad", "The board does not fit the rules", button("Empty board", this.onblank));
     else if (mistakes.length) {
       const all = `${mistakes.length} mistakes in the text`;
       this.say("bad", mistakes.length === 1 ? mistakes[0].message : all);
     } else {
-      const { text, kind } = this.given();
-      if (this.last?.text === text && this.last.kind === kind) this.judge(this.last.reply);
+      if (this.last?.given === JSON.stringify(this.given())) this.judge(this.last.reply);
       else this.timer = window.setTimeout(() => void this.examine(PATIENCE), SOON);
     }
   }
 
   /** The board that is judged, without what is filled in. */
-  private given(): { text: string; kind: string } {
-    const { text, kind } = asked(this.state);
-    return { text: text.replace(/^# *filled *$[^]*/m, ""), kind };
+  private given(): { text: string } & Named {
+    const board = asked(this.state);
+    return { ...board, text: bare(board.text) };
   }
 
   private async examine(seconds: number | null): Promise<void> {
@@ -80,16 +86,16 @@ export class Verdict {
     let isKnown = false;
     const each = (reply: Reply) => {
       isKnown ||= !!reply.solutions;
-      if (isWhole(reply)) this.last = { ...given, reply };
+      if (isWhole(reply)) this.last = { given: JSON.stringify(given), reply };
       if (view === this.judged) this.judge(reply);
     };
     const { stopped } =
       seconds === null
         ? await this.questions.ask("Counting solutions", request, each)
-        : await this.desk.ask(request, each);
+        : await this.desk.ask(request, each, LONGEST);
     this.asking = this.endless = false;
     if (view !== this.judged && this.again) this.soon();
-    else if (stopped && !isKnown) each({ stopped });
+    else if (stopped && !isKnown) each({ stopped, seconds: seconds === null ? undefined : LONGEST });
   }
 
   /** Say what an answer tells about the number of solutions. */
@@ -110,10 +116,11 @@ export class Verdict {
     else if (reply.limit || reply.stopped)
       this.say(
         "warn",
-        reply.stopped ? "Stopped" : `Not decided in ${PATIENCE} seconds`,
+        reply.stopped && !reply.seconds ? "Stopped" : `Not decided in ${reply.seconds ?? PATIENCE} seconds`,
         button("Go on", () => void this.examine(null)),
       );
     else this.say("bad", reply.error ?? "");
+    this.onrefused(reply.mistakes ?? []);
   }
 
   private several(cells: [number, number][], all: boolean): void {

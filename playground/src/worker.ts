@@ -2,7 +2,8 @@
 
 interface Python {
   unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
-  pyimport(name: string): { answer(request: string): Iterable<string> };
+  pyimport(name: "csp2sat.web.dispatch"): { answer(request: string, jobs: number, kinds: object): Iterable<string> };
+  pyimport(name: "csp2sat.web.rule_kinds"): { RuleKinds(): object };
 }
 
 const SITE = "/lib/python3.14/site-packages";
@@ -37,10 +38,12 @@ async function start(): Promise<Python> {
 
 const started = Promise.race([start(), lost]).then((python) => {
   const requests = python.pyimport("csp2sat.web.dispatch");
+  const kinds = python.pyimport("csp2sat.web.rule_kinds").RuleKinds();
+  const answers = (request: object) => requests.answer(JSON.stringify(request), 1, kinds);
   // The first solution imports most modules.
-  for (const _ of requests.answer(JSON.stringify(WARM))) void _;
+  for (const _ of answers(WARM)) void _;
   self.postMessage({ ready: true });
-  return requests;
+  return answers;
 });
 started.catch((error) => self.postMessage({ failed: String(error) }));
 
@@ -51,7 +54,7 @@ function isFull(fault: unknown): boolean {
   return /OutOfMemory|bad_alloc/.test(String(fault));
 }
 
-self.onmessage = async (event: MessageEvent<{ id: number; request: unknown }>) => {
+self.onmessage = async (event: MessageEvent<{ id: number; request: object }>) => {
   const { id, request } = event.data;
   let broken = false; // memory that was full stays large, and after a fault Python may have ended
   // Pyodide writes each fault to the console; what the page says itself need not be there.
@@ -59,8 +62,8 @@ self.onmessage = async (event: MessageEvent<{ id: number; request: unknown }>) =
   let held: unknown[][] = [];
   console.error = (...words: unknown[]) => void held.push(words);
   try {
-    const requests = await started;
-    for (const text of requests.answer(JSON.stringify(request))) {
+    const answers = await started;
+    for (const text of answers(request)) {
       const reply = JSON.parse(text);
       broken ||= Boolean(reply.memory);
       self.postMessage({ id, reply });

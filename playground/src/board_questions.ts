@@ -1,0 +1,125 @@
+// What is asked about the board with buttons: its solution, its steps, what is wrong, a hint, its model.
+import type { BoardView } from "./board";
+import { $, el } from "./dom";
+import { Hints } from "./hints";
+import type { Questions } from "./questions";
+import { type State, asked } from "./state";
+import type { Steps } from "./steps";
+import type { Reply } from "./types";
+import type { Verdict } from "./verdict";
+
+/** What happens with answers. */
+interface Uses {
+  /** Draws the board without its solution. */
+  draw: () => void;
+  /** Reads a board with a step written in. */
+  write: (text: string) => void;
+  /** Opens the model of the board. */
+  model: (text: string) => void;
+}
+
+export class BoardQuestions {
+  private readonly hints: Hints;
+  private isSolved = false;
+
+  constructor(
+    private readonly questions: Questions,
+    private readonly board: BoardView,
+    private readonly steps: Steps,
+    private readonly verdict: Verdict,
+    private readonly state: State,
+    private readonly uses: Uses,
+  ) {
+    this.hints = new Hints(
+      $<HTMLButtonElement>("hint"),
+      () => this.ask("hint", "Looking for a step"),
+      ({ text, svg }) => this.nudge(text, svg),
+      uses.write,
+    );
+    $("solution").onclick = () => void this.toggleSolution();
+    $("step-start").onclick = () => void this.explain();
+    $("check").onclick = () => void this.ask("check", "Checking");
+    $("as-model").onclick = () => void this.asModel();
+  }
+
+  /** The board has changed: forget what was said about it. */
+  clear(): void {
+    this.say("");
+    this.hints.clear();
+    this.steps.clear();
+  }
+
+  /** The board is drawn without its solution. */
+  drawn(): void {
+    this.isSolved = false;
+    $<HTMLButtonElement>("solution").disabled = !this.state.view.size;
+    $("solution").textContent = "Show solution";
+  }
+
+  private async toggleSolution(): Promise<void> {
+    if (this.isSolved) {
+      this.uses.draw();
+      return this.steps.show();
+    }
+    const { view } = this.state;
+    const reply = await this.questions.ask("Solving", { ask: "solve", ...asked(this.state) });
+    if (reply.stopped || view !== this.state.view || !view.size) return;
+    if (reply.svg) {
+      this.board.show(reply.svg, view.size);
+      this.isSolved = true;
+      $("solution").textContent = "Hide solution";
+    }
+    this.verdict.judge(reply);
+  }
+
+  private async explain(): Promise<void> {
+    const { view } = this.state;
+    const detail = $<HTMLInputElement>("step-detail").checked;
+    this.steps.clear();
+    const request = { ask: "steps", ...asked(this.state), detail };
+    const reply = await this.questions.ask("Solving step by step", request, (each) => {
+      if (view !== this.state.view || this.state.mode !== "steps") return;
+      if (each.svg && !each.error) {
+        this.steps.start = each.svg;
+        this.uses.draw();
+      }
+      if (each.step) this.steps.add(each.step);
+    });
+    if (reply.stopped || view !== this.state.view || !view.size) return;
+    if (reply.text) this.verdict.say(reply.solved ? "good" : "info", reply.text);
+    if (!reply.error) return;
+    if (reply.svg) this.board.show(reply.svg, view.size);
+    this.verdict.say("bad", reply.error);
+  }
+
+  private async ask(ask: "hint" | "check", doing: string): Promise<Reply | null> {
+    const { view } = this.state;
+    const reply = await this.questions.ask(doing, { ask, ...asked(this.state) });
+    if (reply.stopped || view !== this.state.view) return null;
+    if (reply.levels) return reply;
+    const kind = reply.solved ? "good" : reply.wrong || reply.error ? "bad" : "info";
+    this.say(reply.text ?? reply.error ?? "", kind);
+    if (reply.detail?.length) {
+      const proof = el("pre", {}, reply.detail.join("\n"));
+      $("said").append(el("details", {}, el("summary", {}, "Why?"), proof));
+    }
+    if (reply.svg && view.size) this.board.show(reply.svg, view.size);
+    return null;
+  }
+
+  private async asModel(): Promise<void> {
+    const reply = await this.questions.ask("Writing the model", { ask: "model", ...asked(this.state) });
+    if (reply.text) this.uses.model(reply.text);
+    else if (reply.error) this.verdict.say("bad", reply.error);
+  }
+
+  private nudge(text: string, svg: string): void {
+    this.say(text, "info");
+    if (this.state.view.size) this.board.show(svg, this.state.view.size);
+  }
+
+  private say(text: string, kind = ""): void {
+    $("said").className = `said for-play ${kind}`;
+    $("said").textContent = text;
+  }
+}

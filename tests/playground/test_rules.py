@@ -1,0 +1,195 @@
+"""The room of rules in the browser: written, drawn, played, shared; mistakes and hostile texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from lone_pairs import BLACK, BOARD, RULES
+
+pytestmark = pytest.mark.browser
+
+PATIENCE = 60_000
+"""Milliseconds for an answer."""
+TEXT = "document.querySelector('#text').value"
+
+
+@pytest.fixture
+def rules(page: Any) -> Iterator[Any]:
+    """The room of rules with its first example, whose text is seen."""
+    page.click("#to-rules")
+    page.select_option("#rules-examples", "Crosshairs")
+    page.wait_for_selector("#title:text-is('Crosshairs')")
+    page.wait_for_selector("#verdict.good")
+    yield page
+    page.select_option("#rules-examples", "Crosshairs")
+    page.wait_for_selector("#verdict.good")
+
+
+def write(page: Any, text: str) -> None:
+    """Replace the text in the editor, as if it were typed."""
+    page.click("#rules-editor .cm-content")
+    page.keyboard.press("Control+A")
+    page.keyboard.press("Delete")
+    page.keyboard.insert_text(text)
+
+
+def cell(page: Any, r: int, c: int) -> None:
+    """Press a cell of the board."""
+    page.locator(f"#board [data-cell='{r},{c}']").first.click()
+
+
+def solve(page: Any) -> str:
+    """Press the cells that are black in the solution, and check; gives what the page says."""
+    page.click("#mode-play")
+    for r, c in BLACK:
+        cell(page, r, c)
+    page.wait_for_function("document.querySelector('#text').value.split('x').length === 4")
+    page.click("#check")
+    said: str = page.wait_for_selector("#said:not(:empty)").inner_text()
+    return said
+
+
+def test_a_new_rule_is_written_and_its_board_follows(rules: Any) -> None:
+    board = rules.inner_html("#board svg")
+    write(rules, RULES)
+    rules.wait_for_selector("#title:text-is('Lone Pairs')")
+    rules.wait_for_selector("#verdict:has-text('Several solutions')")
+    assert "counts the black cells beside it" in rules.text_content("#rules")
+    assert rules.locator("#rules-mistakes li").count() == 0
+    write(rules, RULES.replace("(number 0 4)", '(number 0 4 "a lamp" grey)'))
+    rules.wait_for_function(
+        "before => document.querySelector('#board svg').innerHTML !== before", arg=board
+    )
+
+
+def test_a_clue_is_drawn_a_hint_given_and_the_board_solved(rules: Any) -> None:
+    write(rules, RULES)
+    rules.wait_for_selector("#title:text-is('Lone Pairs')")
+    rules.click("#new-box > summary")
+    rules.fill("#new-width", "3")
+    rules.fill("#new-height", "3")
+    rules.click("#blank")
+    rules.wait_for_function("document.querySelector('#text').value.startsWith('size 3 3')")
+    rules.click("#new-box > summary")
+    for r, c, digit in ((0, 0, "1"), (2, 2, "1"), (0, 2, "2")):
+        cell(rules, r, c)
+        rules.keyboard.press(digit)
+    rules.wait_for_selector("#verdict.good:has-text('One solution')")
+    rules.click("#mode-play")
+    rules.click("#hint")
+    levels = [rules.wait_for_selector("#said:not(:empty)").inner_text()]
+    while "Write" not in rules.inner_text("#hint"):
+        rules.click("#hint")
+        levels.append(rules.inner_text("#said"))
+    assert len(levels) == 3
+    assert "filled" not in rules.input_value("#text")
+    rules.click("#hint")
+    rules.wait_for_function("document.querySelector('#text').value.includes('filled')")
+    rules.click("#clear")
+    rules.wait_for_function("!document.querySelector('#text').value.includes('filled')")
+    assert solve(rules) == "Solved!"
+    rules.click("#mode-steps")
+    rules.click("#step-start")
+    rules.click("#mode-draw")
+
+
+def test_the_same_seed_makes_the_same_board(rules: Any) -> None:
+    rules.click("#new-box > summary")
+    boards = []
+    rules.fill("#new-width", "4")
+    rules.fill("#new-height", "4")
+    for seed in ("7", "7", "8"):
+        rules.click("#blank")
+        rules.wait_for_function(f"{TEXT} === 'size 4 4\\n' + '- - - -\\n'.repeat(4)")
+        rules.fill("#seed", seed)
+        rules.click("#make")
+        rules.wait_for_function(f"/^[-\\d ]*\\d[- ]*$/m.test({TEXT})")
+        rules.wait_for_selector("#verdict.good")
+        boards.append(rules.input_value("#text"))
+    assert boards[0] == boards[1] != boards[2]
+    rules.fill("#seed", "")
+    rules.click("#new-box > summary")
+
+
+def test_a_link_opens_ready_to_play_in_a_fresh_browser(rules: Any, browser: Any) -> None:
+    write(rules, RULES)
+    rules.wait_for_selector("#title:text-is('Lone Pairs')")
+    rules.fill("#text", BOARD)
+    rules.locator("#text").blur()
+    rules.wait_for_selector("#verdict.good")
+    rules.click("#mode-play")
+    cell(rules, 0, 1)
+    rules.wait_for_function("document.querySelector('#text').value.includes('filled')")
+    rules.click("#share > summary")
+    rules.click("#copy")
+    rules.wait_for_selector("#shared:has-text('copied')")
+    address = rules.evaluate("navigator.clipboard.readText()")
+    rules.click("#share > summary")
+    rules.click("#mode-draw")
+    assert re.search(r"#rules/play/[\w-]+$", address)
+    context = browser.new_context(bypass_csp=True)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(address)
+    page.wait_for_selector("#title:text-is('Lone Pairs')")
+    assert page.get_attribute("#rules-text", "open") is None
+    assert page.get_attribute("#mode-play", "aria-pressed") == "true"
+    assert "each row and each column has one black cell" in page.inner_text("#rules")
+    assert page.input_value("#text") == BOARD
+    assert solve(page) == "Solved!"
+    page.click("#rules-text > summary")
+    assert "Lone Pairs" in page.inner_text("#rules-editor .cm-content")
+    context.close()
+
+
+def test_an_error_is_shown_at_its_place(rules: Any) -> None:
+    write(rules, RULES.replace("count (d (", "coun (d ("))
+    underlined = rules.wait_for_selector("#rules-editor .cm-lintRange-error")
+    assert underlined.inner_text() == "coun"
+    line = rules.wait_for_selector("#rules-mistakes button")
+    assert line.inner_text().startswith("Line 5: 'coun' is not an operator")
+    assert "did you mean 'count'" in rules.inner_text("#rules-mistakes small")
+    assert rules.inner_text("#verdict").startswith("The rules have a mistake")
+    line.click()
+    assert rules.evaluate("getSelection().toString()") == "coun"
+    rules.keyboard.insert_text("count")
+    rules.wait_for_selector("#title:text-is('Lone Pairs')")
+    rules.wait_for_selector("#rules-editor .cm-lintRange-error", state="detached")
+    assert rules.locator("#rules-mistakes li").count() == 0
+
+
+def test_an_error_that_only_a_board_shows_is_shown_at_its_place(rules: Any) -> None:
+    write(rules, RULES.replace('(x d)))))\n(rule "each', '(= 1 (number d))))))\n(rule "each'))
+    underlined = rules.wait_for_selector("#rules-editor .cm-lintRange-error")
+    assert underlined.inner_text() == "d"
+    assert rules.locator("#rules-mistakes li").count() == 1
+
+
+LATE = "#verdict:has-text('Not decided in 20 seconds')"
+"""The end of a question on a slow machine."""
+HOSTILE = {
+    "loops": '(puzzle "T") (shade x) (rule "a" (forall (a cells) (b cells) (c cells) (d cells)'
+    " (e cells) (f cells) (or (x a) (x b) (x c) (x d) (x e) (x f))))",
+    "places": '(puzzle "T") (shade x) (rule "a" (forall (i 1 1000000000) (x i)))',
+    "nesting": f'(puzzle "T") (shade x) (rule "a" {"(not " * 20000}true{")" * 20000})',
+    "lists": '(puzzle "T") (shade x) (define l0 (join cells cells))'
+    + "".join(f"(define l{i + 1} (join l{i} l{i}))" for i in range(40))
+    + '(rule "a" (= 1 (size l40)))',
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_text_ends_with_an_error(name: str, rules: Any) -> None:
+    rules.fill("#text", "- - - - -\n" * 5)
+    rules.locator("#text").blur()
+    rules.wait_for_selector("#verdict.warn")
+    write(rules, HOSTILE[name])
+    rules.wait_for_selector(f"#rules-mistakes li, {LATE}")
+    assert "Line 1: " in rules.inner_text("#rules-mistakes") or rules.is_visible(LATE)
+    write(rules, RULES)
+    rules.wait_for_selector("#title:text-is('Lone Pairs')")
+    rules.wait_for_selector("#verdict:has-text('Several solutions')")

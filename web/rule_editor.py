@@ -1,0 +1,34 @@
+"""What the page asks while rules are written: the kind in a text, and its board."""
+
+from __future__ import annotations
+
+from csp2sat.csp.errors import Source
+from csp2sat.models.kind import Kind
+from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.expressions import Expressions
+from csp2sat.models.rule_texts.places import Places
+from csp2sat.models.rule_texts.reading import read_rules
+from csp2sat.models.rule_texts.scope import Scope
+from csp2sat.models.rule_texts.statements import STATEMENTS, empty_board
+from csp2sat.models.generate.generators import setter
+from csp2sat.web.board_editor import new
+from csp2sat.web.board_view import view
+from csp2sat.web.kinds_for_editor import describe
+
+
+def look(kind: Kind, text: str) -> dict[str, object]:
+    """What an editor needs to know of a kind of rules, and a view of a board in a text.
+
+    Without a text it is an empty board.
+    """
+    size = setter(kind).drafting.usual_size
+    made = {"made": True, "size": size}
+    shown = view(text, kind) if text.strip() else new(kind, *size)
+    return {"described": describe(kind) | made, "view": shown}
+
+
+def words() -> dict[str, list[str]]:
+    """The words of the language: those at the head of a form, and those that stand alone."""
+    known = Expressions(read_rules(Source("")), BoardParts(), Places(empty_board()))
+    heads = [*STATEMENTS, *known.known_heads(Scope())]
+    return {"heads": [*dict.fromkeys(heads)], "alone": known.known_words(Scope())}
