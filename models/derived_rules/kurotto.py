@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
@@ -12,6 +12,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.derived_rules.without_hidden_variables import shown_part
+from csp2sat.models.puzzles.kurotto import largest_areas, reach_of
 from csp2sat.models.rules.origins import by
 
 SIZES = 2
@@ -22,8 +23,9 @@ def derive(problem: Problem, board: Board) -> Problem:
     """A number and the black areas beside it are one part; a 0 has white neighbours."""
     result = shown_part(problem)
     black = {(r, c): result.bools[f"x_{r}_{c}"] for r, c in board.cells}
+    most = largest_areas(board)
     for clue, size in board.numbered().items():
-        near = _near(board, clue, size + 1)
+        near = _near(board, clue, reach_of(board, clue, most))
         origin = by(SIZES, clue, cells=near)
         if size:
             result.add(_areas(board, black, near, size), origin=origin)
@@ -32,14 +34,10 @@ def derive(problem: Problem, board: Board) -> Problem:
     return result
 
 
-def _near(board: Board, clue: Cell, steps: int) -> list[Cell]:
-    """The clue, and the cells that so many steps reach without other clues."""
-    near, edge = [clue], [clue]
-    for _ in range(steps):
-        beside = {other for cell in edge for other in board.neighbours(cell)}
-        edge = sorted(cell for cell in beside - {*near} if board[cell] == EMPTY)
-        near += edge
-    return near
+def _near(board: Board, clue: Cell, reach: Collection[Cell]) -> list[Cell]:
+    """The clue, and the cells that belong to its areas or would make them too large."""
+    beside = {other for cell in (clue, *reach) for other in board.neighbours(cell)}
+    return [clue, *sorted(x for x in beside if board[x] == EMPTY)]
 
 
 def _areas(board: Board, black: Mapping[Cell, Node], near: list[Cell], size: int) -> Node:
