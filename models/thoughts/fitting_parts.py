@@ -10,7 +10,7 @@ from csp2sat.models.board.grid import Cell, Grid, connected_parts
 from csp2sat.models.puzzles.satpuzzle import areas
 
 Part = frozenset[Cell]
-MOST_OPTIONS = 6
+MOST_OPTIONS = 4
 """A cell that more parts fit is not looked at."""
 
 Pairs = Collection[frozenset[Cell]]

@@ -113,9 +113,12 @@ def _say(seen: Seen, text: str, cells: list[Cell]) -> str:
 def _words(seen: Seen) -> Mapping[str, str]:
     """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
     others = [{**seen.facts, x: not value} for x, value in seen.forced.items()]
-    faults = [*dict.fromkeys(_fault(seen, borders) for borders in others or [seen.facts])]
-    if not all(faults):
-        return border_words(seen)
+    faults: list[str] = []
+    for borders in others or [seen.facts]:
+        fault = _fault(seen, borders) if len(faults) <= _MOST_FAULTS else faults[-1]
+        if not fault:
+            return border_words(seen)
+        faults += [fault] if fault not in faults else []
     if len(faults) > _MOST_FAULTS:
         faults = [seen.language.text("a part would have more or fewer than four cells")]
     return {**border_words(seen), "fault": seen.language.series(faults, "or")}
