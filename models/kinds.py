@@ -87,7 +87,7 @@ PUZZLES: dict[str, Entry] = {
     "kropki": Entry("puzzles.kropki", generator="latin"),
     "kurochute": Entry("puzzles.kurochute", derived="dividing_walls"),
     "kurodoko": Entry("puzzles.kurodoko", other_names=("kuromasu", "range"), penpa_tag="kuromasu", generator="given_numbers", derived="dividing_walls"),
-    "kurotto": Entry("puzzles.kurotto"),
+    "kurotto": Entry("puzzles.kurotto", derived="kurotto"),
     "linesweeper": Entry("puzzles.linesweeper", generator="loops", derived="loop_sides"),
     "litherslink": Entry("puzzles/litherslink.rules", other_names=("lither",), generator="by_rules"),
     "lits": Entry("puzzles.lits", other_names=("nuruomino",), generator="covered_rooms", derived="lits"),

@@ -24,7 +24,7 @@ def constrain(problem: Problem, board: Board) -> None:
     """White clues; the areas beside each number."""
     black = shade_variables(problem, board)
     clues_white(problem, board, black, 1)
-    most = _largest(board)
+    most = largest_areas(board)
     for i, clue in enumerate(board.clues()):
         if (size := board.number(clue)) is not None:
             rings = _rings(board, clue, most)
@@ -61,6 +61,11 @@ def _from_clue(
                 yield disjunction([negation(here[cell]), *(here[other] for other in some)])
 
 
+def reach_of(board: Board, clue: Cell, most: Mapping[Cell, int]) -> list[Cell]:
+    """The cells that areas beside a clue can have."""
+    return [cell for ring in _rings(board, clue, most)[1:] for cell in ring]
+
+
 def _rings(board: Board, clue: Cell, most: Mapping[Cell, int]) -> list[list[Cell]]:
     """The clue; the cells of its areas one step from it; two steps; and so on.
 
@@ -85,7 +90,7 @@ def _steps(board: Board, start: Cell, open_: Container[Cell], most: int) -> list
     return rings
 
 
-def _largest(board: Board) -> dict[Cell, int]:
+def largest_areas(board: Board) -> dict[Cell, int]:
     """For each cell the largest size of an area with it: the least number beside it, or its own."""
     numbers, every = board.numbered(), len(board.cells)
     beside = {

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import ONE_WAY
+from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _LEAVES, _LEADS, _SIMPLE, _TURNS = 1, 2, 3, 4
+
+
+def _words(seen: Seen) -> Mapping[str, str]:
+    """The cell of the rule, and the next one on a line that follows from it."""
+    cell = cells_of(seen.origin)[0]
+    lines = [x.subject for x in seen.forced if x.subject and x.subject[0] in ("h", "v")]
+    ends = [(at[:2], (at[0] + (way == "v"), at[1] + (way == "h"))) for way, at in lines]
+    others = [other if cell == one else one for one, other in ends if cell in (one, other)]
+    is_one = len(others) == len(seen.forced) == 1
+    return {"cell": cell_name(cell), "next": cell_name(others[0]) if is_one else ""}
 
 
 def _is_drawn(seen: Seen) -> bool:
@@ -18,6 +32,14 @@ THOUGHTS = (
     ),
     Thought(
         "line goes on",
+        "The line has only one way on from {cell}: to {next}.",
+        _LEADS,
+        {ONE_WAY},
+        _is_drawn,
+        words=_words,
+    ),
+    Thought(
+        "line goes on",
         "{Targets}, because the line has no other way on.",
         _LEADS,
         {ONE_WAY},
@@ -25,18 +47,17 @@ THOUGHTS = (
     ),
     Thought(
         "line without a way",
-        "{Targets}, or a line would come to a dead end without a firefly.",
+        "{Targets}, or a line would come to a dead end at {cell}, without a firefly.",
         _LEADS,
         {ONE_WAY},
         lambda seen: not _is_drawn(seen),
-        would="a line would end without a firefly",
+        words=_words,
     ),
-    Thought(
+    at_the_end(
         "line without a way",
-        "",
+        "a line would end at {cell}, without a firefly",
         _LEADS,
-        would="a line would end without a firefly",
-        is_end=True,
+        words=_words,
     ),
     Thought(
         "lines cross",
@@ -62,6 +83,8 @@ THOUGHTS = (
         "turns",
         "{Targets}, or a number of turns would be wrong.",
         _TURNS,
-        would="a number of turns would be wrong",
+    ),
+    at_the_end(
+        "turns", "the line through {cell} would have a wrong number of turns", _TURNS, words=_words
     ),
 )

@@ -4,102 +4,132 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.models.board.board import Board
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell, connected_parts
-from csp2sat.models.thoughts.areas import areas
 from csp2sat.models.thoughts.borders import border_words, has_borders, parted_pairs
+from csp2sat.models.thoughts.fitting_parts import blocked, fitting, misfit, parts_of
 from csp2sat.models.thoughts.phrases import count_cells
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import Facts
-from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _PARTS, _SIZE = 1, 4
+_MOST_FAULTS = 2
+"""A sentence says at most as many things that would go wrong."""
+
+_ODD = "{count} would be left together around {cell}, which four does not divide"
 
 
-def _fault(board: Board, borders: Facts) -> tuple[str, int]:
-    """What known borders leave no parts for, and how many cells are concerned.
+class _Groups(NamedTuple):
+    """Cells that are joined, a cell with those to which it may be joined, and known pairs."""
 
-    More than four cells are joined, fewer are closed off, or another number, not a multiple of
-    four. Two joined groups that have more than four cells together have borders between them; a
-    group with fewer than four cells and one group beside it is joined to it.
-    """
-    joined = {frozenset(pair) for pair in parted_pairs(borders, False)}
+    groups: list[list[Cell]]
+    near: Mapping[Cell, list[Cell]]
+    joined: set[frozenset[Cell]]
+    parted: set[frozenset[Cell]]
+
+
+def _groups(seen: Seen, borders: Facts, joined: set[frozenset[Cell]]) -> _Groups:
     parted = {frozenset(pair) for pair in parted_pairs(borders, True)}
 
     def together(cell: Cell) -> list[Cell]:
-        return [other for other in board.neighbours(cell) if {cell, other} in joined]
+        return [other for other in seen.board.neighbours(cell) if {cell, other} in joined]
 
+    groups = connected_parts(seen.board.cells, together)
+    group_of = {cell: group for group in groups for cell in group}
+
+    def beside(cell: Cell) -> list[Cell]:
+        return [
+            other
+            for other in seen.board.neighbours(cell)
+            if len(group_of[cell]) + len(group_of[other]) <= _SIZE
+            and {cell, other} not in parted
+            and group_of[cell] is not group_of[other]
+        ]
+
+    near = {cell: [*together(cell), *beside(cell)] for cell in seen.board.cells}
+    return _Groups(groups, near, joined, parted)
+
+
+def _only_ways(some: _Groups) -> set[frozenset[Cell]]:
+    """The sides over which a group with fewer than four cells has to go on."""
+    group_of = {cell: group for group in some.groups for cell in group}
+    new = set()
+    for group in some.groups:
+        ways = [(x, y) for x in group for y in some.near[x] if group_of[y] is not group]
+        if len({id(group_of[y]) for _, y in ways}) == 1:
+            new |= {frozenset(way) for way in ways}
+    return new
+
+
+def _fault(seen: Seen, borders: Facts) -> str:
+    """What known borders leave no parts for: too many cells, too few, or no part that fits."""
+    joined = {frozenset(pair) for pair in parted_pairs(borders, False)}
     while True:
-        groups = connected_parts(board.cells, together)
-        if (most := max(map(len, groups))) > _SIZE:
-            return "many", most
-        group_of = {cell: group for group in groups for cell in group}
-        beside = {
-            cell: [
-                other
-                for other in board.neighbours(cell)
-                if len(group_of[cell]) + len(group_of[other]) <= _SIZE
-                and {cell, other} not in parted
-                and group_of[cell] is not group_of[other]
-            ]
-            for cell in board.cells
-        }
-        near = {cell: [*together(cell), *others] for cell, others in beside.items()}
-        areas_left = connected_parts(board.cells, near.__getitem__)
-        sizes = sorted(map(len, areas_left))
-        if odd := next((size for size in sizes if size < _SIZE or size % _SIZE), 0):
-            return ("few" if odd < _SIZE else "odd"), odd
-        new = set()
-        for group in groups:
-            exits = {frozenset((cell, other)) for cell in group for other in beside[cell]}
-            ways = {id(group_of[other]) for cell in group for other in beside[cell]}
-            if len(ways) == 1:
-                new |= exits
+        some = _groups(seen, borders, joined)
+        if many := next((group for group in some.groups if len(group) > _SIZE), None):
+            return _say(seen, "{count} would be joined at {cell}", many)
+        areas = sorted(connected_parts(seen.board.cells, some.near.__getitem__), key=len)
+        if few := next((area for area in areas if len(area) < _SIZE), None):
+            return _say(seen, "only {count} would be left for the part with {cell}", few)
+        if odd := next((area for area in areas if len(area) % _SIZE), None):
+            return _say(seen, _ODD, odd)
+        new = _only_ways(some)
         if not new:
-            return "", 0
+            return _no_part(seen, some)
         joined |= new
 
 
-def _slots(kind: str, number: int, language: Language) -> Mapping[str, str]:
-    return {kind: count_cells(number, language)} if kind else {}
+def _no_part(seen: Seen, some: _Groups) -> str:
+    board = seen.board
+    every = parts_of(board.width, board.height, board.holes, _SIZE)
+    parts = fitting(every, some.joined, some.parted)
+    if lonely := misfit(board.cells, parts):
+        text = "no part of four would fit at {cell}"
+        if lonely.before:
+            text = "{part} would be a part, and none would fit at {cell}"
+        if lonely.is_later:
+            text = "parts would follow one after another until none fits at {cell}"
+        if lonely.left:
+            text = _ODD
+        slots = {
+            "part": cell_names(lonely.before, seen.language),
+            "count": count_cells(lonely.left, seen.language),
+            "cell": cell_name(lonely.cell),
+        }
+        return seen.language.fill([text], slots)
+    if not (stuck := blocked(board.cells, parts)):
+        return ""
+    text = "each of the {count} parts that fit at {cell} would leave another cell without a part"
+    return seen.language.fill([text], {"count": str(stuck[1]), "cell": cell_name(stuck[0])})
+
+
+def _say(seen: Seen, text: str, cells: list[Cell]) -> str:
+    slots = {"count": count_cells(len(cells), seen.language), "cell": cell_name(min(cells))}
+    return seen.language.fill([text], slots)
 
 
 def _words(seen: Seen) -> Mapping[str, str]:
-    """What would be wrong with the opposite of what follows, if it is the same for all of it."""
-    faults = {_fault(seen.board, {**seen.facts, x: not value}) for x, value in seen.forced.items()}
-    kinds = {kind for kind, _ in faults}
-    if len(faults) == 1:
-        return {**border_words(seen), **_slots(*faults.pop(), seen.language)}
-    return {**border_words(seen), **({"other": str(_SIZE)} if all(kinds) else {})}
+    """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
+    others = [{**seen.facts, x: not value} for x, value in seen.forced.items()]
+    faults: list[str] = []
+    for borders in others or [seen.facts]:
+        fault = _fault(seen, borders) if len(faults) <= _MOST_FAULTS else faults[-1]
+        if not fault:
+            return border_words(seen)
+        faults += [fault] if fault not in faults else []
+    if len(faults) > _MOST_FAULTS:
+        faults = [seen.language.text("a part would have more or fewer than four cells")]
+    return {**border_words(seen), "fault": seen.language.series(faults, "or")}
 
 
-_WOULD = {
-    "many": "{many} would be joined",
-    "few": "only {few} would be left for a part",
-    "odd": "{odd} would be left together, which four does not divide",
-    "other": "a part would have more or fewer than {other} cells",
-}
+_REST = "the rest could not be cut into parts of four"
 
 THOUGHTS = (
     *(
-        Thought(
-            "part of four",
-            f"{{Layout}}, or {would}.",
-            _PARTS,
-            when=has_borders,
-            words=_words,
-        )
-        for would in _WOULD.values()
+        Thought("part of four", f"{{Layout}}, or {would}.", _PARTS, when=has_borders, words=_words)
+        for would in ("{fault}", _REST)
     ),
-    *(
-        at_the_end(
-            "part of four",
-            would,
-            _PARTS,
-            words=lambda end: _slots(*_fault(end.board, end.facts), end.language),
-        )
-        for would in _WOULD.values()
-    ),
-    *areas(_PARTS, "part of four", "the rest could not be cut into parts of four"),
+    *(at_the_end("part of four", would, _PARTS, words=_words) for would in ("{fault}", _REST)),
 )

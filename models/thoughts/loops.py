@@ -19,10 +19,11 @@ from csp2sat.models.thoughts.loop_shapes import (
     point_of,
 )
 from csp2sat.models.thoughts.phrases import cells_with
+from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.forms import CASES, GRAPH, truth_of
+from csp2sat.models.tutor.forms import ALL, CASES, FULL, GRAPH, LEFT, truth_of
 from csp2sat.models.tutor.graph_violations import Closed, CutOff
-from csp2sat.models.tutor.places import cell_name, cell_names
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 
@@ -267,6 +268,24 @@ SPLIT = (
 """Inside or outside, or lines, would fall into two parts."""
 
 
+def _is_visited(end: Seen) -> bool:
+    """Whether the constraint counts the lines at a cell without a clue, which the loop visits."""
+    return len(cells_of(end.origin)) == 1 and not end.origin.clues
+
+
+def _cell(end: Seen) -> Mapping[str, str]:
+    return {"cell": cell_name(cells_of(end.origin)[0])}
+
+
+NO_LOOP = (
+    Thought("no loop", "{Targets}, or the line could not be one loop.", ANY, {GRAPH}, joint=None),
+    at_the_end("no loop", "the line could not be one loop", ANY, {GRAPH}),
+    at_the_end("branch", "the line would branch at {cell}", ANY, {FULL}, _is_visited, _cell),
+    at_the_end("dead end", "the line would end at {cell}", ANY, {ALL, LEFT}, _is_visited, _cell),
+)
+"""Other lines that would be no single loop."""
+
+
 def _goes_on(seen: Seen) -> str:
     """The only point to which the line goes on; empty if something else follows."""
     point = point_of(seen)
@@ -305,4 +324,14 @@ GOES_ON = (
 )
 """One way on from the end of a line through cells."""
 
-THOUGHTS = (*THROUGH, RUNS_ON, DEAD_ENDS, CLOSED, CLOSED_CELLS, *SPLIT, *GOES_ON, *BETWEEN)
+THOUGHTS = (
+    *THROUGH,
+    RUNS_ON,
+    DEAD_ENDS,
+    CLOSED,
+    CLOSED_CELLS,
+    *SPLIT,
+    *GOES_ON,
+    *BETWEEN,
+    *NO_LOOP,
+)

@@ -18,5 +18,7 @@ THOUGHTS = (
     Thought("way is white", "{Targets}: the way is white.", 2, {ONE_WAY}),
     at_the_end("way goes on", "the way from S to G could not go on from {first}", 2, {ALL, LEFT}),
     at_the_end("no branch", "the way from S to G would branch at {first}", 2, {FULL}),
+    at_the_end("way is white", "a black cell would be on the way from S to G", 2, {ONE_WAY}),
+    at_the_end("one way", "the way from S to G would not be one path", 2),
     *squares(3),
 )

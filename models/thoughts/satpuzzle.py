@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
+from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.puzzles.satpuzzle import SIZE, areas, border
 from csp2sat.models.thoughts.areas_of_four import area_words, wrong_area
 from csp2sat.models.thoughts.shading import at_the_end
+from csp2sat.models.thoughts.shading_patterns import cell_values, colours
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT
+from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _COUNT, _AREA = 1, 2
@@ -23,6 +30,38 @@ _WOULD = (
     "the white area of {cell} would have at least {many} cells, not four",
 )
 
+
+@cache
+def _areas() -> list[tuple[frozenset[Cell], frozenset[Cell]]]:
+    """All areas of four cells, with their borders."""
+    grid = Grid(SIZE, SIZE)
+    return [(frozenset(x), frozenset(border(grid, x))) for x in areas(grid, _SIZE)]
+
+
+def _fitting(seen: Seen, known: Mapping[Cell, bool]) -> list[frozenset[Cell]]:
+    """The areas of four cells that can be white within a black border."""
+    board = seen.board
+    black = {x for x in board.cells if board[x] == "x" or known.get(x)}
+    white = {x for x in board.cells if known.get(x) is False}
+    return [x for x, beside in _areas() if not x & black and not beside & white]
+
+
+def _no_area(seen: Seen) -> Mapping[str, str]:
+    """A white cell that no area fits with the opposite of what follows, or at the end."""
+    known = cell_values(seen)
+    lonely = set[Cell]()
+    for cell, is_black in [*colours(seen.forced).items()] or [(None, False)]:
+        values = {**known, cell: not is_black} if cell else known
+        covered = frozenset[Cell]().union(*_fitting(seen, values))
+        some = [x for x, value in values.items() if value is False and x not in covered]
+        if not some:
+            return {}
+        lonely.add(min(some))
+    return {"cell": seen.language.series([cell_name(x) for x in sorted(lonely)], "or")}
+
+
+_NO_AREA = "no white area of four cells would fit at {cell}"
+
 THOUGHTS = (
     *(
         Thought("size of an area", f"{{Targets}}, or {would}.", _AREA, when=_is_wrong, words=_words)
@@ -31,6 +70,14 @@ THOUGHTS = (
     *(
         at_the_end("size of an area", would, _AREA, when=_is_wrong)._replace(words=_words)
         for would in _WOULD
+    ),
+    Thought("size of an area", f"{{Targets}}, or {_NO_AREA}.", _AREA, words=_no_area),
+    at_the_end("size of an area", _NO_AREA, _AREA, words=_no_area),
+    Thought(
+        "four areas",
+        "{Targets}, or the white cells could not be in four areas of four cells.",
+        _AREA,
+        joint=True,
     ),
     at_the_end("size of an area", "a white area would not have four cells", _AREA),
     Thought("size of an area", "{Targets}, or a white area would not have four cells.", _AREA),

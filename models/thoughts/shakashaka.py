@@ -107,9 +107,9 @@ def _words(seen: Seen) -> Mapping[str, str]:
     return {"edge": cell_name(pair[0])} if pair else {}
 
 
-_ANGLE = "the white at {at} would have an angle of {angle}"
-_BEND = "the white would bend around {bend}"
-_NO_ANGLE = "the white at {corner} could not have an angle of 90° or 180°"
+_ANGLE = "white would have an angle of {angle} {at}"
+_BEND = "white would bend around the point {bend}"
+_NO_ANGLE = "white could have no angle of 90° or 180° {corner}"
 _WRONG = (_ANGLE, _BEND, _NO_ANGLE)
 _NO_RECTANGLE = "the white at {ends} would not be a rectangle"
 

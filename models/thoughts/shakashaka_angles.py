@@ -15,12 +15,6 @@ from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen
 
 _STATES = ("", *HALVES)
-_CORNERS = {
-    (0, 0): "upper left",
-    (0, 1): "upper right",
-    (1, 0): "lower left",
-    (1, 1): "lower right",
-}
 _RIGHT, _HALF_TURN, _WHOLE_TURN = 2, 4, 8
 _BENDS = 5
 """Angles by how many times 45 degrees they have; with more the white bends around a corner."""
@@ -29,12 +23,12 @@ _BENDS = 5
 def angle_words(seen: Seen) -> Mapping[str, str]:
     """The corner and the wrong angle that one constraint would have otherwise."""
     known = known_and_opposite(seen.forced, seen.constraints[:1], seen.facts)
-    return _at_point(seen, known, seen.targets) if len({*seen.targets}) == 1 else {}
+    return _at_point(seen, known) if len({*seen.targets}) == 1 else {}
 
 
 def end_words(end: Seen) -> Mapping[str, str]:
     """The corner and the wrong angle at the end of a proof."""
-    return _at_point(end, end.facts, ())
+    return _at_point(end, end.facts)
 
 
 def wall_words(seen: Seen) -> Mapping[str, str]:
@@ -55,19 +49,13 @@ def wall_words(seen: Seen) -> Mapping[str, str]:
     return {"angle": _angle(lengths, seen.language)} if is_plain else {}
 
 
-def _at_point(seen: Seen, known: Facts, near: Collection[Cell]) -> Mapping[str, str]:
+def _at_point(seen: Seen, known: Facts) -> Mapping[str, str]:
     cells = cells_of(seen.origin)
     point = _point(seen.board, cells)
     lengths = _lengths(seen.board, cells, _left(known))
     if point is None or not lengths:
         return {}
-    empty = [cell for cell in cells if seen.board[cell] == EMPTY]
-    cell = next((cell for cell in near if cell in cells), (empty or cells)[0])
-    corner = _CORNERS[point[0] - cell[0], point[1] - cell[1]]
-    at = seen.language.fill(
-        ["the {corner} corner of {cell}"],
-        {"corner": seen.language.text(corner), "cell": cell_name(cell)},
-    )
+    at = _where(cells, seen.language)
     if min(lengths) >= _BENDS:
         return {"bend": at}
     return (
@@ -75,6 +63,17 @@ def _at_point(seen: Seen, known: Facts, near: Collection[Cell]) -> Mapping[str, 
         if max(lengths) < _BENDS
         else {"corner": at}
     )
+
+
+def _where(cells: Collection[Cell], language: Language) -> str:
+    """The corner of cells: `where r1c1-r2c2 meet`, at the edge `where r1c1 and r1c2 meet`."""
+    names = [cell_name(cell) for cell in sorted(cells)]
+    if len(names) == 1:
+        return language.fill(["in the corner of {cell}"], {"cell": names[0]})
+    series = (
+        "-".join((names[0], names[-1])) if len(names) == len(AROUND) else language.series(names)
+    )
+    return language.fill(["where {cells} meet"], {"cells": series})
 
 
 def _angle(lengths: Collection[int], language: Language) -> str:

@@ -11,7 +11,7 @@ from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.pieces import Piece, forms_of
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end, connected
-from csp2sat.models.thoughts.shading_patterns import are_black, are_white, cell_values
+from csp2sat.models.thoughts.shading_patterns import are_black, are_white, cell_values, colours
 from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -123,6 +123,35 @@ def _words(seen: Seen) -> Mapping[str, str]:
     }
 
 
+def _fault(seen: Seen) -> Mapping[str, str]:
+    """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
+    known = cell_values(seen)
+    other = [{**known, cell: not value} for cell, value in colours(seen.forced).items()]
+    faults = {_misfit(seen, values) for values in other or [known]}
+    return {"fault": faults.pop()} if len(faults) == 1 else {}
+
+
+def _misfit(seen: Seen, known: Mapping[Cell, bool]) -> str:
+    """A black cell or a piece without a place, or two cells that need one piece; or empty."""
+    board, fill = seen.board, seen.language.fill
+    every = _all_places(tuple(board.pieces), board.height, board.width)
+    places = _fitting(every, frozenset(known.items()))
+    black = sorted(cell for cell, is_black in known.items() if is_black)
+    pieces = {cell: {x.piece for x in places if cell in x.cells} for cell in black}
+    if lonely := next((cell for cell in black if not pieces[cell]), None):
+        return fill(["no piece would fit at {cell}"], {"cell": cell_name(lonely)})
+    without = {*range(len(board.pieces))} - {x.piece for x in places}
+    if without:
+        size = str(len(board.pieces[min(without)]))
+        return fill(["a piece of {size} cells would have no place left"], {"size": size})
+    for one, other in combinations(black, 2):
+        both = any({one, other} <= x.cells for x in places)
+        if len(pieces[one]) == 1 and pieces[one] == pieces[other] and not both:
+            cells = cell_names((one, other), seen.language)
+            return fill(["{cells} would both need the same piece"], {"cells": cells})
+    return ""
+
+
 def _is_about_pieces(seen: Seen) -> bool:
     """Whether the pieces, and that they are apart, are the only reason."""
     return {*seen.rules} <= {_PIECES, _APART}
@@ -155,6 +184,10 @@ THOUGHTS = (
         "{Targets}, because each place left for a piece of {piece} cells {covers} {them}.",
         lambda seen: _piece(seen) is not None,
     ),
+    *(
+        Thought("piece without a place", "{Targets}, or {fault}.", rule, joint=None, words=_fault)
+        for rule in (_PIECES, _APART)
+    ),
     *_thoughts(
         "pieces together",
         "{Targets}, or the pieces would not fit, because {facts}.",
@@ -165,5 +198,6 @@ THOUGHTS = (
         "{Targets}, or the pieces left would not fit between the known cells.",
         _is_about_pieces,
     ),
+    *(at_the_end("no piece", "{fault}", rule, words=_fault) for rule in (_PIECES, _APART)),
     *(at_the_end("no piece", "the pieces would not fit", rule) for rule in (_PIECES, _APART)),
 )

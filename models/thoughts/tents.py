@@ -71,5 +71,6 @@ THOUGHTS = (
         _COUNT,
         {LEFT, ALL},
     ),
+    at_the_end("own tent", "{place} would have no tent of its own", _TREE, {ALL, LEFT}),
     at_the_end("own tent", "a tree would have no tent of its own", _TREE),
 )

@@ -156,7 +156,7 @@ def views(rule: int, seen: str) -> Thoughts:
     over = f"{{place}} would see at least {{over}} {many}{of}"
     under = f"{{place}} would see at most {{under}} {noun}{of}"
     none = "{place} would see no black cell"
-    both = f"{{place}} would see at most {{under}} {noun} or at least {{over}}{of}"
+    both = f"{{place}} could see {{under}} or {{over}} {many}, but never just {{number}}{of}"
     complete = every(end, _is_complete(black))
 
     def thought(name: str, text: str, when: Callable[[Seen], bool]) -> Thought:

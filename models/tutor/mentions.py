@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from csp2sat.csp.origin import Origin, Place
 from csp2sat.csp.problem import Constraint, is_definition
@@ -12,6 +12,7 @@ from csp2sat.models.board.placed_constraint import PLACED
 from csp2sat.models.draw.picture import FACT, REASON, TARGET
 from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name, groups_named
 
 __all__ = ["FACT", "REASON", "TARGET", "Mention"]
 
@@ -53,6 +54,17 @@ def clue_mention(place: Place, name: str, cells: Iterable[Cell] = ()) -> Mention
 def area_mention(cells: Iterable[Cell], name: str) -> Mention:
     """The cells that a rule is about."""
     return Mention(REASON, name, tuple(dict.fromkeys(cells)))
+
+
+def named_besides(text: str, mentions: Sequence[Mention]) -> Iterator[Mention]:
+    """Cells and lines that a sentence names beyond what is mentioned."""
+    lines = {mention.cells for mention in mentions}
+    targets = {cell for mention in mentions if mention.role == TARGET for cell in mention.cells}
+    every = {cell for mention in mentions for cell in mention.cells}
+    for group in groups_named(text):
+        is_line = len(group) > 1
+        if group not in lines and (targets if is_line else every).isdisjoint(group):
+            yield area_mention(group, "-".join(map(cell_name, group)))
 
 
 def origins_to_name(constraints: Sequence[Constraint]) -> list[Origin]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 
 from csp2sat.csp.origin import Origin, Place
@@ -20,6 +21,9 @@ BOX = "box"
 _LONG = 3
 """As many cells side by side are named by the first and the last."""
 
+_NAME = re.compile(r"r(\d+)c(\d+)")
+_NAMES = re.compile(r"(?<!of )(?<!\|)\b(r\d+c\d+(?:-r\d+c\d+)*)\b(?!\|)")
+
 _OUTSIDE = {
     "top": "above column",
     "bottom": "below column",
@@ -31,6 +35,15 @@ _OUTSIDE = {
 def cell_name(cell: Cell) -> str:
     """`r1c1` for the cell at the top left."""
     return f"r{cell[0] + 1}c{cell[1] + 1}"
+
+
+def groups_named(text: str) -> list[tuple[Cell, ...]]:
+    """The cells that a sentence names: single ones, and those joined by hyphens.
+
+    A cell that only gives a side, a corner or an area its name is none of them.
+    """
+    names = dict.fromkeys(_NAMES.findall(text))
+    return [tuple((int(r) - 1, int(c) - 1) for r, c in _NAME.findall(name)) for name in names]
 
 
 def cells_of(origin: Origin) -> list[Cell]:

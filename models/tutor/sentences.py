@@ -29,6 +29,7 @@ from csp2sat.models.tutor.mentions import (
     TARGET,
     Mention,
     fact_mention,
+    named_besides,
     origins_to_name,
 )
 from csp2sat.models.tutor.mistake_sentences import mistake_sentence
@@ -113,7 +114,8 @@ class Tutor:
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
         words = {name: word for name, word in said._asdict().items() if name != "is_part"}
         more = {**words, "is_chain": is_chain, "values": values}
-        return result._replace(technique=named.name, **more)
+        mentions = (*result.mentions, *named_besides(said.short, result.mentions))
+        return result._replace(technique=named.name, mentions=mentions, **more)
 
     def mistake(
         self,

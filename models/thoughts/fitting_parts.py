@@ -1,0 +1,102 @@
+"""Parts of a known size between known borders: cells that no part fits, one part after another."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
+
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.grid import Cell, Grid, connected_parts
+from csp2sat.models.puzzles.satpuzzle import areas
+
+Part = frozenset[Cell]
+MOST_OPTIONS = 4
+"""A cell that more parts fit is not looked at."""
+
+Pairs = Collection[frozenset[Cell]]
+
+
+class Misfit(NamedTuple):
+    """A cell that no part fits.
+
+    Attributes:
+        cell: the cell.
+        before: the part that takes its place, as no other fits elsewhere; empty without one.
+        is_later: whether other parts have to take their places before.
+        left: how many cells are left together there, if parts would fit but not cover all.
+    """
+
+    cell: Cell
+    before: Sequence[Cell] = ()
+    is_later: bool = False
+    left: int = 0
+
+
+@cache
+def parts_of(width: int, height: int, holes: frozenset[Cell], size: int) -> Sequence[Part]:
+    """All parts of some size on a board."""
+    grid = Grid(width, height)
+    grid.cut_out(holes)
+    return [frozenset(part) for part in areas(grid, size)]
+
+
+def fitting(parts: Iterable[Part], joined: Pairs, parted: Pairs) -> list[Part]:
+    """The parts without a border inside that have all cells joined with their own."""
+    return [
+        part
+        for part in parts
+        if not any(pair <= part for pair in parted)
+        and not any(len(pair & part) == 1 for pair in joined)
+    ]
+
+
+def misfit(cells: Collection[Cell], parts: Iterable[Part]) -> Misfit | None:
+    """A cell that no part fits, as parts that fit alone take their places; None without one."""
+    left, placed = [*parts], set[Part]()
+    while True:
+        options = _by_cell(cells, left)
+        if lonely := _without(options):
+            return Misfit(lonely, is_later=bool(placed))
+        new = {some[0] for some in options.values() if len(some) == 1} - placed
+        for part in sorted(new, key=sorted):
+            beside = _by_cell(cells, (x for x in left if x == part or not x & part))
+            if lonely := _without(beside):
+                return Misfit(lonely, sorted(part), bool(placed))
+        if not new:
+            return _odd(cells, left)
+        placed |= new
+        left = [x for x in left if x in placed or not any(x & part for part in new)]
+
+
+def _odd(cells: Collection[Cell], parts: Sequence[Part]) -> Misfit | None:
+    """An area that overlapping parts can't cover together: their size does not divide it."""
+    size = len(parts[0])
+    near = {cell: frozenset[Cell]().union(*some) for cell, some in _by_cell(cells, parts).items()}
+    areas_left = connected_parts(cells, lambda cell: sorted(near[cell]))
+    odd = next((area for area in areas_left if len(area) % size), None)
+    return Misfit(min(odd), left=len(odd)) if odd else None
+
+
+def blocked(cells: Collection[Cell], parts: Sequence[Part]) -> tuple[Cell, int] | None:
+    """A cell of which each part that fits leaves another cell without one, and how many fit."""
+    options = _by_cell(cells, parts)
+    for cell, some in sorted(options.items(), key=lambda item: (len(item[1]), item[0])):
+        if len(some) > MOST_OPTIONS:
+            break
+        rests = ([x for x in parts if x == part or not x & part] for part in some)
+        if all(misfit(cells, rest) for rest in rests):
+            return cell, len(some)
+    return None
+
+
+def _by_cell(cells: Iterable[Cell], parts: Iterable[Part]) -> Mapping[Cell, list[Part]]:
+    """The parts that have a cell, for each cell."""
+    options: dict[Cell, list[Part]] = {cell: [] for cell in cells}
+    for part in parts:
+        for cell in part:
+            options[cell].append(part)
+    return options
+
+
+def _without(options: Mapping[Cell, Sequence[Part]]) -> Cell | None:
+    return next((cell for cell, some in options.items() if not some), None)
