@@ -96,7 +96,9 @@ class Cross(NamedTuple):
 class Candidates(NamedTuple):
     """Small numbers: those that a cell can have or, struck out, some that it does not have.
 
-    The numbers of cells are 1 to `most`. As text, many are shown in short, unless `whole`.
+    The numbers of cells are 1 to `most`. As text, many are shown in short, unless `whole`. `left`
+    names all values that are left, which may be letters; those of `out` follow to be excluded.
+    `named`: a step is about the cell.
     """
 
     cell: Cell
@@ -105,6 +107,9 @@ class Candidates(NamedTuple):
     most: int
     answer: bool
     whole: bool = False
+    left: tuple[str, ...] = ()
+    out: tuple[int, ...] = ()
+    named: bool = False
 
 
 TARGET, REASON, FACT = "target", "reason", "fact"

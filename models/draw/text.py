@@ -31,6 +31,7 @@ from csp2sat.models.draw.text_highlights import (
     colours_at,
     corner_at,
     legend,
+    notes_on_candidates,
     places_outside,
     room_for_signs,
     signs_around,
@@ -67,7 +68,7 @@ def draw(
     """
     narrow = columns is not None and (USUAL + 1) * picture.grid.width >= columns
     text = _Canvas(picture, ascii_only, colour, 1 if narrow else USUAL).text()
-    notes = [picture.note] if picture.note else []
+    notes = [*([picture.note] if picture.note else []), *notes_on_candidates(picture)]
     return "\n".join([text, *notes, *legend(picture.roles(), colour)])
 
 

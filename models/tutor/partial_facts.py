@@ -26,6 +26,8 @@ def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase
     first = words.phrase(board, x, left.lo)
     if first is None:
         return None
+    if isinstance(x, IntVar):
+        first = first._replace(left=(x, left))
     if (bound := _bound(left, out)) and first.is_so == f"is {left.lo}":
         return first._replace(is_so=f"is {bound}", are_so="")
     is_none = _is_short(out, left)

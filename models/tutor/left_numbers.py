@@ -1,0 +1,132 @@
+"""What is left of cells with numbers, in pictures of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from csp2sat.csp.expr import Apply, IntVar
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import NE
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.draw.picture import Candidates, Frame, Text
+from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Mark
+
+MOST_LEFT = 30
+"""Of a cell as many values are drawn."""
+
+
+class Units(NamedTuple):
+    """The cells whose numbers differ from that of a cell, and the given values of cells."""
+
+    peers: Mapping[Cell, set[Cell]]
+    given: Mapping[Cell, str]
+
+
+def units_of(board: Board, words: Words, problem: Problem) -> Units:
+    """What a board shows at a glance: given numbers, and which cells differ."""
+    at: dict[IntVar, Cell] = {}
+    given: dict[Cell, str] = {}
+    for x in problem.ints.values():
+        phrase = words.phrase(board, x, x.domain.lo) if isinstance(x, IntVar) else None
+        if isinstance(x, IntVar) and phrase and len(phrase.cells) == 1 and not phrase.side:
+            at[x] = phrase.cells[0]
+            if x.domain.size == 1:
+                given[at[x]] = words.names(board, x, [x.domain.lo])[0]
+    peers: dict[Cell, set[Cell]] = {}
+    for constraint in problem.constraints:
+        formula = constraint.formula
+        if isinstance(formula, Apply) and formula.op in (ALLDIFFERENT, NE):
+            cells = [at[x] for x in formula.args if isinstance(x, IntVar) and x in at]
+            if len(cells) == len(formula.args):
+                for cell in cells:
+                    peers.setdefault(cell, set()).update(cells)
+    return Units(peers, given)
+
+
+def mark_of_left(phrase: Phrase, board: Board, words: Words, most: int) -> Candidates | None:
+    """The mark for a cell of which several values are left; None: they are many or no numbers."""
+    if phrase.left is None or phrase.left[1].size > MOST_LEFT:
+        return None
+    x, left = phrase.left
+    names = tuple(words.names(board, x, left))
+    if not all(names):
+        return None
+    is_struck = phrase.is_so.startswith(("is not ", "is neither "))
+    shown = x.domain.without(left) if is_struck else left
+    is_plain = all(name.isdecimal() for name in names) and shown.lo > 0
+    numbers = tuple(shown) if is_plain else ()
+    return Candidates(phrase.cells[0], numbers, is_struck, max(most, *numbers, 1), True, left=names)
+
+
+def name_left(
+    marks: Sequence[Mark], known: Iterable[Mark], frame: Frame, units: Units
+) -> list[Mark]:
+    """Marks that show what is left of the cells of a step, rather than what is excluded."""
+    named = {highlight.place for highlight in frame.highlights}
+    before = left_by_cell(known)
+    new = {mark.cell for mark in frame.signs if isinstance(mark, Candidates)}
+    texts = (mark for mark in known if isinstance(mark, Text) and not mark.corner)
+    values = {**units.given, **{mark.cell: mark.text for mark in texts}}
+    return [
+        _named(mark, before.get(mark.cell), mark.cell in new, values, units)
+        if isinstance(mark, Candidates) and mark.left and mark.cell in named
+        else mark
+        for mark in marks
+    ]
+
+
+def _named(
+    mark: Candidates,
+    before: Candidates | None,
+    is_new: bool,
+    values: Mapping[Cell, str],
+    units: Units,
+) -> Candidates:
+    """A mark of a cell of the step, without what the cell sees; what follows is struck out."""
+    seen = {values[cell] for cell in units.peers.get(mark.cell, ()) if cell in values}
+    left = tuple(name for name in mark.left if name not in seen)
+    numbers, out = _numbers(left), set[int]()
+    if is_new:
+        was = before.left if before else map(str, mark.numbers * mark.struck)
+        out = {*_numbers(name for name in was if name not in seen)} - {*numbers}
+    return mark._replace(
+        numbers=numbers,
+        struck=False,
+        most=max(mark.most, *numbers, *out, 1),
+        left=left,
+        out=tuple(sorted(out)),
+        named=True,
+    )
+
+
+def left_by_cell(marks: Iterable[Mark]) -> dict[Cell, Candidates]:
+    """For each cell the values that all marks leave."""
+    result: dict[Cell, Candidates] = {}
+    for mark in marks:
+        if isinstance(mark, Candidates):
+            before = result.get(mark.cell, mark)
+            result[mark.cell] = _both(before, mark) if before.left and mark.left else mark
+    return result
+
+
+def _both(one: Candidates, other: Candidates) -> Candidates:
+    """What two marks of a cell leave."""
+    if one is other:
+        return one
+    left = tuple(name for name in other.left if name in one.left)
+    if one.struck and other.struck:
+        numbers = tuple(sorted({*one.numbers, *other.numbers}))
+        return other._replace(left=left, numbers=numbers, most=max(one.most, other.most))
+    return other._replace(left=left, numbers=_numbers(left), struck=False)
+
+
+def _numbers(names: Iterable[str]) -> tuple[int, ...]:
+    """The numbers that have a place in a cell."""
+    return tuple(int(name) for name in names if name.isdecimal() and name != "0")
