@@ -33,8 +33,8 @@ SIGNS = {TARGET: ("[", "]"), REASON: ("{", "}"), FACT: ("<", ">")}
 PAIR = 2
 """As many numbers in a row are listed."""
 
-MOST_NOTES = 9
-"""Below a board are the values of as many cells."""
+FEW_NOTES, MOST_NOTES = 5, 9
+"""Below a board are the values of as many cells; of more than few without those of the rule."""
 
 
 class SignRoom(NamedTuple):
@@ -100,12 +100,12 @@ def signs_around(mark: Highlight, grid: Grid, inner: int, room: SignRoom) -> dic
 def notes_on_candidates(picture: Picture) -> list[str]:
     """A line with the values that are left of the cells of a step, where these have no room."""
     marks = {mark.cell: mark for mark in picture.marks if isinstance(mark, Candidates)}
-    places = {mark.place for mark in picture.highlights() if mark.role != REASON}
     few = [cell for cell, mark in sorted(marks.items()) if mark.named and not _has_room(mark)]
-    if len(few) > MOST_NOTES:
+    if len(few) > FEW_NOTES:
+        places = {mark.place for mark in picture.highlights() if mark.role != REASON}
         few = [cell for cell in few if cell in places]
     some = [f"r{r + 1}c{c + 1} {_in_short(marks[r, c].left)}" for r, c in few[:MOST_NOTES]]
-    return [f"left: {', '.join(some)}"] if some else []
+    return [f"possible: {', '.join(some)}"] if some else []
 
 
 def _has_room(mark: Candidates) -> bool:
@@ -130,6 +130,8 @@ def candidates_text(mark: Candidates, unequal: str) -> str:
     """Candidates in short: `1/2`, `≠3`; `..` and `≠` if there are more."""
     if mark.left and not all(name.isdecimal() for name in mark.left):
         return ".." if mark.named else ""
+    if mark.named and len(mark.left) == 1:
+        return ".."
     if mark.struck:
         return unequal + (str(mark.numbers[0]) if len(mark.numbers) == 1 else "")
     if mark.whole:

@@ -23,22 +23,32 @@ MOST_LEFT = 30
 
 
 class Units(NamedTuple):
-    """The cells whose numbers differ from that of a cell, and the given values of cells."""
+    """What a board shows at a glance.
+
+    Attributes:
+        peers: for each cell those whose numbers differ.
+        given: the given values of cells.
+        whole: the values that open cells can have by their rules.
+    """
 
     peers: Mapping[Cell, set[Cell]]
     given: Mapping[Cell, str]
+    whole: Mapping[Cell, tuple[str, ...]]
 
 
 def units_of(board: Board, words: Words, problem: Problem) -> Units:
     """What a board shows at a glance: given numbers, and which cells differ."""
     at: dict[IntVar, Cell] = {}
     given: dict[Cell, str] = {}
+    whole: dict[Cell, tuple[str, ...]] = {}
     for x in problem.ints.values():
         phrase = words.phrase(board, x, x.domain.lo) if isinstance(x, IntVar) else None
         if isinstance(x, IntVar) and phrase and len(phrase.cells) == 1 and not phrase.side:
             at[x] = phrase.cells[0]
             if x.domain.size == 1:
                 given[at[x]] = words.names(board, x, [x.domain.lo])[0]
+            elif x.domain.size <= MOST_LEFT:
+                whole[at[x]] = tuple(words.names(board, x, x.domain))
     peers: dict[Cell, set[Cell]] = {}
     for constraint in problem.constraints:
         formula = constraint.formula
@@ -47,7 +57,7 @@ def units_of(board: Board, words: Words, problem: Problem) -> Units:
             if len(cells) == len(formula.args):
                 for cell in cells:
                     peers.setdefault(cell, set()).update(cells)
-    return Units(peers, given)
+    return Units(peers, given, whole)
 
 
 def mark_of_left(phrase: Phrase, board: Board, words: Words, most: int) -> Candidates | None:
@@ -74,7 +84,10 @@ def name_left(
     new = {mark.cell for mark in frame.signs if isinstance(mark, Candidates)}
     texts = (mark for mark in known if isinstance(mark, Text) and not mark.corner)
     values = {**units.given, **{mark.cell: mark.text for mark in texts}}
-    return [
+    taken = {mark.cell for mark in marks if isinstance(mark, Text | Candidates)}
+    empty = [cell for cell in units.whole if cell in named and cell not in taken]
+    more = (_unmarked(cell, values, units) for cell in empty)
+    return [mark for mark in more if mark] + [
         _named(mark, before.get(mark.cell), mark.cell in new, values, units)
         if isinstance(mark, Candidates) and mark.left and mark.cell in named
         else mark
@@ -90,7 +103,7 @@ def _named(
     units: Units,
 ) -> Candidates:
     """A mark of a cell of the step, without what the cell sees; what follows is struck out."""
-    seen = {values[cell] for cell in units.peers.get(mark.cell, ()) if cell in values}
+    seen = _seen_from(mark.cell, values, units)
     left = tuple(name for name in mark.left if name not in seen)
     numbers, out = _numbers(left), set[int]()
     if is_new:
@@ -104,6 +117,21 @@ def _named(
         out=tuple(sorted(out)),
         named=True,
     )
+
+
+def _unmarked(cell: Cell, values: Mapping[Cell, str], units: Units) -> Candidates | None:
+    """The mark of a cell of the step of which only seen values are excluded, if there are some."""
+    whole = units.whole[cell]
+    left = tuple(name for name in whole if name not in _seen_from(cell, values, units))
+    numbers = _numbers(left)
+    if left == whole or not all(name.isdecimal() for name in left):
+        return None
+    return Candidates(cell, numbers, False, max(9, *numbers, 1), True, left=left, named=True)
+
+
+def _seen_from(cell: Cell, values: Mapping[Cell, str], units: Units) -> set[str]:
+    """The values that a cell sees."""
+    return {values[peer] for peer in units.peers.get(cell, ()) if peer in values}
 
 
 def left_by_cell(marks: Iterable[Mark]) -> dict[Cell, Candidates]:
