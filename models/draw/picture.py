@@ -149,13 +149,15 @@ if TYPE_CHECKING:
 class Frame(NamedTuple):
     """A step as changes of a picture: its sentence, the marks for what follows, the highlights.
 
-    `detail`: the lines of a proof, each with how far it is indented.
+    `detail`: the lines of a proof, each with how far it is indented. `facts`: marks for what the step
+    knows of cells.
     """
 
     text: str
     signs: tuple[Mark, ...]
     highlights: tuple[Highlight, ...]
     detail: tuple[tuple[int, Frame], ...] = ()
+    facts: tuple[Mark, ...] = ()
 
 
 class Picture:

@@ -104,7 +104,10 @@ def notes_on_candidates(picture: Picture) -> list[str]:
     if len(few) > FEW_NOTES:
         places = {mark.place for mark in picture.highlights() if mark.role != REASON}
         few = [cell for cell in few if cell in places]
-    some = [f"r{r + 1}c{c + 1} {_in_short(marks[r, c].left)}" for r, c in few[:MOST_NOTES]]
+    groups: dict[str, list[str]] = {}
+    for r, c in few[:MOST_NOTES]:
+        groups.setdefault(_in_short(marks[r, c].left), []).append(f"r{r + 1}c{c + 1}")
+    some = [f"{' '.join(cells)} {text}" for text, cells in groups.items()]
     return [f"possible: {', '.join(some)}"] if some else []
 
 

@@ -11,7 +11,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Candidates, Frame, Text
+from csp2sat.models.draw.picture import Candidates, Frame, Symbol, Text
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 
 TYPE_CHECKING = False
@@ -81,18 +81,24 @@ def name_left(
     """Marks that show what is left of the cells of a step, rather than what is excluded."""
     named = {highlight.place for highlight in frame.highlights}
     before = left_by_cell(known)
+    facts = left_by_cell(frame.facts)
     new = {mark.cell for mark in frame.signs if isinstance(mark, Candidates)}
     texts = (mark for mark in known if isinstance(mark, Text) and not mark.corner)
     values = {**units.given, **{mark.cell: mark.text for mark in texts}}
     taken = {mark.cell for mark in marks if isinstance(mark, Text | Candidates)}
     empty = [cell for cell in units.whole if cell in named and cell not in taken]
-    more = (_unmarked(cell, values, units) for cell in empty)
-    return [mark for mark in more if mark] + [
-        _named(mark, before.get(mark.cell), mark.cell in new, values, units)
-        if isinstance(mark, Candidates) and mark.left and mark.cell in named
-        else mark
-        for mark in marks
-    ]
+    more = (_unmarked(cell, facts.get(cell), values, units) for cell in empty)
+    result: list[Mark] = [mark for mark in more if mark]
+    settled = {mark.cell: mark for mark in frame.facts if isinstance(mark, Text | Symbol)}
+    for mark in marks:
+        if isinstance(mark, Candidates) and mark.left and mark.cell in named:
+            cell = mark.cell
+            whole = _both(facts.get(cell, mark), mark)
+            one = _named(whole, before.get(cell), cell in new, values, units)
+            result.append(settled.get(cell, one))
+        else:
+            result.append(mark)
+    return result
 
 
 def _named(
@@ -119,10 +125,13 @@ def _named(
     )
 
 
-def _unmarked(cell: Cell, values: Mapping[Cell, str], units: Units) -> Candidates | None:
+def _unmarked(
+    cell: Cell, fact: Candidates | None, values: Mapping[Cell, str], units: Units
+) -> Candidates | None:
     """The mark of a cell of the step of which only seen values are excluded, if there are some."""
     whole = units.whole[cell]
-    left = tuple(name for name in whole if name not in _seen_from(cell, values, units))
+    known = fact.left if fact else whole
+    left = tuple(name for name in known if name not in _seen_from(cell, values, units))
     numbers = _numbers(left)
     if left == whole or not all(name.isdecimal() for name in left):
         return None

@@ -11,6 +11,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.mercury import mercury_in
 from csp2sat.models.draw.picture import (
+    FACT,
     LIGHT,
     ON_SIDES,
     TARGET,
@@ -70,7 +71,9 @@ class Frames:
         new = settle([*self.signs([*explanation.asides, *targets])], self._clues)
         new += mercury_in(new, self._clues)
         lines = tuple((line.depth, self.frame(line.explanation)) for line in explanation.detail)
-        return Frame(explanation.sentence, tuple(new), tuple(places), lines)
+        known = (mention for mention in explanation.mentions if mention.role == FACT)
+        facts = tuple(self.signs(known))
+        return Frame(explanation.sentence, tuple(new), tuple(places), lines, facts)
 
     def signs(self, facts: Iterable[Mention]) -> Iterator[Mark]:
         """The marks for facts."""
