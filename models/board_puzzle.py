@@ -200,7 +200,7 @@ class BoardPuzzle:
         """Makes pictures of steps."""
         from csp2sat.models.tutor.step_pictures import Frames
 
-        return Frames(self.board, self.kind.words, self.picture)
+        return Frames(self.board, self.kind.words, self.picture, self.problem)
 
     def link(self) -> str:
         """The address of the board at puzz.link or, without one there, at f-puzzles or Kudamono.

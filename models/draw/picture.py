@@ -112,7 +112,9 @@ class Cross(NamedTuple):
 class Candidates(NamedTuple):
     """Small numbers: those that a cell can have or, struck out, some that it does not have.
 
-    The numbers of cells are 1 to `most`. As text, many are shown in short, unless `whole`.
+    The numbers of cells are 1 to `most`. As text, many are shown in short, unless `whole`. `left`
+    names all values that are left, which may be letters; those of `out` follow to be excluded.
+    `named`: a step is about the cell.
     """
 
     cell: Cell
@@ -121,6 +123,9 @@ class Candidates(NamedTuple):
     most: int
     answer: bool
     whole: bool = False
+    left: tuple[str, ...] = ()
+    out: tuple[int, ...] = ()
+    named: bool = False
 
 
 TARGET, REASON, FACT = "target", "reason", "fact"
@@ -162,13 +167,15 @@ if TYPE_CHECKING:
 class Frame(NamedTuple):
     """A step as changes of a picture: its sentence, the marks for what follows, the highlights.
 
-    `detail`: the lines of a proof, each with how far it is indented.
+    `detail`: the lines of a proof, each with how far it is indented. `facts`: marks for what the step
+    knows of cells.
     """
 
     text: str
     signs: tuple[Mark, ...]
     highlights: tuple[Highlight, ...]
     detail: tuple[tuple[int, Frame], ...] = ()
+    facts: tuple[Mark, ...] = ()
 
 
 class Picture:

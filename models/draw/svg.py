@@ -361,12 +361,16 @@ def _candidates(mark: Candidates) -> Iterator[str]:
     pitch = CELL / side
     size, half = max(6, round(pitch * 0.8)), pitch * 0.4
     colour, role = (ANSWER, "answer") if mark.answer else (INK, "clue")
-    for number in mark.numbers:
+    if mark.named and not all(name.isdecimal() for name in mark.left):
+        x, y = CELL * (mark.cell[1] + 0.5), CELL * (mark.cell[0] + 0.5)
+        yield text_element(x, y + 3, 9, "/".join(mark.left), colour, "middle", role)
+        return
+    for number in sorted((*mark.numbers, *mark.out)):
         down, right = divmod(number - 1, side)
         y = CELL * mark.cell[0] + pitch * (down + 0.5)
         x = CELL * mark.cell[1] + pitch * (right + 0.5)
         yield text_element(x, y + size * 0.36, size, str(number), colour, "middle", role)
-        if mark.struck:
+        if mark.struck or number in mark.out:
             line = f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}"
             yield f'<path class="{role}" d="{line}" stroke="{colour}"/>'
 

@@ -32,6 +32,7 @@ from csp2sat.models.draw.text_highlights import (
     colours_at,
     corner_at,
     legend,
+    notes_on_candidates,
     places_outside,
     room_for_signs,
     signs_around,
@@ -67,9 +68,8 @@ def draw(
     highlighted places.
     """
     narrow = columns is not None and (USUAL + 1) * picture.grid.width >= columns
-    least = 1 if narrow else USUAL
-    text = _canvas(picture, ascii_only, colour, least).text()
-    notes = [picture.note] if picture.note else []
+    text = _canvas(picture, ascii_only, colour, 1 if narrow else USUAL).text()
+    notes = [*([picture.note] if picture.note else []), *notes_on_candidates(picture)]
     return "\n".join([text, *notes, *legend(picture.roles(), colour)])
 
 

@@ -30,6 +30,13 @@ SIGNS = {TARGET: ("[", "]"), REASON: ("{", "}"), FACT: ("<", ">")}
 """What stands around a place where there are no colours."""
 
 
+PAIR = 2
+"""As many numbers in a row are listed."""
+
+FEW_NOTES, MOST_NOTES = 5, 9
+"""Below a board are the values of as many cells; of more than few without those of the rule."""
+
+
 class SignRoom(NamedTuple):
     """The characters that a cell is wider for signs inside it, and for those at its sides."""
 
@@ -90,8 +97,44 @@ def signs_around(mark: Highlight, grid: Grid, inner: int, room: SignRoom) -> dic
     return signs
 
 
+def notes_on_candidates(picture: Picture) -> list[str]:
+    """A line with the values that are left of the cells of a step, where these have no room."""
+    marks = {mark.cell: mark for mark in picture.marks if isinstance(mark, Candidates)}
+    few = [cell for cell, mark in sorted(marks.items()) if mark.named and not _has_room(mark)]
+    if len(few) > FEW_NOTES:
+        places = {mark.place for mark in picture.highlights() if mark.role != REASON}
+        few = [cell for cell in few if cell in places]
+    groups: dict[str, list[str]] = {}
+    for r, c in few[:MOST_NOTES]:
+        groups.setdefault(_in_short(marks[r, c].left), []).append(f"r{r + 1}c{c + 1}")
+    some = [f"{' '.join(cells)} {text}" for text, cells in groups.items()]
+    return [f"possible: {', '.join(some)}"] if some else []
+
+
+def _has_room(mark: Candidates) -> bool:
+    return candidates_text(mark, "") not in ("..", "")
+
+
+def _in_short(names: Sequence[str]) -> str:
+    """Values, three and more numbers in a row by the first and the last: `1-4/7`."""
+    parts: list[list[str]] = []
+    for name in names:
+        last = parts[-1][-1] if parts else ""
+        if name.isdecimal() and last.isdecimal() and int(name) == int(last) + 1:
+            parts[-1].append(name)
+        else:
+            parts.append([name])
+    return "/".join(
+        name for some in parts for name in ([f"{some[0]}-{some[-1]}"] if len(some) > PAIR else some)
+    )
+
+
 def candidates_text(mark: Candidates, unequal: str) -> str:
     """Candidates in short: `1/2`, `≠3`; `..` and `≠` if there are more."""
+    if mark.left and not all(name.isdecimal() for name in mark.left):
+        return ".." if mark.named else ""
+    if mark.named and len(mark.left) == 1:
+        return ".."
     if mark.struck:
         return unequal + (str(mark.numbers[0]) if len(mark.numbers) == 1 else "")
     if mark.whole:

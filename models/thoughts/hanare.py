@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from csp2sat.csp.domain import Domain
 from csp2sat.models.thoughts.phrases import count_cells
+from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -54,5 +55,8 @@ THOUGHTS = (
         "wrong distance",
         "{Targets}: the cells between do not fit the difference to the number at {known}.",
         DISTANCES,
+    ),
+    at_the_end(
+        "wrong distance", "the cells between two numbers would not be their difference", DISTANCES
     ),
 )

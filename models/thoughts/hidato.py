@@ -16,10 +16,11 @@ from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _REASONS = (
-    "{next} is excluded at {open}, elsewhere too far from {clue}",
-    "{next} is excluded at {open}",
-    "{next} would be too far from {clue}",
-    "all cells have other numbers",
+    "the {next} at {at} does not touch it",
+    "{open} can't be {next}, and others are too far from {clue}",
+    "beside it, only {open} could be {next}, which earlier steps exclude",
+    "beside it, {next} would be too far from {clue}",
+    "all cells beside it have other numbers",
 )
 """Why no cell can have the next number."""
 
@@ -97,12 +98,22 @@ def _why(seen: Seen, cell: Cell, number: int) -> str:
     nexts = {*beside.values()} or {number - 1, number + 1}
     too_far = {v: clue for v in nexts if far and (clue := _too_far(seen, far, v))}
     open_ = [at for at, x in places.items() if len(values(x, seen.facts)) > 1]
+    for value in sorted(nexts):
+        if stands := _stands_apart(seen, cell, value):
+            return seen.language.fill(_REASONS, {"next": str(value), "at": stands})
     if far and not too_far and not beside:
         return ""
     given = seen.language.text("given numbers") if far else ""
     value, clue = next(iter(too_far.items()), (next(iter(nexts)), given))
     slots = {"next": str(value), "open": cell_names(open_, seen.language), "clue": clue}
     return seen.language.fill(_REASONS, slots)
+
+
+def _stands_apart(seen: Seen, cell: Cell, value: int) -> str:
+    """Where a number is on the board, if it does not touch a cell."""
+    places = {number: at for at, number in seen.board.numbered().items()}
+    at = places.get(value)
+    return cell_name(at) if at and at not in seen.board.around(cell) else ""
 
 
 def _too_far(seen: Seen, cells: Sequence[Cell], value: int) -> str:
@@ -131,11 +142,11 @@ THOUGHTS = (
             words=_reach_words,
         )
         for text in (
-            "{Cells} {is} not {number}, so {targets}: beside it, {why}.",
+            "{Cells} {is} not {number}, so {targets}: {why}.",
             "{Cells} {is} not {number}, because no cell beside it can be {next}: {targets}.",
-            "{Targets}: beside it, {why}.",
+            "{Targets}: {why}.",
             "{Targets}: no cell beside it can be {next}.",
-            "{Targets}: given numbers leave no cell beside it for {less}, or none for {more}.",
+            "{Targets}: {less} or {more} is too far from given numbers at all cells beside it.",
         )
     ),
     Thought(

@@ -55,8 +55,13 @@ def _is_empty(seen: Seen) -> bool:
 
 
 THOUGHTS = (
-    Thought("empty plate", "{Facts}, so its plate is empty: {targets}.", PLATES, when=_is_empty),
-    Thought("other half", "{Facts}, so its other half follows: {targets}.", PLATES),
+    Thought(
+        "empty plate",
+        "{Targets}, like the whole plate {ends}, because {facts}.",
+        PLATES,
+        when=_is_empty,
+    ),
+    Thought("other half", "{Facts}, so {targets}, the other half of the plate {ends}.", PLATES),
     at_the_end("other half", "{area} would not be two different poles", PLATES),
     Thought("equal poles", "{Facts}, so {targets}: equal poles do not touch.", POLES),
     Thought(

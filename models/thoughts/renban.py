@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.csp.expr import Apply, Number
-from csp2sat.models.thoughts.number_facts import cell_of, numbers_of, partner_words
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import Apply, IntVar, Number
+from csp2sat.models.thoughts.number_facts import PAIR, cell_of, numbers_of, partner_words
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import COMPARED
 from csp2sat.models.tutor.places import cell_names
@@ -20,7 +21,13 @@ def _wall_words(seen: Seen) -> Mapping[str, str]:
     formula = seen.constraints[0].formula
     number = formula.args[1] if isinstance(formula, Apply) else None
     length = str(number.value) if isinstance(number, Number) else ""
-    return {**partner_words(seen), "length": length}
+    return {**partner_words(seen), "length": length, **_short_facts(seen)}
+
+
+def _short_facts(seen: Seen) -> Mapping[str, str]:
+    """No facts, if one is a long list: the picture shows what is left of its cell."""
+    lists = (v for x, v in seen.facts.items() if isinstance(x, IntVar) and isinstance(v, Domain))
+    return {"facts": ""} if any(len(left.ranges) > PAIR for left in lists) else {}
 
 
 def _room_words(seen: Seen) -> Mapping[str, str]:
@@ -36,10 +43,12 @@ def _room_words(seen: Seen) -> Mapping[str, str]:
     if number and known and max(known) < int(number) and int(number) + size > top + 1:
         words["top"] = str(top)
     pair = [cell for x in inside if (cell := cell_of(x))]
-    return {**words, "pair": cell_names(pair, seen.language), "far": str(size - 1)}
+    far = {"pair": cell_names(pair, seen.language), "far": str(size - 1)}
+    return {**words, **far, **_short_facts(seen)}
 
 
 _ROOM = "{place} has {size} consecutive numbers"
+_ROOM_SMALL = "{place} has only {size} consecutive numbers"
 _WALL = "wall: {length} apart"
 
 THOUGHTS = (
@@ -49,6 +58,7 @@ THOUGHTS = (
             f"{{partner}} is {{number}}, numbers end at {{top}} here, so {{targets}}: {_ROOM}.",
             f"{{partner}} is {{number}}, so {{targets}}: {_ROOM}.",
             f"{{Facts}}, so {{targets}}: {_ROOM}.",
+            f"{{Targets}}: {{partner}} has no number within {{far}} of it, and {_ROOM_SMALL}.",
             f"{{Targets}}: {_ROOM}.",
         )
     ),
@@ -58,6 +68,7 @@ THOUGHTS = (
             f"{{partner}} is {{number}}, so {{targets}} ({_WALL}).",
             f"{{Targets}}, or {{partner}} would be {{rests}}, already excluded there ({_WALL}).",
             f"{{Facts}}, so {{targets}} ({_WALL}).",
+            "{Targets}: no number of {partner} is {length} apart from it, as their wall says.",
             f"{{Targets}} ({_WALL}).",
         )
     ),

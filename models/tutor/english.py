@@ -195,6 +195,7 @@ _TECHNIQUES: Mapping[str, Sequence[str]] = {
         "Naked single: {cells} could only be {left}, and {elsewhere}: {value} is left.",
         "Naked single: {cells} could only be {left}, and it sees {seen}: {value} is left.",
         "Naked single: {cells} sees {seen}, and earlier steps exclude {out}: {value} is left.",
+        "Naked single: {cells} sees {seen}, and earlier steps exclude all others: {value} is left.",
     ),
     "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
     "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),

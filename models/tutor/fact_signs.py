@@ -82,6 +82,11 @@ def signs(phrase: Phrase, most: int, of_kind: Mapping[str, str]) -> Iterator[Mar
         yield from _in_cell(cells[0], is_so, most, of_kind)
 
 
+def has_sign(phrase: Phrase, of_kind: Mapping[str, str]) -> bool:
+    """Whether the predicate of a cell has a sign."""
+    return phrase.is_so in of_kind or phrase.is_so in SIGNS
+
+
 def line_of(phrase: Phrase) -> Line | Edge | Side:
     """The line or the side of a cell that a fact is about."""
     if phrase.way and phrase.heads != "the lines":

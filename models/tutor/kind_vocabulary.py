@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Variable
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.origin import Origin, Place
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.arrows import number_and_way
@@ -33,6 +33,7 @@ class Phrase(NamedTuple):
         many: a noun for several such subjects, which are counted: `shapes in the room of r1c1`.
         way: for a line or a side on boards of other shapes than squares, its direction from the
             first cell.
+        left: the variable and its values, if several are left.
     """
 
     subject: str
@@ -44,6 +45,7 @@ class Phrase(NamedTuple):
     side: str = ""
     many: str = ""
     way: str = ""
+    left: tuple[IntVar, Domain] | None = None
 
 
 class Words(NamedTuple):
@@ -77,6 +79,14 @@ class Words(NamedTuple):
             return None
         sort, at = x.subject
         return self.phrases[sort](board, at, value) if sort in self.phrases else None
+
+    def names(self, board: Board, x: Variable, values: Iterable[int]) -> list[str]:
+        """Values as a cell has them: `3`, `empty`, `A`; empty texts where it has no names."""
+        phrases = [self.phrase(board, x, value) for value in values]
+        return [
+            phrase.is_so.removeprefix("is ") if phrase and phrase.is_so.startswith("is ") else ""
+            for phrase in phrases
+        ]
 
     def speak_of(self, x: Variable) -> bool:
         """Whether there are words for a variable."""

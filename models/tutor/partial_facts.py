@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.models.board.board import Board
@@ -10,6 +12,9 @@ from csp2sat.models.tutor.language import ENGLISH, none_of, one_of
 
 FEW = 4
 """As many values are named, rather than those that are excluded, if they are fewer."""
+
+MOST_LISTED = 5
+"""Of more numbers, those in a row are named by the first and the last."""
 
 MANY = 3
 """Of more values, and as many excluded ones, only the bound is named."""
@@ -26,13 +31,32 @@ def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase
     first = words.phrase(board, x, left.lo)
     if first is None:
         return None
+    if isinstance(x, IntVar):
+        first = first._replace(left=(x, left))
     if (bound := _bound(left, out)) and first.is_so == f"is {left.lo}":
         return first._replace(is_so=f"is {bound}", are_so="")
     is_none = _is_short(out, left)
     several = [words.phrase(board, x, value) for value in (left, out)[is_none]]
     some, join = [item for item in several if item], none_of if is_none else one_of
-    is_so, are_so = (join([ENGLISH.predicate(x, many) for x in some]) for many in (False, True))
+    is_so, are_so = (
+        join(_in_ranges([ENGLISH.predicate(x, many) for x in some])) for many in (False, True)
+    )
     return first._replace(is_so=is_so, are_so=are_so)
+
+
+def _in_ranges(predicates: Sequence[str]) -> list[str]:
+    """Many numbers, with three and more in a row by the first and the last: `is 1 to 4`."""
+    parts = [predicate.rpartition(" ") for predicate in predicates]
+    verbs = {verb for verb, _, _ in parts}
+    if len(parts) <= MOST_LISTED or len(verbs) > 1 or not all(n.isdecimal() for *_, n in parts):
+        return [*predicates]
+    ranges = Domain.from_values([int(number) for *_, number in parts]).ranges
+    texts = [
+        text
+        for low, high in ranges
+        for text in ([f"{low} to {high}"] if high - low > 1 else map(str, range(low, high + 1)))
+    ]
+    return [f"{verb} {text}" for verb in verbs for text in texts]
 
 
 def _is_short(out: Domain, left: Domain) -> bool:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 
+from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import TypeGuard
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.draw.mercury import mercury_in
 from csp2sat.models.draw.picture import (
+    FACT,
     LIGHT,
     ON_SIDES,
     TARGET,
@@ -26,8 +29,9 @@ from csp2sat.models.draw.picture import (
     Text,
     side_between,
 )
-from csp2sat.models.tutor.fact_signs import area_of, line_of, signs
+from csp2sat.models.tutor.fact_signs import area_of, has_sign, line_of, signs
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
+from csp2sat.models.tutor.left_numbers import left_by_cell, mark_of_left, name_left, units_of
 from csp2sat.models.tutor.mentions import Mention
 
 TYPE_CHECKING = False
@@ -39,12 +43,22 @@ _HALVES = {"nw", "ne", "sw", "se"}
 
 
 class Frames:
-    """Makes the frames of one board; `bare` makes the picture of the board without an answer."""
+    """Makes the frames of one board.
 
-    def __init__(self, board: Board, words: Words, bare: Callable[[], Picture]) -> None:
+    `bare` makes the picture of the board without an answer, `problem` its problem.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        words: Words,
+        bare: Callable[[], Picture],
+        problem: Callable[[], Problem],
+    ) -> None:
         self._board = board
         self._words = words
         self._bare = bare
+        self._units = cache(lambda: units_of(board, words, problem()))
         self._clues = bare().marks
         self._most = max(9, board.width, board.height)  # the numbers of cells, if they have some
 
@@ -59,19 +73,33 @@ class Frames:
         new = settle([*self.signs([*explanation.asides, *targets])], self._clues)
         new += mercury_in(new, self._clues)
         lines = tuple((line.depth, self.frame(line.explanation)) for line in explanation.detail)
-        return Frame(explanation.sentence, tuple(new), tuple(places), lines)
+        known = (mention for mention in explanation.mentions if mention.role == FACT)
+        facts = tuple(self.signs(known))
+        return Frame(explanation.sentence, tuple(new), tuple(places), lines, facts)
 
     def signs(self, facts: Iterable[Mention]) -> Iterator[Mark]:
         """The marks for facts."""
         for fact in facts:
-            if fact.phrase:
+            if fact.phrase and (mark := self._left(fact.phrase)):
+                yield mark
+            elif fact.phrase:
                 yield from signs(fact.phrase, self._most, self._words.signs)
+
+    def _left(self, phrase: Phrase) -> Candidates | None:
+        """The mark for a cell of which several values are left; None if another one shows this."""
+        if phrase.left is None or len(phrase.cells) != 1 or phrase.side:
+            return None
+        if has_sign(phrase, self._words.signs):
+            return None
+        return mark_of_left(phrase, self._board, self._words, self._most)
 
     def picture(self, known: Iterable[Mark], frame: Frame | None = None) -> Picture:
         """The board with the marks of known facts and, highlighted, a step."""
         picture = self._bare()
         new = frame.signs if frame else ()
         marks = settle([*known, *new], picture.marks)
+        if frame:
+            marks = name_left(marks, known, frame, self._units())
         picture.marks += [*marks, *mercury_in(marks, picture.marks)]
         if frame:
             picture.title = frame.text
@@ -112,13 +140,14 @@ def _places_of(phrase: Phrase) -> Iterator[Cell | Line | Edge | Side | Corner]:
 def settle(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
     """New marks beside old ones, each once.
 
-    A cell keeps its clue; dots and candidates are only in cells with nothing else, and of
-    candidates the last. Two quarters of a cell become a half.
+    A cell keeps its clue; dots and candidates are only in cells with nothing else: those
+    that all leave. Two quarters of a cell become a half.
     """
     clues = {(type(mark), mark.cell) for mark in old if _is_in_cell(mark)}
     taken = {cell for _, cell in clues}
     taken |= {mark.cell for mark in new if isinstance(mark, Text | Fill)}
     candidates = {mark.cell: mark for mark in new if isinstance(mark, Candidates)}
+    left = left_by_cell(new)
     quarters: dict[Cell, str] = {}
     for mark in new:
         if isinstance(mark, Symbol) and mark.name.startswith("quarter "):
@@ -131,6 +160,8 @@ def settle(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
                 continue
             case Candidates(cell) if mark is not candidates[cell]:
                 continue
+            case Candidates(cell):
+                result.append(left[cell])
             case Symbol(cell) | Text(cell) | Fill(cell) if (type(mark), cell) in clues:
                 continue
             case Symbol(cell) if quarters.get(cell) in _HALVES:

@@ -173,10 +173,11 @@ def _naked_slots(
     known = facts.get(x, whole)
     left = [*known] if isinstance(known, Domain) else [int(known)]
     seen = [v for v in left if v != value]
+    out = _spans([*whole.without(left)], language)
     result = {
         "left": language.series([*map(str, left)], "or") if len(left) <= MOST_LEFT else "",
         "seen": language.series(_spans(seen, language)),
-        "out": language.series(_spans([*whole.without(left)], language)),
+        "out": language.series(out) if len(out) <= MOST_FACTS else "",
     }
     if len({fact.is_so for fact in others}) != len(seen):
         result["elsewhere"] = ""
