@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.explanation import Explanation, ProofLine
     from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.solver.ask.answer_events import Answer, News
+    from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.questions.step_detail import Line
 
 
@@ -40,13 +41,29 @@ class Format(Protocol):
         """The exit code of a run that ends with a status."""
 
 
+class StepSentences:
+    """Puts steps in words. The last sentence is kept: output and pictures ask for it in turn."""
+
+    def __init__(self, tutor: Tutor) -> None:
+        self._tutor = tutor
+        self._last: tuple[Sequence[Step], Explanation] | None = None
+
+    def explained(self, together: Sequence[Step]) -> Explanation:
+        """The sentence of steps by one reason."""
+        if self._last is None or self._last[0] is not together:
+            from csp2sat.puzzle.steps import explained
+
+            self._last = together, explained(self._tutor, together)
+        return self._last[1]
+
+
 class Facts(NamedTuple):
     """The limits of the run by name, the problem, and what explains steps and conflicts in words.
 
     The problem is None until the file is read; until then there are no events. `expanded`: formulas
     follow labels and calls of predicates. `numbered`: sentences of steps have numbers.
     `level`: how much they give away, one of `models/tutor/help_levels`. `detail`: long proofs are
-    shown, too.
+    shown, too. `sentences`: those of steps, by the tutor.
     """
 
     limits: Mapping[str, float | int]
@@ -56,6 +73,7 @@ class Facts(NamedTuple):
     numbered: bool = False
     level: str = "step"
     detail: bool = False
+    sentences: StepSentences | None = None
 
     def label(self, variable: Variable) -> str:
         """The name of a variable in JSON."""
@@ -80,9 +98,9 @@ class Facts(NamedTuple):
         if isinstance(event, Several):
             return self.tutor.several(event.ambiguity.differing, event.ambiguity.settling)
         from csp2sat.models.tutor.help_levels import at_level
-        from csp2sat.puzzle.steps import explained
 
-        return at_level(explained(self.tutor, event.together or (event.step,)), self.level)
+        sentences = self.sentences or StepSentences(self.tutor)
+        return at_level(sentences.explained(event.together or (event.step,)), self.level)
 
     def shows(self, lines: Sequence[object]) -> bool:
         """Whether the proof of a mistake has few lines, or long ones are shown, too."""

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, USAGE, Failure
-from csp2sat.commands.formats.format_protocol import Facts, Format
+from csp2sat.commands.formats.format_protocol import Facts, Format, StepSentences
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translate
@@ -129,7 +129,10 @@ def _solve(
         pictures.steps = step_pictures(subject, problem, tutor, options)
     asking = Asking(problem, settings(options), limit, report.phases)
     facts = Facts(options.limits, problem, tutor, numbered=options.question == "steps")
-    facts = facts._replace(level=arguments.level or STEP, detail=options.detail)
+    sentences = StepSentences(tutor) if tutor else None
+    facts = facts._replace(
+        level=arguments.level or STEP, detail=options.detail, sentences=sentences
+    )
 
     def listener(event: News) -> None:
         keep(pictures, facts, event, arguments.diff)

@@ -116,17 +116,18 @@ def over_edges(
 def components(count: int, edges: Iterable[tuple[int, int]]) -> list[int]:
     """For each of `count` vertices, the least vertex of its component."""
     root = list(range(count))
-
-    def find(v: int) -> int:
-        while root[v] != v:
-            root[v] = root[root[v]]
-            v = root[v]
-        return v
-
-    for u, v in edges:
-        a, b = sorted((find(u), find(v)))
-        root[b] = a
-    return [find(v) for v in range(count)]
+    for a, b in edges:
+        while root[a] != a:
+            root[a] = a = root[root[a]]
+        while root[b] != b:
+            root[b] = b = root[root[b]]
+        if a < b:
+            root[b] = a
+        else:
+            root[a] = b
+    for v, u in enumerate(root):  # u is at most v, so its own root is known by then
+        root[v] = root[u]
+    return root
 
 
 def degrees(count: int, edges: Iterable[tuple[int, int]]) -> list[int]:

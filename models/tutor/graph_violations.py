@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from csp2sat.csp.evaluate import value
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.evaluate import value as value_of
 from csp2sat.csp.expr import Apply, BoolVar, Node, Variable, variables
 from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.csp.globals.graph_shapes import ACTIVE_VERTICES_CONNECTED, ACYCLIC, SINGLE_CYCLE
 from csp2sat.csp.kernel import AND, NOT
-from csp2sat.csp.problem import Solution
+from csp2sat.csp.problem import Constraint, Solution, whole
 from csp2sat.csp.quick_typing import NamedTuple
 
 Values = Mapping["Variable", int | bool]
+Facts = Mapping["Variable", int | bool | Domain]
 
 
 class CutOff(NamedTuple):
@@ -55,14 +58,13 @@ def violation(formula: Node, known: Values) -> Violation | None:
     if not isinstance(formula, Apply) or not isinstance(formula.data, Graph):
         return None
     state = [_value(arg, known) for arg in formula.args]
-    names = [_name(arg) for arg in formula.args]
-    graph = formula.data
+    items, graph = formula.args, formula.data
     if formula.op is ACTIVE_VERTICES_CONNECTED:
         open_ = [(u, v) for u, v in graph.edges if state[u] is not False and state[v] is not False]
         part = components(graph.vertices, open_)
-        return _cut_off([(v, part[v]) for v in range(graph.vertices) if state[v]], names)
+        return _cut_off([(v, part[v]) for v in range(graph.vertices) if state[v]], items)
     if formula.op is SINGLE_CYCLE:
-        return _no_cycle(graph, state, names)
+        return _no_cycle(graph, state, items)
     if formula.op is ACYCLIC:
         drawn = [k for k, chosen in enumerate(state) if chosen]
         if not list(_on_cycles(graph, drawn)):
@@ -70,6 +72,24 @@ def violation(formula: Node, known: Values) -> Violation | None:
         ops = {arg.op for arg in formula.args if isinstance(arg, Apply)}
         return Walled() if AND in ops else Ringed() if NOT in ops else Closed(None)
     return None
+
+
+def violations(
+    forced: Facts, constraints: Iterable[Constraint], facts: Facts
+) -> dict[Variable, Violation | None]:
+    """How the opposite of each conclusion breaks the graph constraints that it is in."""
+    values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
+    formulas = (whole(constraint).formula for constraint in constraints)
+    graphs = [x for x in formulas if isinstance(x, Apply) and isinstance(x.data, Graph)]
+    result: dict[Variable, Violation | None] = {}
+    for x, value in forced.items() if graphs else ():
+        if not isinstance(value, bool):
+            break
+        known = {**values, x: not value}
+        if about := [graph for graph in graphs if x in graph.args or x in variables(graph)]:
+            seen = (violation(graph, known) for graph in about)
+            result[x] = next((item for item in seen if item), None)
+    return result
 
 
 def _value(formula: Node, known: Values) -> bool | None:
@@ -82,7 +102,7 @@ def _value(formula: Node, known: Values) -> bool | None:
         return None
     bools = {x.name: bool(known[x]) for x in inside if isinstance(x, BoolVar)}
     ints = {x.name: int(known[x]) for x in inside if not isinstance(x, BoolVar)}
-    return bool(value(formula, Solution(ints, bools)))
+    return bool(value_of(formula, Solution(ints, bools)))
 
 
 def _name(formula: Node) -> Variable | None:
@@ -90,51 +110,59 @@ def _name(formula: Node) -> Variable | None:
     return formula if isinstance(formula, BoolVar) else next(iter(variables(formula)), None)
 
 
-def _cut_off(chosen: list[tuple[int, int]], names: list[Variable | None]) -> CutOff | None:
+def _cut_off(chosen: list[tuple[int, int]], items: Sequence[Node]) -> CutOff | None:
     """Two items in different parts, the first of them in the part of fewer items."""
     parts: dict[int, list[Variable]] = {}
     for item, part in chosen:
-        if (name := names[item]) is not None:
+        if (name := _name(items[item])) is not None:
             parts.setdefault(part, []).append(name)
     small, *others = sorted(parts.values(), key=len)[:2] or [[]]
     return CutOff(small[0], others[0][0]) if others else None
 
 
 def _no_cycle(
-    graph: Graph, state: list[bool | None], names: list[Variable | None]
+    graph: Graph, state: list[bool | None], items: Sequence[Node]
 ) -> CutOff | End | Closed | None:
     """Why edges cannot all be in one loop, once lines that must go on are drawn further."""
     at: dict[int, list[int]] = {}
+    drawn: dict[int, int] = {}
+    left: dict[int, int] = {}
     for k, edge in enumerate(graph.edges):
         for v in edge:
             at.setdefault(v, []).append(k)
-    todo = list(at)
+            drawn[v] = drawn.get(v, 0) + bool(state[k])
+            left[v] = left.get(v, 0) + (state[k] is None)
+    todo = deque(at)
     while todo:
-        v = todo.pop(0)
-        drawn = [k for k in at[v] if state[k]]
-        left = [k for k in at[v] if state[k] is None]
-        name = names[drawn[0]] if drawn else None
-        if name is not None and (len(drawn) > 2 or len(drawn) + len(left) < 2):
-            return End(name, graph.edges[drawn[0]].index(v), len(drawn))
-        if len(drawn) == 2 or len(left) == 1:
-            for k in left:
-                state[k] = len(drawn) == 1
-                todo += graph.edges[k]
-    return _no_one_cycle(graph, state, names)
+        v = todo.popleft()
+        lines = drawn[v]
+        if lines and (lines > 2 or lines + left[v] < 2):
+            first = next(k for k in at[v] if state[k])
+            if (name := _name(items[first])) is not None:
+                return End(name, graph.edges[first].index(v), lines)
+        if left[v] and (lines == 2 or left[v] == 1):
+            for k in at[v]:
+                if state[k] is None:
+                    state[k] = is_drawn = lines == 1
+                    for end in graph.edges[k]:
+                        drawn[end] += is_drawn
+                        left[end] -= 1
+                        todo.append(end)
+    return _no_one_cycle(graph, state, items)
 
 
 def _no_one_cycle(
-    graph: Graph, state: list[bool | None], names: list[Variable | None]
+    graph: Graph, state: list[bool | None], items: Sequence[Node]
 ) -> CutOff | Closed | None:
     """Why edges, of which no vertex has one or three, cannot all be in one loop."""
     drawn = [k for k, chosen in enumerate(state) if chosen]
     loop = set(_on_cycles(graph, drawn))
     for k in drawn:
         if loop and k not in loop:
-            return Closed(names[k])
+            return Closed(_name(items[k]))
     open_ = [edge for edge, chosen in zip(graph.edges, state, strict=True) if chosen is not False]
     part = components(graph.vertices, open_)
-    return _cut_off([(k, part[graph.edges[k][0]]) for k in drawn], names)
+    return _cut_off([(k, part[graph.edges[k][0]]) for k in drawn], items)
 
 
 def _on_cycles(graph: Graph, drawn: list[int]) -> Iterator[int]:

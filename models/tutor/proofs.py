@@ -71,7 +71,8 @@ class ProofTutor(Tutor):
         head = self.language.fill(english.BROKEN, {"would": text})
         would, _ = self._short.would(Proof(constraints, facts, technique=ending))
         short = self.language.fill((english.BUT, english.IMPOSSIBLE), {"would": would})
-        return self._argued(head, [], {}, constraints, facts, seen)._replace(short=short)
+        would_be = self._otherwise({}, constraints, {})
+        return self._argued(head, [], would_be, constraints, facts, seen)._replace(short=short)
 
     def search(self) -> Explanation:
         """The sentence in place of a proof."""

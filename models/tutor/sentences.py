@@ -8,9 +8,8 @@ from types import MappingProxyType
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Variable, variables
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.origin import Origin
-from csp2sat.csp.problem import Constraint, whole
+from csp2sat.csp.problem import Constraint
 from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
@@ -21,7 +20,7 @@ from csp2sat.models.tutor.contradiction_phrase import otherwise
 from csp2sat.models.tutor.explanation import Explanation
 from csp2sat.models.tutor.facts import MOST, few, list_facts, say_facts
 from csp2sat.models.tutor.filled_in_note import entries
-from csp2sat.models.tutor.graph_violations import Violation, violation
+from csp2sat.models.tutor.graph_violations import Violation, violations
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.language import ENGLISH, Language
 from csp2sat.models.tutor.mentions import (
@@ -93,22 +92,24 @@ class Tutor:
             about = technique, targets, origins, self._names, self._phrases
             named = named_step(*about, self.language)
         head = self._fill(english.HEADS[0], targets=follows, name=named.described)
-        result = self._argued(head, targets, forced, constraints, facts, seen)
+        broken = violations(forced, constraints, facts)
+        otherwise = self._otherwise(forced, constraints, broken)
+        result = self._argued(head, targets, otherwise, constraints, facts, seen)
         if named.blockers:
             kept = [x for x in result.mentions if x.role != FACT]
             kept += [fact_mention(FACT, x, self.language) for x in named.blockers]
             result = result._replace(mentions=tuple(kept))
         if proof is None or not targets:
             return result._replace(technique=named.name)
-        would, subjects = self._otherwise(forced, constraints, facts)
+        would, subjects = otherwise
         known = [
             fact
             for fact in self._phrases(self._words.gather(facts, {}))
             if fact not in targets and fact not in seen and fact.subject not in subjects
         ]
-        broken = self._first_violation(forced, constraints, facts)
         brief = self._phrases(self._words.gather(forced, facts))
-        step = Conclusion(brief, forced, constraints, facts, known, would, named, broken)
+        of_first = broken.get(next(iter(forced)))
+        step = Conclusion(brief, forced, constraints, facts, known, would, named, of_first)
         said = self._short.say(step, proof)
         is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
@@ -135,7 +136,8 @@ class Tutor:
         if len(targets) != 1:
             together = self._entered(say_facts(targets, self.language), wrong)
             head = self._fill([english.CANT_BE], facts=together)
-            result = self._argued(head, targets, {}, constraints, facts, guesses=guesses)
+            would = self._otherwise({}, constraints, {})
+            result = self._argued(head, targets, would, constraints, facts, guesses=guesses)
             return self._with_short(result, head, proof, facts, guesses)
         ((x, value),) = wrong.items()
         head = self._entered(self.language.impossible(targets[0]), wrong)
@@ -146,7 +148,9 @@ class Tutor:
             mention = fact_mention(TARGET, targets[0], self.language)
             return self._explanation(text, targets[0].cells, [], [], [mention])
         opposite = {x: not value} if isinstance(value, bool) else {}
-        result = self._argued(head, targets, opposite, constraints, facts, guesses=guesses)
+        broken = violations(opposite, constraints, facts)
+        would = self._otherwise(opposite, constraints, broken)
+        result = self._argued(head, targets, would, constraints, facts, guesses=guesses)
         return self._with_short(result, head, proof, facts, guesses)
 
     def _with_short(
@@ -175,17 +179,20 @@ class Tutor:
         self,
         head: str,
         targets: Sequence[Phrase],
-        forced: Facts,
+        otherwise: tuple[str, set[str]],
         constraints: Sequence[Constraint],
         facts: Facts,
         seen: Sequence[Phrase] = (),
         guesses: Facts = MappingProxyType({}),
     ) -> Explanation:
-        """What follows or is excluded, with the reasons; facts that are `seen` are not named."""
+        """What follows or is excluded, with the reasons; facts that are `seen` are not named.
+
+        `otherwise`: what would break a graph constraint, and the subjects that this names.
+        """
         known = [fact for fact in self._phrases(facts) if fact not in targets]
         origins = [constraint.origin for constraint in constraints if constraint.origin]
-        otherwise, named = self._otherwise(forced, constraints, facts)
-        head = self._fill(english.HEADS[1], head=head, would=otherwise)
+        would, named = otherwise
+        head = self._fill(english.HEADS[1], head=head, would=would)
         because = list_facts(known, self.language)
         unsure = self._phrases(guesses)
         unnamed = [*seen, *unsure]
@@ -232,43 +239,29 @@ class Tutor:
         return [x for x in rules if x in self._words.bare]
 
     def _otherwise(
-        self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
+        self,
+        forced: Facts,
+        constraints: Sequence[Constraint],
+        violations: Mapping[Variable, Violation | None],
     ) -> tuple[str, set[str]]:
-        """What would break a graph constraint if values were others, and the subjects it names."""
+        """What would break a graph constraint if values were others, and the subjects it names.
+
+        `violations`: those by the opposite of each conclusion.
+        """
         texts: dict[str, set[str]] = {}
         derived = {
             constraint.origin.otherwise if constraint.origin else "" for constraint in constraints
         }
         if any(derived):
             return self.language.text(derived.pop()) if len(derived) == 1 else "", set()
+        if not all(isinstance(value, bool) for value in forced.values()):
+            return "", set()
         alone = len(forced) == 1
-        values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
-        formulas = (whole(constraint).formula for constraint in constraints)
-        graphs = [x for x in formulas if isinstance(x, Apply) and isinstance(x.data, Graph)]
-        for x, value in forced.items():
-            if not isinstance(value, bool):
-                return "", set()
-            known = {**values, x: not value}
-            about = [graph for graph in graphs if x in graph.args or x in variables(graph)]
-            violations = (seen for graph in about if (seen := violation(graph, known)))
-            first = next(violations, None)
-            if about:
-                args = x, alone, self._board, self._words, self.language
-                text, named = otherwise(first, *args) if first else ("", set())
-                texts[text] = named
+        for x, first in violations.items():
+            args = x, alone, self._board, self._words, self.language
+            text, named = otherwise(first, *args) if first else ("", set())
+            texts[text] = named
         return texts.popitem() if len(texts) == 1 else ("", set())
-
-    def _first_violation(
-        self, forced: Facts, constraints: Sequence[Constraint], facts: Facts
-    ) -> Violation | None:
-        """How the opposite of the first conclusion breaks a graph constraint."""
-        values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
-        for x, value in [*forced.items()][:1]:
-            if isinstance(value, bool):
-                formulas = (whole(constraint).formula for constraint in constraints)
-                broken = (violation(formula, {**values, x: not value}) for formula in formulas)
-                return next((item for item in broken if item), None)
-        return None
 
     def rules(self) -> Mapping[int, str]:
         """The short texts of the rules by their numbers; 0 is the task."""

@@ -8,15 +8,23 @@ from csp2sat.csp.expr import Apply, Number, Variable
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_shapes import ACTIVE_VERTICES_CONNECTED
 from csp2sat.csp.kernel import AND, EQ
-from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, OUT, GraphItems
+from csp2sat.solver.steps.rules.graph_items import (
+    CHOSEN,
+    OPEN,
+    OUT,
+    GraphItems,
+    are_left,
+    chosen_of,
+    open_of,
+)
 from csp2sat.solver.steps.rules.rule import Sets, StepRule, ValuesOf, distances
 
 
 class ConnectivityRule(StepRule):
     """All chosen items are connected by items that are not out.
 
-    Nodes after the items always pass, as the ends of edges do. An item that separates chosen
-    ones is chosen: an articulation point (Hopcroft and Tarjan, "Algorithm 447", CACM 1973).
+    An item that separates chosen ones is chosen: an articulation point (Hopcroft and Tarjan,
+    "Algorithm 447", CACM 1973).
     """
 
     def __init__(self, items: GraphItems, beside: Sequence[Sequence[int]]) -> None:
@@ -26,37 +34,34 @@ class ConnectivityRule(StepRule):
     def remaining(self, sets: Sets) -> list[int]:
         """Items that are cut off are out, those that separate others are chosen."""
         state = self._items.states(sets)
-        chosen = [v for v, item in enumerate(state) if item == CHOSEN]
+        chosen = list(chosen_of(range(len(state)), state))
         if not chosen:
             return list(sets)
-        state += [OPEN] * (len(self._beside) - len(state))
         reached, needed = self._walk(chosen[0], state)
         if any(v not in reached for v in chosen):
             return [0] * len(sets)
-        items = range(len(self._items.of))
-        out = [v for v in items if state[v] == OPEN and v not in reached]
-        return self._items.without(sets, [v for v in needed if v in items], out)
+        out = [v for v in open_of(range(len(state)), state) if v not in reached]
+        return self._items.without(sets, needed, out)
 
     def possible(self, sets: Sets) -> bool:
         """Whether the chosen items can be connected."""
         if not all(sets):
             return False
         state = self._items.states(sets)
-        chosen = [v for v, item in enumerate(state) if item == CHOSEN]
-        if len(chosen) < 2:
+        left = state.count(CHOSEN) - 1
+        if left < 1:
             return True
         beside = self._beside
-        passing = [item != OUT for item in state] + [True] * (len(beside) - len(state))
-        left = len(chosen) - 1
-        passing[chosen[0]] = False
-        queue = [chosen[0]]
-        count = len(state)
+        passing = bytearray(are_left(state))
+        first = state.index(CHOSEN)
+        passing[first] = False
+        queue = [first]
         for v in queue:
             for w in beside[v]:
                 if passing[w]:
                     passing[w] = False
                     queue.append(w)
-                    if w < count and state[w] == CHOSEN:
+                    if state[w] == CHOSEN:
                         left -= 1
                         if not left:
                             return True
@@ -68,8 +73,7 @@ class ConnectivityRule(StepRule):
         starts = [v for v, (y, _) in enumerate(of) if y == x]
         far: dict[int, int] = {}
         for v, distance in distances(starts, self._beside).items():
-            if v < len(of):
-                far.setdefault(of[v][0], distance)
+            far.setdefault(of[v][0], distance)
         return far
 
     def _walk(self, root: int, state: Sequence[int]) -> tuple[set[int], list[int]]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.expr import Apply, BoolVar, Node, Variable
 from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.csp.kernel import AND
-from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, GraphItems
+from csp2sat.solver.steps.rules.graph_items import GraphItems, chosen_of, open_of
 from csp2sat.solver.steps.rules.rule import Sets, StepRule
 
 TRUE = 2
@@ -27,34 +26,36 @@ class LoopRule(StepRule):
 
     def remaining(self, sets: Sets) -> list[int]:
         """Edges that would close a cycle are out."""
-        if not self.possible(sets):
+        if not all(sets):
             return [0] * len(sets)
         edges = self._graph.edges
         state = self._items.states(sets)
         chosen, part = self._parts(state)
+        if not self._fits(chosen, part):
+            return [0] * len(sets)
         if self._alone and len({part[u] for u, _ in chosen}) < 2:
             return list(sets)
-        out = (
+        out = [
             k
-            for k, (u, v) in enumerate(edges)
-            if state[k] == OPEN and part[u] == part[v] and (u != v or not self._alone)
-        )
+            for k, (u, v) in open_of(enumerate(edges), state)
+            if part[u] == part[v] and (u != v or not self._alone)
+        ]
         return self._items.without(sets, (), out)
 
     def possible(self, sets: Sets) -> bool:
         """Whether the chosen edges have no cycle beside other edges."""
-        if not all(sets):
-            return False
-        chosen, part = self._parts(self._items.states(sets))
-        lines, vertices = Counter(part[u] for u, _ in chosen), Counter(part)
-        if all(lines[k] < vertices[k] for k in lines):  # they are trees
-            return True
-        return self._alone and len(lines) == 1
+        return all(sets) and self._fits(*self._parts(self._items.states(sets)))
 
-    def _parts(self, state: Sequence[int]) -> tuple[list[tuple[int, int]], Sequence[int]]:
+    def _fits(self, chosen: Sequence[tuple[int, int]], part: Sequence[int]) -> bool:
+        parts = len({*part})
+        if parts == len(part) - len(chosen):  # they are trees
+            return True
+        return self._alone and len({part[u] for u, _ in chosen}) == 1
+
+    def _parts(self, state: bytes) -> tuple[list[tuple[int, int]], Sequence[int]]:
         """The chosen edges, and for each vertex the number of the part that they connect."""
         edges = self._graph.edges
-        chosen = [edges[k] for k, item in enumerate(state) if item == CHOSEN]
+        chosen = list(chosen_of(edges, state))
         return chosen, components(self._graph.vertices, chosen)
 
 

@@ -15,6 +15,7 @@ from csp2sat.csp.globals.graph_shapes import (
 )
 from csp2sat.csp.kernel import AND
 from csp2sat.solver.steps.rules.block_rule import BlockRule
+from csp2sat.solver.steps.rules.connected_edges_rule import ConnectedEdgesRule
 from csp2sat.solver.steps.rules.connection_rules import ConnectivityRule, IslandRule, graph_beside
 from csp2sat.solver.steps.rules.cycle_rules import AcyclicRule, LoopRule
 from csp2sat.solver.steps.rules.division_rule import DivisionRule
@@ -56,14 +57,7 @@ def _vertices(items: GraphItems, graph: Graph) -> Weighted:
 
 
 def _edges(items: GraphItems, graph: Graph) -> Weighted:
-    """The ends of edges are nodes after the edges."""
-    count = len(graph.edges)
-    beside: list[list[int]] = [[] for _ in range(count + graph.vertices)]
-    for k, ends in enumerate(graph.edges):
-        for v in set(ends):
-            beside[k].append(count + v)
-            beside[count + v].append(k)
-    return [(ConnectivityRule(items, beside), CONNECTED)]
+    return [(ConnectedEdgesRule(items, graph), CONNECTED)]
 
 
 def _cycle(items: GraphItems, graph: Graph) -> Weighted:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from csp2sat.csp.globals.graph_form import Graph
-from csp2sat.solver.steps.rules.graph_items import CHOSEN, OPEN, GraphItems
-from csp2sat.solver.steps.rules.rule import Sets, StepRule, distances
+from csp2sat.solver.steps.rules.bridges import edges_at, forest
+from csp2sat.solver.steps.rules.connected_edges_rule import edge_distances
+from csp2sat.solver.steps.rules.graph_items import OPEN, GraphItems, are_open, chosen_of
+from csp2sat.solver.steps.rules.rule import Sets, StepRule
 
 
 class ParityRule(StepRule):
@@ -19,10 +21,7 @@ class ParityRule(StepRule):
     def __init__(self, items: GraphItems, graph: Graph) -> None:
         self._items = items
         self._graph = graph
-        self._at: list[list[tuple[int, int]]] = [[] for _ in range(graph.vertices)]
-        for k, (u, v) in enumerate(graph.edges):
-            self._at[u].append((k, v))
-            self._at[v].append((k, u))
+        self._at = edges_at(graph)
 
     def remaining(self, sets: Sets) -> list[int]:
         """The bridges are decided by the chosen edges on one side."""
@@ -30,42 +29,44 @@ class ParityRule(StepRule):
         odd = self._odd(state)
         chosen: list[int] = []
         out: list[int] = []
-        number, low = [-1] * len(odd), [0] * len(odd)
-        count = 0
-        for root in range(len(odd)):
-            if number[root] >= 0 or not self._at[root]:
-                continue
-            number[root] = low[root] = count
-            count += 1
-            stack = [(root, -1, iter(self._at[root]))]
-            while stack:
-                v, by, ways = stack[-1]
-                for k, w in ways:
-                    if state[k] != OPEN or k == by:
-                        continue
-                    if number[w] >= 0:
-                        if number[w] < low[v]:
-                            low[v] = number[w]
-                        continue
-                    number[w] = low[w] = count
-                    count += 1
-                    stack.append((w, k, iter(self._at[w])))
-                    break
-                else:
-                    stack.pop()
-                    if stack:
-                        u = stack[-1][0]
-                        low[u] = min(low[u], low[v])
-                        if low[v] == number[v]:
-                            (chosen if odd[v] else out).append(by)
-                        odd[u] ^= odd[v]
-                    elif odd[v]:
-                        return [0] * len(sets)
+        order, by, above, around = forest(self._at, range(len(odd)), are_open(state))
+        for v in reversed(order):
+            k, u = by[v], above[v]
+            if k >= 0:
+                if not around[v]:
+                    (chosen if odd[v] else out).append(k)
+                odd[u] ^= odd[v]
+                around[u] ^= around[v]
+            elif odd[v]:
+                return [0] * len(sets)
         return self._items.without(sets, chosen, out)
 
     def possible(self, sets: Sets) -> bool:
         """Whether no part without open edges to others has an odd number of chosen edges."""
-        return all(sets) and next(self._odd_parts(sets), None) is None
+        if not all(sets):
+            return False
+        state = self._items.states(sets)
+        left = {v for v, is_odd in enumerate(self._odd(state)) if is_odd}
+        at = self._at
+        seen = [False] * len(at)
+        while left:  # as many of all vertices as even: those of the last part, too
+            root = left.pop()
+            seen[root] = True
+            queue, is_odd = [root], True
+            for v in queue:
+                for k, w in at[v]:
+                    if seen[w] or state[k] != OPEN:
+                        continue
+                    seen[w] = True
+                    queue.append(w)
+                    if w in left:
+                        left.discard(w)
+                        is_odd = not is_odd
+                        if not left:
+                            return not is_odd
+            if is_odd:
+                return False
+        return True
 
     def core(self, sets: Sets) -> set[int]:
         """Variables that are enough for a contradiction: edges at the border of an odd part."""
@@ -98,20 +99,13 @@ class ParityRule(StepRule):
 
     def distances(self, x: int) -> dict[int, int]:
         """How far the edges of other variables are from those of one variable."""
-        of = self._items.of
-        starts = [v for k, (y, _) in enumerate(of) if y == x for v in self._graph.edges[k]]
-        beside = [[w for _, w in ways] for ways in self._at]
-        far: dict[int, int] = {}
-        for v, distance in distances(starts, beside).items():
-            for k, _ in self._at[v]:
-                far.setdefault(of[k][0], distance)
-        return far
+        return edge_distances(self._items, self._graph, self._at, x)
 
-    def _odd(self, state: Sequence[int]) -> list[bool]:
+    def _odd(self, state: bytes) -> list[bool]:
         """For each vertex, whether an odd number of its edges are chosen."""
         odd = [False] * self._graph.vertices
-        for k, (u, v) in enumerate(self._graph.edges):
-            if state[k] == CHOSEN and u != v:
+        for u, v in chosen_of(self._graph.edges, state):
+            if u != v:
                 odd[u] ^= True
                 odd[v] ^= True
         return odd

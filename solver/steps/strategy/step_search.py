@@ -115,6 +115,8 @@ class StepSearch:
             self._look_at(self._parts[number])
         self._touched.clear()
         for number, reasons in self._reasons.items():
+            if not reasons and number not in self._cut:
+                continue
             self._reasons[number] = [reason for reason in reasons if self._is_new(reason)]
             if number in self._cut and not self._reasons[number]:
                 self._cut.discard(number)

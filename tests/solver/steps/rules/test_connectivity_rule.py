@@ -29,7 +29,7 @@ def test_just_the_values_of_connected_items_are_left() -> None:
     for _ in range(examples(80)):
         ends = (r.sample(range(SIZE), 2) for _ in range(SIZE))
         graph = Graph(SIZE, tuple((u, v) for u, v in ends))
-        items = GraphItems([(v, 2) for v in range(SIZE)])
+        items = GraphItems([(v, 2) for v in range(SIZE)], 2)
         rule = ConnectivityRule(items, adjacent(SIZE, graph.edges))
         sets = r.choices([OUT, CHOSEN, OPEN], k=SIZE)
         values = [[i for i in (0, 1) if own >> i & 1] for own in sets]

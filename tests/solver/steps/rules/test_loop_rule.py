@@ -49,7 +49,7 @@ def test_nothing_is_left_where_chosen_edges_have_a_loop(alone: bool) -> None:
     for _ in range(examples(60)):
         ends = (r.sample(range(VERTICES), 2) for _ in range(EDGES))
         graph = Graph(VERTICES, tuple((u, v) for u, v in ends))
-        rule = LoopRule(GraphItems([(k, 2) for k in range(EDGES)]), graph, alone)
+        rule = LoopRule(GraphItems([(k, 2) for k in range(EDGES)], 2), graph, alone)
         sets = r.choices([OUT, CHOSEN, OPEN], k=EDGES)
         least = tuple(int(each == CHOSEN) for each in sets)
         left = rule.remaining(sets)

@@ -17,7 +17,7 @@ EDGES, VERTICES = 9, 6
 def test_a_core_is_enough_for_a_contradiction(seed: int) -> None:
     r = Random(seed)
     edges = tuple((r.randrange(VERTICES), r.randrange(VERTICES)) for _ in range(EDGES))
-    rule = ParityRule(GraphItems([(k, 2) for k in range(EDGES)]), Graph(VERTICES, edges))
+    rule = ParityRule(GraphItems([(k, 2) for k in range(EDGES)], 2), Graph(VERTICES, edges))
     seen = 0
     for _ in range(50):
         sets = [r.choice((1, 2, 3)) for _ in range(EDGES)]
