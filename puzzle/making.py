@@ -58,9 +58,10 @@ def make(
         LimitReached: no board was found in time.
     """
     instance("kind", kind, (str, Kind), "a str or a Kind")
+    word = kind if isinstance(kind, str) else kind.kind.name
     entry = board_kind(kind) if isinstance(kind, str) else kind.kind
-    if entry is None or not entry.generator or full_name(entry.name) in LINES:
-        raise ValueError(f"{unmade(str(kind))} (csp2sat.models.registry.GENERATED has those that are)")
+    if entry is None or not entry.generator or full_name(word) in LINES:
+        raise ValueError(f"{unmade(word)} (csp2sat.models.registry.GENERATED has those that are)")
     if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
         raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _choices(SYMMETRIES))}")
     if difficulty not in (None, *LEVELS):

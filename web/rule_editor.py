@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.csp.errors import Source
+from csp2sat.models.generate.generators import setter
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.expressions import Expressions
@@ -10,7 +11,6 @@ from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.reading import read_rules
 from csp2sat.models.rule_texts.scope import Scope
 from csp2sat.models.rule_texts.statements import STATEMENTS, empty_board
-from csp2sat.models.generate.generators import setter
 from csp2sat.web.board_editor import new
 from csp2sat.web.board_view import view
 from csp2sat.web.kinds_for_editor import describe
@@ -29,6 +29,8 @@ def look(kind: Kind, text: str) -> dict[str, object]:
 
 def words() -> dict[str, list[str]]:
     """The words of the language: those at the head of a form, and those that stand alone."""
-    known = Expressions(read_rules(Source("")), BoardParts(), Places(empty_board()))
+    parts = BoardParts()
+    board = empty_board(parts.shape)
+    known = Expressions(read_rules(Source("")), parts, Places(board, parts))
     heads = [*STATEMENTS, *known.known_heads(Scope())]
     return {"heads": [*dict.fromkeys(heads)], "alone": known.known_words(Scope())}

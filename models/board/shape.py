@@ -38,6 +38,7 @@ _NO_COLUMNS = {
     "diagonals": "diagonals",
     "diagonal-ways": "diagonals",
 }
+_NO_STRAIGHT_LINES = _NO_COLUMNS | {"straight": "straight lines", "reach": "straight lines"}
 
 _NO_BORDER = {
     "boxes": "boxes",
@@ -133,7 +134,7 @@ class Triangular(Shape):
     name = "triangular"
     ways = ("n", "w", "e", "s")
     straight = ("e", "se", "sw", "w", "nw", "ne")
-    lacks = {**_NO_COLUMNS, "straight": "straight lines", "reach": "straight lines"}
+    lacks = _NO_STRAIGHT_LINES
 
     def is_up(self, cell: Cell) -> bool:
         """Whether a cell has a corner at the top."""

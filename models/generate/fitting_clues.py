@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.evaluate import Memo, value
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Variable, postorder
+from csp2sat.csp.expr import BoolVar, IntVar, Node, Number, Variable, postorder
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden

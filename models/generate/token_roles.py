@@ -115,7 +115,7 @@ def _content(kind: Kind, place: Place, token: str) -> _Content | None:
 def content(problem: Problem) -> _Content:
     """What a problem has; numbers that are given count as constraints."""
     given = problem.given
-    variables = {name: "" for name in problem.bools}
+    variables = dict.fromkeys(problem.bools, "")
     variables |= {
         name: str(given[name].domain if name in given else x.domain)
         for name, x in problem.ints.items()
