@@ -75,6 +75,7 @@ ROWS: Mapping[str, Row] = {
             file=(file_parts.regions, file_parts.framed()),
         ),
         file_marks=FILE_SHADES._replace(form="cells after borders and clues", inside=True),
+        makes=False,
     ),
     "bosnian-road": Row(
         "the black cells are a loop that does not touch itself",
@@ -85,6 +86,7 @@ ROWS: Mapping[str, Row] = {
         "black rectangles, and no white ones",
         Link("cbanana", Cells(number16())),
         other_names=("cbanana", "chocolate-banana"),
+        makes=False,
     ),
     "city-space": Row(
         "strips of houses, and white streets without a loop",
@@ -95,6 +97,7 @@ ROWS: Mapping[str, Row] = {
         "black cells of rooms, connected by corners",
         Link("cocktail", Borders(), Rooms(number16())),
         other_names=("cocktail",),
+        makes=False,
     ),
     "context": Row(
         "numbers count black cells beside white cells, diagonally at black ones",
@@ -127,6 +130,7 @@ ROWS: Mapping[str, Row] = {
             Cells(Renamed(number10(), {"7": HOLE}), holes=True),
             file=(file_parts.cells(file_parts.renamed({"*": HOLE})),),
         ),
+        makes=False,
     ),
     "heyablock": Row(
         "a connected group of black cells in each room",
@@ -166,13 +170,22 @@ ROWS: Mapping[str, Row] = {
         Link("meander", Borders(), Cells(number16()), Holes()),
         other_names=("meandering-numbers",),
     ),
-    "norinuri": Row("a Nurikabe with dominoes as its sea", Link("norinuri", Cells(number16()))),
+    "norinuri": Row(
+        "a Nurikabe with dominoes as its sea",
+        Link("norinuri", Cells(number16())),
+        makes=False,
+    ),
     "nuri-loop": Row(
         "a loop as the sea of a Nurikabe",
         Link("nuriloop", Cells(number16())),
         other_names=("nuriloop",),
+        makes=False,
     ),
-    "nuribou": Row("a Nurikabe with strips as its sea", Link("nuribou", Cells(number16()))),
+    "nuribou": Row(
+        "a Nurikabe with strips as its sea",
+        Link("nuribou", Cells(number16())),
+        makes=False,
+    ),
     "one-room-one-door": Row(
         "rooms are connected by at most one door each",
         Link("oneroom", Borders(), Rooms(number16())),
@@ -206,6 +219,7 @@ ROWS: Mapping[str, Row] = {
             file=(file_parts.cells(file_parts.renamed({"1": "w", "2": "b"})),),
         ),
         other_names=("wblink",),
+        makes=False,
     ),
     "simple-gako": Row(
         "numbers count themselves in rows and columns",
@@ -229,11 +243,13 @@ ROWS: Mapping[str, Row] = {
         "a Sukoro with whole rooms of numbers",
         Link("sukororoom", Borders(), Cells(number10())),
         other_names=("sukororoom",),
+        makes=False,
     ),
     "tasquare": Row(
         "black squares, with numbers that count their cells",
         Link("tasquare", Cells(number16())),
         file_marks=FILE_SHADES._replace(inside=True),
+        makes=False,
     ),
     "touch-slitherlink": Row(
         "numbers count how often the loop touches a cell",
@@ -244,6 +260,7 @@ ROWS: Mapping[str, Row] = {
         "mats with numbers that lie",
         Link("usotatami", Cells(DigitsOrMore())),
         other_names=("uso-tatami",),
+        makes=False,
     ),
     "vertex-slitherlink": Row(
         "numbers count corners that the loop goes through",
