@@ -15,15 +15,29 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number10, number16
 from csp2sat.models.pzpr.answer_marks import FILE_SHADES, FileMarks
-from csp2sat.models.pzpr.codecs import Borders, Cells, Count, Holes, Outside, Renamed, Rooms, Slash
+from csp2sat.models.pzpr.codecs import (
+    Borders,
+    Cells,
+    Corners,
+    Count,
+    Holes,
+    Outside,
+    Renamed,
+    Rooms,
+    Slash,
+)
 from csp2sat.models.pzpr.dense_alphabets import four_cell, ternary
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.pzpr.rare_alphabets import DigitsOrMore
+from csp2sat.models.pzpr.rare_alphabets import ARROWS, DigitsOrMore, arrow_signs
 from csp2sat.models.rule_texts.files import kind_in, read_file
 
 SHAPES = {"1": "c", "2": "t", "3": "s"}
 ANIMALS = {"5": "S", "6": "W"}
 """Tokens by their numbers in addresses and files."""
+
+
+COLOURS = {"1": "w", "2": "b"}
+CIRCLES = (file_parts.no_flag, file_parts.cells(file_parts.renamed(COLOURS)))
 
 
 class Row(NamedTuple):
@@ -81,6 +95,11 @@ ROWS: Mapping[str, Row] = {
         "the black cells are a loop that does not touch itself",
         Link("bosnianroad", Cells(number10())),
         other_names=("bosnianroad",),
+    ),
+    "bw-loop": Row(
+        "a loop that turns once between circles of different colours",
+        Link("bwloop", Cells(ternary()), variants={"f": ("full", ())}, file=CIRCLES),
+        other_names=("bwloop", "black-and-white-loop"),
     ),
     "choco-banana": Row(
         "black rectangles, and no white ones",
@@ -170,6 +189,22 @@ ROWS: Mapping[str, Row] = {
         Link("meander", Borders(), Cells(number16()), Holes()),
         other_names=("meandering-numbers",),
     ),
+    "mochikoro": Row(
+        "white rectangles, connected by corners",
+        Link("mochikoro", Cells(number16())),
+        makes=False,
+    ),
+    "mochinyoro": Row(
+        "white rectangles, and no black ones",
+        Link("mochinyoro", Cells(number16())),
+        makes=False,
+    ),
+    "nibun-no-go": Row(
+        "parts of one colour have at most five cells",
+        Link("nibunnogo", Corners(four_cell())),
+        other_names=("nibunnogo",),
+        file_marks=FileMarks({"1": "x", "2": "-"}),
+    ),
     "norinuri": Row(
         "a Nurikabe with dominoes as its sea",
         Link("norinuri", Cells(number16())),
@@ -250,6 +285,16 @@ ROWS: Mapping[str, Row] = {
         Link("tasquare", Cells(number16())),
         file_marks=FILE_SHADES._replace(inside=True),
         makes=False,
+    ),
+    "toichika": Row(
+        "arrows in rooms that point at each other",
+        Link(
+            "toichika",
+            Borders(),
+            Cells(arrow_signs()),
+            file=(file_parts.regions, file_parts.cells(file_parts.renamed(ARROWS))),
+        ),
+        file_marks=FileMarks(ARROWS),
     ),
     "touch-slitherlink": Row(
         "numbers count how often the loop touches a cell",
