@@ -168,9 +168,10 @@ ROWS: Mapping[str, Row] = {
             ),
             words=("group",),
         ),
+        makes=False,
     ),
     "litherslink": Row(
-        "trees with branches along sides, and numbers that count sides",
+        "branches along sides, without loops",
         Link("lither", Cells(four_cell())),
         other_names=("lither",),
     ),
@@ -274,10 +275,10 @@ ROWS: Mapping[str, Row] = {
     "stostone": Row(
         "stones that fall fill the lower half", Link("stostone", Borders(), Rooms(number16()))
     ),
-    "sukoro-room": Row(
+    "sukororoom": Row(
         "a Sukoro with whole rooms of numbers",
         Link("sukororoom", Borders(), Cells(number10())),
-        other_names=("sukororoom",),
+        other_names=("sukoro-room",),
         makes=False,
     ),
     "tasquare": Row(

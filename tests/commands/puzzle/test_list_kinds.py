@@ -6,7 +6,7 @@ import pytest
 
 from csp2sat.commands.puzzle.list_kinds import lines
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import GENERATED, PUZZLES, kind
+from csp2sat.models.registry import MADE, PUZZLES, kind
 from running import Run
 
 
@@ -19,7 +19,7 @@ def test_each_kind_has_a_line(run: Run) -> None:
         name, link, make, _ = line.split(maxsplit=3)
         its = kind(name)
         assert (link == "link") == (isinstance(its, Kind) and its.link is not None)
-        assert (make == "make") == (name in GENERATED)
+        assert (make == "make") == (name in MADE)
         shown = line.replace("-", "").replace("(", "").split()
         for each in PUZZLES[name].other_names:
             assert any(each.replace("-", "").startswith(word.strip(",)")) for word in shown)
