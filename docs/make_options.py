@@ -14,7 +14,7 @@ from textwrap import fill
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.table import OPTIONS
-from csp2sat.models.registry import GENERATED
+from csp2sat.models.registry import MADE
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS
 from made_files import bring_up_to_date
 
@@ -49,7 +49,7 @@ def with_parts(page: str) -> str:
     """A page with its table of formats and its list of kinds as they should be."""
     rows = [f"| `{name}` | {row.prints} |\n" for name, row in FORMATS.items()]
     formats = "".join(["| `--format` | prints |\n|---|---|\n", *rows])
-    kinds = fill(f"Kinds of boards: {', '.join(GENERATED)}.", WIDTH, break_on_hyphens=False)
+    kinds = fill(f"Kinds of boards: {', '.join(MADE)}.", WIDTH, break_on_hyphens=False)
     for name, text in {"formats": formats, "kinds": f"{kinds}\n"}.items():
         before, mark, rest = page.partition(f"<!-- made: {name} -->\n")
         page = "".join([before, mark, text, *rest.partition("<!-- end -->")[1:]])

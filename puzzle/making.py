@@ -14,7 +14,8 @@ from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
-from csp2sat.models.registry import LINES, board_kind, full_name
+from csp2sat.models.kind import Kind
+from csp2sat.models.registry import LINES, MADE, board_kind, full_name
 from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.levels import of_level
@@ -39,7 +40,8 @@ def make(
     """A new board with one solution.
 
     Args:
-        kind: one of `csp2sat.models.registry.GENERATED`.
+        kind: one of `csp2sat.models.registry.MADE`; kinds of texts have neither `difficulty` nor
+            `symmetry`, and no board is finished.
         size: width and height, as `(10, 8)` or "10x8"; default: those usual for the kind.
         seed: the same seed gives the same board; default: random.
         minimal: remove clues until each one is needed.
@@ -57,16 +59,20 @@ def make(
         LimitReached: no board was found in time.
     """
     entry = board_kind(instance("kind", kind, str, "a str"))
-    if entry is None or not entry.generator or full_name(kind) in LINES:
-        raise ValueError(f"{unmade(kind)} (csp2sat.models.registry.GENERATED has those that are)")
+    if entry is None or entry.name not in MADE or full_name(kind) in LINES:
+        raise ValueError(f"{unmade(kind)} (csp2sat.models.registry.MADE has those that are)")
     if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
         raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _choices(SYMMETRIES))}")
     if difficulty not in (None, *LEVELS):
         raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _choices(LEVELS))}")
-    constraints = [*wanted_by(kind), *constraints] if finish is None else constraints
-    check_makeable(entry, symmetry, finish is not None, constraints)
     dimensions, limit = _size(size), Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
+    if not entry.generator:
+        if difficulty or finish or constraints or symmetry not in ("", "none"):
+            raise ValueError(f"boards of {entry.name} are made of a size only")
+        return _by_rules(entry, dimensions, chance, limit)
+    constraints = [*wanted_by(kind), *constraints] if finish is None else constraints
+    check_makeable(entry, symmetry, finish is not None, constraints)
     workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
     if finish is not None:
         finished = partial(_finish, workshop, finish, dimensions, limit)
@@ -74,6 +80,18 @@ def make(
     width, height = dimensions or setter(entry).drafting.usual_size
     more = partial(workshop.board, width, height, minimal)
     return Board(read_again(entry, of_level(entry, more, difficulty, limit)))
+
+
+def _by_rules(kind: Kind, size: tuple[int, int] | None, chance: Random, limit: Limit) -> Board:
+    """A board of a text."""
+    from csp2sat.puzzle import making_by_rules  # other kinds do without
+
+    width, height = size or making_by_rules.USUAL_SIZE
+    try:
+        board = making_by_rules.make_by_rules(kind, width, height, chance, limit)
+        return Board(read_again(kind, board))
+    except making_by_rules.NoClues:
+        raise ValueError(f"no board of {width}x{height} was found") from None
 
 
 def _size(size: tuple[int, int] | str | None) -> tuple[int, int] | None:

@@ -18,6 +18,8 @@ from csp2sat.models.rule_texts.random_boards import choices, random_board
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.limits import Limit
 
+USUAL_SIZE = 6, 6
+"""The size of boards, if none is wanted."""
 ATTEMPTS = 20
 """Most random answers for a board."""
 REGIONS = 200

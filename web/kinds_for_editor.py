@@ -10,7 +10,7 @@ from csp2sat.models.board.placed_constraint import PLACED
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.kind import Kind
-from csp2sat.models.registry import PUZZLES, kind
+from csp2sat.models.registry import MADE_BY_RULES, PUZZLES, kind
 from csp2sat.models.variants.constraint import NO_VALUE
 from csp2sat.models.variants.table import TABLE
 
@@ -111,7 +111,8 @@ def _tokens(tokens: Tokens) -> dict[str, object]:
 def _making(kind: Kind) -> dict[str, object]:
     """Whether new boards are made, with which symmetries, and whether drafts are finished."""
     if not kind.generator:
-        return {"made": False, "symmetries": [], "finishes": False}
+        is_made = kind.name in MADE_BY_RULES
+        return {"made": is_made, "symmetries": ["none"] * is_made, "finishes": False}
     how = setter(kind)
     names = [name for name in SYMMETRIES if how.symmetric or name == "none"]
     return {"made": True, "symmetries": names, "finishes": how.finishes}

@@ -1,4 +1,4 @@
-"""`csp2sat puzzle make mine.rules`, `csp2sat puzzle make context`: a new board of a kind from rules."""
+"""`csp2sat puzzle make` with `mine.rules` or `context`: a new board of a kind from rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import address
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from csp2sat.models.registry import RULES, board_kind
-from csp2sat.puzzle.making_by_rules import NoClues
+from csp2sat.puzzle.making_by_rules import USUAL_SIZE, NoClues
 from csp2sat.puzzle.making_by_rules import make_by_rules as new_board
 from csp2sat.solver.limits import LimitReached
 
@@ -20,8 +20,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.commands.puzzle.make import MakeOptions
 
-USUAL_SIZE = 6, 6
-"""The size of boards without `--size`."""
 _ELSEWHERE = ("difficulty", "finish", "symmetry", "constraints", "sheet")
 """Options that boards of rules do not have."""
 

@@ -17,7 +17,7 @@ from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.generate.assumed_clues import assume
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import Draft, clues, setter, without
-from csp2sat.models.registry import GENERATED
+from csp2sat.models.registry import GENERATED, MADE
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.api import count
 from csp2sat.solver.limits import Limit
@@ -330,7 +330,7 @@ def test_the_kinds_are_in_the_help_and_on_the_page(
 ) -> None:
     with pytest.raises(SystemExit):
         main(["puzzle", "make", "--help"])
-    listed = f"Kinds of boards: {', '.join(GENERATED)}."
+    listed = f"Kinds of boards: {', '.join(MADE)}."
     assert listed in " ".join(capsysbinary.readouterr().out.decode().split())
     assert listed in " ".join(PAGE.read_text("utf-8").split())
 
@@ -340,5 +340,5 @@ def test_the_kinds_that_are_finished_or_symmetric_are_on_the_page() -> None:
     setters = {name: setter(board_kind(name)) for name in GENERATED}
     others = [name for name, how in setters.items() if not how.finishes]
     symmetric = [name for name, how in setters.items() if how.symmetric]
-    assert f"`--finish` works for all kinds except: {', '.join(others)}." in text
+    assert f"`--finish` works for all other kinds except: {', '.join(others)}." in text
     assert f"`--symmetry` works for: {', '.join(symmetric)}." in text

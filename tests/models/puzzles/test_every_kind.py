@@ -29,7 +29,6 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.svg import svg
 from csp2sat.models.draw.text import draw
 from examples import one_in
-from paths import ROOT
 from same_boards import same
 
 BOARDS = [(name, path) for name in KINDS for path in board_files(name)]
