@@ -15,15 +15,29 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.pzpr import file_parts
 from csp2sat.models.pzpr.alphabets import number10, number16
 from csp2sat.models.pzpr.answer_marks import FILE_SHADES, FileMarks
-from csp2sat.models.pzpr.codecs import Borders, Cells, Count, Holes, Outside, Renamed, Rooms, Slash
+from csp2sat.models.pzpr.codecs import (
+    Borders,
+    Cells,
+    Corners,
+    Count,
+    Holes,
+    Outside,
+    Renamed,
+    Rooms,
+    Slash,
+)
 from csp2sat.models.pzpr.dense_alphabets import four_cell, ternary
 from csp2sat.models.pzpr.links import Link
-from csp2sat.models.pzpr.rare_alphabets import DigitsOrMore
+from csp2sat.models.pzpr.rare_alphabets import ARROWS, DigitsOrMore, arrow_signs
 from csp2sat.models.rule_texts.files import kind_in, read_file
 
 SHAPES = {"1": "c", "2": "t", "3": "s"}
 ANIMALS = {"5": "S", "6": "W"}
 """Tokens by their numbers in addresses and files."""
+
+
+COLOURS = {"1": "w", "2": "b"}
+CIRCLES = (file_parts.no_flag, file_parts.cells(file_parts.renamed(COLOURS)))
 
 
 class Row(NamedTuple):
@@ -75,16 +89,23 @@ ROWS: Mapping[str, Row] = {
             file=(file_parts.regions, file_parts.framed()),
         ),
         file_marks=FILE_SHADES._replace(form="cells after borders and clues", inside=True),
+        makes=False,
     ),
     "bosnian-road": Row(
         "the black cells are a loop that does not touch itself",
         Link("bosnianroad", Cells(number10())),
         other_names=("bosnianroad",),
     ),
+    "bw-loop": Row(
+        "a loop that turns once between circles of different colours",
+        Link("bwloop", Cells(ternary()), variants={"f": ("full", ())}, file=CIRCLES),
+        other_names=("bwloop", "black-and-white-loop"),
+    ),
     "choco-banana": Row(
         "black rectangles, and no white ones",
         Link("cbanana", Cells(number16())),
         other_names=("cbanana", "chocolate-banana"),
+        makes=False,
     ),
     "city-space": Row(
         "strips of houses, and white streets without a loop",
@@ -95,6 +116,7 @@ ROWS: Mapping[str, Row] = {
         "black cells of rooms, connected by corners",
         Link("cocktail", Borders(), Rooms(number16())),
         other_names=("cocktail",),
+        makes=False,
     ),
     "context": Row(
         "numbers count black cells beside white cells, diagonally at black ones",
@@ -127,6 +149,7 @@ ROWS: Mapping[str, Row] = {
             Cells(Renamed(number10(), {"7": HOLE}), holes=True),
             file=(file_parts.cells(file_parts.renamed({"*": HOLE})),),
         ),
+        makes=False,
     ),
     "heyablock": Row(
         "a connected group of black cells in each room",
@@ -145,9 +168,10 @@ ROWS: Mapping[str, Row] = {
             ),
             words=("group",),
         ),
+        makes=False,
     ),
     "litherslink": Row(
-        "trees with branches along sides, and numbers that count sides",
+        "branches along sides, without loops",
         Link("lither", Cells(four_cell())),
         other_names=("lither",),
     ),
@@ -166,13 +190,38 @@ ROWS: Mapping[str, Row] = {
         Link("meander", Borders(), Cells(number16()), Holes()),
         other_names=("meandering-numbers",),
     ),
-    "norinuri": Row("a Nurikabe with dominoes as its sea", Link("norinuri", Cells(number16()))),
+    "mochikoro": Row(
+        "white rectangles, connected by corners",
+        Link("mochikoro", Cells(number16())),
+        makes=False,
+    ),
+    "mochinyoro": Row(
+        "white rectangles, and no black ones",
+        Link("mochinyoro", Cells(number16())),
+        makes=False,
+    ),
+    "nibun-no-go": Row(
+        "parts of one colour have at most five cells",
+        Link("nibunnogo", Corners(four_cell())),
+        other_names=("nibunnogo",),
+        file_marks=FileMarks({"1": "x", "2": "-"}),
+    ),
+    "norinuri": Row(
+        "a Nurikabe with dominoes as its sea",
+        Link("norinuri", Cells(number16())),
+        makes=False,
+    ),
     "nuri-loop": Row(
         "a loop as the sea of a Nurikabe",
         Link("nuriloop", Cells(number16())),
         other_names=("nuriloop",),
+        makes=False,
     ),
-    "nuribou": Row("a Nurikabe with strips as its sea", Link("nuribou", Cells(number16()))),
+    "nuribou": Row(
+        "a Nurikabe with strips as its sea",
+        Link("nuribou", Cells(number16())),
+        makes=False,
+    ),
     "one-room-one-door": Row(
         "rooms are connected by at most one door each",
         Link("oneroom", Borders(), Rooms(number16())),
@@ -206,6 +255,7 @@ ROWS: Mapping[str, Row] = {
             file=(file_parts.cells(file_parts.renamed({"1": "w", "2": "b"})),),
         ),
         other_names=("wblink",),
+        makes=False,
     ),
     "simple-gako": Row(
         "numbers count themselves in rows and columns",
@@ -225,15 +275,27 @@ ROWS: Mapping[str, Row] = {
     "stostone": Row(
         "stones that fall fill the lower half", Link("stostone", Borders(), Rooms(number16()))
     ),
-    "sukoro-room": Row(
+    "sukororoom": Row(
         "a Sukoro with whole rooms of numbers",
         Link("sukororoom", Borders(), Cells(number10())),
-        other_names=("sukororoom",),
+        other_names=("sukoro-room",),
+        makes=False,
     ),
     "tasquare": Row(
         "black squares, with numbers that count their cells",
         Link("tasquare", Cells(number16())),
         file_marks=FILE_SHADES._replace(inside=True),
+        makes=False,
+    ),
+    "toichika": Row(
+        "arrows in rooms that point at each other",
+        Link(
+            "toichika",
+            Borders(),
+            Cells(arrow_signs()),
+            file=(file_parts.regions, file_parts.cells(file_parts.renamed(ARROWS))),
+        ),
+        file_marks=FileMarks(ARROWS),
     ),
     "touch-slitherlink": Row(
         "numbers count how often the loop touches a cell",
@@ -244,6 +306,7 @@ ROWS: Mapping[str, Row] = {
         "mats with numbers that lie",
         Link("usotatami", Cells(DigitsOrMore())),
         other_names=("uso-tatami",),
+        makes=False,
     ),
     "vertex-slitherlink": Row(
         "numbers count corners that the loop goes through",

@@ -94,7 +94,7 @@ class Holes:
 class Slash:
     """A slash between two parts."""
 
-    def decode(self, cursor: Cursor, board: Board) -> None:
+    def decode(self, cursor: Cursor, _board: Board) -> None:
         """Read the slash, which an empty board lacks."""
         if cursor.rest and cursor.take(1, "expected a slash") != "/":
             cursor.fail("expected a slash", cursor.at - 1)

@@ -42,6 +42,22 @@ def numbers_and_arrows() -> Runs:
     return Runs(16, value, text, dict(zip("abcde", "Xnswe", strict=True)))
 
 
+ARROWS = {"1": "n", "2": "s", "3": "w", "4": "e"}
+"""Arrows by their numbers."""
+
+
+def arrow_signs() -> Runs:
+    """Toichika: arrows without numbers; `.` is any arrow."""
+
+    def value(cursor: Cursor) -> str:
+        cursor.fail(f"{cursor.rest[0]!r} is no arrow here")
+
+    def text(token: str) -> str:
+        raise ValueError(f"{token!r} can't be written into an address")
+
+    return Runs(5, value, text, {**ARROWS, ".": "?"})
+
+
 class DigitsOrMore:
     """Digits, as `number10`; if a number is larger, `-` and all as in `number16`."""
 

@@ -165,7 +165,7 @@ class Modeller:
             except Unfit as unfit:
                 raise Wrong(form, i, str(unfit), unfit.hint) from None
             if value is not True:
-                cells = () if is_wide else dict.fromkeys(touched)
+                cells = () if is_wide else dict.fromkeys(c for c in touched if c in places.board)
                 clues = dict.fromkeys(read)
                 origin = by(rule, *clues, cells=cells, otherwise=otherwise, proof=proof)
                 problem.add(as_node(value), origin=origin)

@@ -149,6 +149,8 @@ MARKS: dict[str, Marks] = {
     "gokigen": cells(**{"\\": 31, "/": 32}),
     **dict.fromkeys(("alter", "hakoiri"), cells_left(c=1, t=2, s=3)),
     "hashiwokakero": bridges,
+    "nibun-no-go": cells(**{"x": 1, "-": 2}),
+    "toichika": cells_left(n=1, s=2, w=3, e=4),
     "juosan": cells(v=12, h=13),
     "kakuro": kakuro,
     "lits": cells(**dict.fromkeys("LITS", 1)),

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from boards import TEXT_KINDS
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.kind import Classic, Kind
 from csp2sat.models.kinds import Entry
@@ -21,10 +22,11 @@ from csp2sat.models.registry import (
     kind_name,
     usage,
 )
+from csp2sat.models.text_kinds import ROWS
 from paths import ROOT
 
 
-def test_every_module_of_a_kind_is_in_the_table() -> None:
+def test_every_module_and_text_of_a_kind_is_in_the_table() -> None:
     folders = (ROOT / "models" / each for each in ("puzzles", "classics"))
     modules = {
         f"{path.parent.name}.{path.stem}"
@@ -32,7 +34,9 @@ def test_every_module_of_a_kind_is_in_the_table() -> None:
         for path in folder.glob("*.py")
         if "\nKIND = " in path.read_text("utf-8")
     }
-    assert modules == {entry.module for entry in PUZZLES.values()}
+    texts = {f"puzzles/{path.name}" for path in (ROOT / "models" / "puzzles").glob("*.rules")}
+    assert modules | texts == {entry.module for entry in PUZZLES.values()}
+    assert {*ROWS} == {*TEXT_KINDS}
 
 
 @pytest.mark.parametrize("name", PUZZLES)
@@ -48,8 +52,9 @@ def test_the_table_has_the_names_of_the_kind(name: str) -> None:
         if entry.generator:
             assert min(setter(found).drafting.usual_size) > 3
         names, lines = found.other_names, found.lines
+        is_made = name in TEXT_KINDS and ROWS[name].makes
         assert entry == Entry(
-            entry.module, names, found.penpa_tag, entry.generator, entry.derived, lines
+            entry.module, names, found.penpa_tag, entry.generator, entry.derived, lines, is_made
         )
         assert {*lines.values(), *filter(None, [found.easing])} <= {*found.layout.words}
         if found.link:
@@ -68,7 +73,7 @@ def test_a_kind_has_its_other_names() -> None:
     found = board_kind("slither")
     assert isinstance(found, Kind)
     assert found.name == "slitherlink"
-    assert board_kind("gcp") is board_kind("nothing") is None
+    assert board_kind("gcp") is board_kind("nonsense") is None
 
 
 def test_a_name_may_stand_for_a_line_too() -> None:

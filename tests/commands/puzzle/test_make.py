@@ -340,5 +340,5 @@ def test_the_kinds_that_are_finished_or_symmetric_are_on_the_page() -> None:
     setters = {name: setter(board_kind(name)) for name in GENERATED}
     others = [name for name, how in setters.items() if not how.finishes]
     symmetric = [name for name, how in setters.items() if how.symmetric]
-    assert f"`--finish` works for all kinds except: {', '.join(others)}." in text
+    assert f"`--finish` works for all other kinds except: {', '.join(others)}." in text
     assert f"`--symmetry` works for: {', '.join(symmetric)}." in text
