@@ -38,7 +38,7 @@ examples:
   csp2sat puzzle make akari --count 20 --link -o links.txt
   csp2sat puzzle make tapa --finish draft.txt
   csp2sat puzzle make variant-sudoku --with thermometer,arrow
-  csp2sat puzzle make mine.rules --size 8x8
+  csp2sat puzzle make mine.rules --size 8x8 --shape hexagonal
 
 Makes a new board with one solution. A comment in it has the command that makes it again.
 With --count N -o board.txt, it makes the files board-1.txt, board-2.txt, ...
@@ -64,6 +64,7 @@ class MakeOptions(NamedTuple):
 
     puzzle: str
     size: tuple[int, int] | None
+    shape: str | None
     seed: int | None
     minimal: bool
     difficulty: str | None
@@ -96,6 +97,7 @@ class MakeOptions(NamedTuple):
         words = [
             f"csp2sat puzzle make {self.puzzle}",
             board.replace("\n", "\\n") or f"--size {size[0]}x{size[1]}",
+            f"--shape {self.shape}" if self.shape else "",
             f"--seed {seed}",
             "--minimal" if self.minimal else "",
             f"--symmetry {self.symmetry}" if self.symmetry else "",
@@ -114,6 +116,8 @@ def make(argv: Sequence[str], channel: Channel) -> int:
         from csp2sat.commands.puzzle.make_by_rules import make_by_rules  # other kinds do without
 
         return make_by_rules(options, Outputs(line.outputs, yielding="--output"), channel)
+    if options.shape:
+        raise Failure("csp2sat: error: --shape is for boards of rules", USAGE)
     numbered = ("--output",) if options.numbered else ()
     outputs = Outputs(line.outputs, yielding="--output", numbered=numbered)
     kind = board_kind(options.puzzle)

@@ -9,6 +9,9 @@ from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, USAGE, Failure
 from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
+from csp2sat.models.board.grid import SQUARE
+from csp2sat.models.board.shape import LEAST_TORUS
+from csp2sat.models.board.shaped_text import lacking
 from csp2sat.models.board_puzzle import board_text
 from csp2sat.models.registry import board_kind
 from csp2sat.puzzle.making_by_rules import NoClues
@@ -35,13 +38,21 @@ def make_by_rules(options: MakeOptions, _outputs: Outputs, channel: Channel) -> 
     kind = files.read_or_fail(lambda: board_kind(path))
     assert kind, "the file is there"
     width, height = options.size or USUAL_SIZE
+    layout = kind.layout._replace(shape=options.shape or kind.layout.shape)
+    if layout.shape != SQUARE and (missing := lacking(layout)):
+        message = f"{path}: error: {layout.shape} boards have no {missing[0]}"
+        raise Failure(message, USAGE)
+    if layout.shape == "torus" and min(width, height) < LEAST_TORUS:
+        message = f"csp2sat: error: a torus has at least {LEAST_TORUS} rows and columns"
+        raise Failure(message, USAGE)
+    shaped = kind._replace(layout=layout)
     seed = SystemRandom().randrange(10**6) if options.seed is None else options.seed
     command = options.command((width, height), seed)
     nothing = f"# no board was found (time limit: {options.time_limit:g} s): {command}\n"
     channel.closing(nothing, interrupted=f"# no board was found: {command}\n")
     limit = channel.limit(options.time_limit)
     try:
-        board = files.read_or_fail(lambda: new_board(kind, width, height, Random(seed), limit))
+        board = files.read_or_fail(lambda: new_board(shaped, width, height, Random(seed), limit))
     except LimitReached:
         closing, code = channel.take_closing()
         files.show(closing)

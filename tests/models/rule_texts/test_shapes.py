@@ -14,8 +14,10 @@ from pathlib import Path
 import pytest
 
 from boards import some_solutions
+from csp2sat.commands.options import board_options
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.board_text import board_lines, read_board
+from csp2sat.models.board.shape import SHAPES as EVERY_SHAPE
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.files import kind_at, kind_in
@@ -291,8 +293,28 @@ def test_what_a_shape_lacks_is_said(text: str, message: str) -> None:
 def test_mistakes_in_boards(text: str, message: str) -> None:
     with pytest.raises(CspError, match=message):
         read_board(Source(text), on_shelf("minesweeper").layout)
+
+
+def test_boards_without_shapes_say_so() -> None:
     with pytest.raises(CspError, match="hexagonal boards have no clues outside"):
         read_board(Source("shape hexagonal\n- -"), on_shelf("tents").layout)
+    with pytest.raises(CspError, match="hexagonal boards have no walls inside regions"):
+        read_board(Source("shape hexagonal\nA A\n# walls\n- -"), on_shelf("norinori").layout)
+    text = "puzzle norinori\nshape hexagonal\nA A\nA A"
+    with pytest.raises(CspError, match="the cells of boards of this kind are squares"):
+        Board.read(text)
+
+
+def test_the_option_has_all_shapes() -> None:
+    assert ("square", *EVERY_SHAPE) == board_options.SHAPES
+
+
+def test_a_shape_may_be_the_usual_one_of_a_kind() -> None:
+    kind = on_hexagons("streams")
+    assert read_board(Source("- -\n- -"), kind.layout).shape == "hexagonal"
+    square = read_board(Source("shape square\n- -\n- -"), kind.layout)
+    assert square.shape == "square"
+    assert board_lines(square, kind.layout)[0] == "shape square"
 
 
 HEXAGONAL = sorted(path.stem for path in (SHELF / "hexagonal").glob("*.rules"))
