@@ -220,7 +220,9 @@ def _background(picture: Picture) -> Iterator[str]:
         kind = "answer" if fill and fill.answer else "cell"
         y, x = CELL * cell[0], CELL * cell[1]
         form = f'rect x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
-        form = f"polygon {points_of(plan.corners(cell))}" if plan else form
+        if plan:
+            ways = " ".join(plan.sides(cell))
+            form = f'polygon data-ways="{ways}" {points_of(plan.corners(cell))}'
         tag, _, box = form.partition(" ")
         yield f'<{tag} class="{kind}" data-cell="{cell[0]},{cell[1]}" {box} fill="{colour}"/>'
         if cell in marked:

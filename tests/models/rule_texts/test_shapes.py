@@ -22,6 +22,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.files import kind_at, kind_in
 from csp2sat.puzzle import Board
+from csp2sat.web.board_editor import line
 from other_shapes import Cell, Plane, loops
 from paths import ROOT
 
@@ -303,6 +304,17 @@ def test_boards_without_shapes_say_so() -> None:
     text = "puzzle norinori\nshape hexagonal\nA A\nA A"
     with pytest.raises(CspError, match="the cells of boards of this kind are squares"):
         Board.read(text)
+
+
+def test_lines_are_drawn_on_a_page() -> None:
+    kind = of_text('(puzzle "Loop") (line l) (rule "one loop" (single-loop l))')
+    puzzle = board(kind, "hexagonal", "--/--")
+    for way, drawn in (("e", True), ("se", True)):
+        line(kind, puzzle.board, {"at": [0, 0], "way": way, "drawn": drawn})
+    assert puzzle.board.filled == {(0, 0): "ese.", (0, 1): "w.", (1, 0): "nw."}
+    assert line(kind, puzzle.board, {"at": [0, 0], "way": "n", "drawn": True})
+    assert len(some_solutions(puzzle, 9)) == 3
+    assert 'data-ways="ne e se sw w nw"' in puzzle._repr_svg_()
 
 
 def test_the_option_has_all_shapes() -> None:
