@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from csp2sat.models.kind import Kind
+from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.registry import RULES, read_kind
 from csp2sat.models.text_kinds import ROWS
 from made_files import DOCS, bring_up_to_date
@@ -45,7 +45,7 @@ def homes(folder: str, table: str) -> dict[str, str]:
 def generator(module: str, name: str) -> str | None:
     """The module that makes new boards of a kind."""
     if module.endswith(RULES):
-        return "by_rules" if ROWS[name].makes else None
+        return BY_RULES if ROWS[name].makes else None
     return homes("generate/drafts", "SETTERS").get(name)
 
 

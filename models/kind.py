@@ -65,6 +65,10 @@ _USUAL: Any = None
 """A field that the module of a kind, or its family, has."""
 
 
+BY_RULES = "by_rules"
+"""The generator of boards of kinds from texts of rules."""
+
+
 class Kind(NamedTuple):
     """A kind of puzzle on boards.
 

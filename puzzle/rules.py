@@ -13,6 +13,7 @@ from csp2sat.csp.kernel import conjunction, negation
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board as InnerBoard
 from csp2sat.models.board.board_text import read_board
+from csp2sat.models.board.shape import LEAST_TORUS
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.generate.open_boards import random_board
 from csp2sat.models.kind import Kind as InnerKind
@@ -107,7 +108,8 @@ def counter_examples(
     questions = Questions(limit or Limit(None))
     tried = 0
     for number in range(MOST_BOARDS):
-        width, height = chance.randint(*SIDES), chance.randint(*SIDES)
+        least = LEAST_TORUS if kind.layout.shape == "torus" else SIDES[0]
+        width, height = chance.randint(least, SIDES[1]), chance.randint(least, SIDES[1])
         height = width if kind.layout.square else height
         board = random_board(kind, width, height, chance, clues=number % 3 > 0)
         if questions.random(kind.problem(board), chance) is not None:

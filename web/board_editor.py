@@ -9,13 +9,13 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import BY_SIDES, EMPTY, MOST_CELLS, SIDES, Board
 from csp2sat.models.board.filling import UNKNOWN, ways_token
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
-from csp2sat.models.board.grid import OPPOSITE, Cell, Grid, step
+from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.header_lines import expected
 from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.board.rows import Word
 from csp2sat.models.kind import Kind
-from csp2sat.models.rules.loop import LINE_TOKENS, known_ways
+from csp2sat.models.rules.shaped_edges import is_token, known_ways
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
 from csp2sat.web.board_view import view
@@ -244,10 +244,12 @@ def fill(kind: Kind, board: Board, change: Change) -> str:
 def line(kind: Kind, board: Board, change: Change) -> str:
     """Draw a line from a cell, or its side, in a direction; False: none; None: not known."""
     cell, way, drawn = _at(change["at"]), change["way"], change["drawn"]
-    other = step(cell, way)
+    if way not in board.ways:
+        return f"cells of {board.shape} boards have no such side"
+    other = board.beyond(cell, way)
     reason = _turn(kind, board, cell, way, drawn)
     if other in board:
-        reason = reason or _turn(kind, board, other, OPPOSITE[way], drawn)
+        reason = reason or _turn(kind, board, other, board.opposite(way), drawn)
     elif kind.filling.tokens.form != BY_SIDES:
         return "no line leaves the board"
     return reason
@@ -255,9 +257,9 @@ def line(kind: Kind, board: Board, change: Change) -> str:
 
 def _turn(kind: Kind, board: Board, cell: Cell, way: str, drawn: bool | None) -> str:
     token = board.filled.get(cell, "")
-    ways = known_ways(token) if token and not LINE_TOKENS(token) and token != EMPTY else {}
+    ways = known_ways(token, board.ways) if is_token(token) and token != EMPTY else {}
     if token == EMPTY and kind.filling.tokens.form != BY_SIDES:
-        ways = known_ways(token)
+        ways = known_ways(token, board.ways)
     ways.pop(way, None)
     if drawn is not None:
         ways[way] = drawn

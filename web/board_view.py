@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.message_wording import quantity
-from csp2sat.models.board.board import EMPTY, Board, Tokens
+from csp2sat.models.board.board import EMPTY, HOLE, Board, Tokens
 from csp2sat.models.board.regions import walls
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.highlights import highlight_elements
@@ -54,7 +54,7 @@ def _parts(board: Board) -> dict[str, object]:
     rows, corners = range(board.height), range(board.width + 1)
     return {
         "size": [board.width, board.height],
-        "tokens": [[board.tokens[r, c] for c in range(board.width)] for r in rows],
+        "tokens": [[board.tokens.get((r, c), HOLE) for c in range(board.width)] for r in rows],
         "corners": [[board.corners[r, c] for c in corners] for r in range(board.height + 1)]
         if board.corners
         else [],

@@ -12,6 +12,9 @@ DRAWS = ("show", "puzzle make")
 MODELS = ("puzzle", "show", "model")
 MANY = ("puzzle check", "puzzle rate")
 
+SHAPES = ("square", "hexagonal", "triangular", "torus")
+"""Those of `models/board/shape`; a test compares them."""
+
 SYMMETRIES = ("rotation", "mirror", "diagonal", "none")
 """Those of `models/generate/symmetry`; a test compares them."""
 
@@ -72,6 +75,12 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     _switch("diff", "with --unique: mark the cells that differ", "puzzle", group=PICTURES),
     # --- new boards, and many of them ---
     Option("size", "width and height (default: usual for the kind)", ("puzzle make",), "WxH"),
+    Option(
+        "shape",
+        f"of boards of rules: {', '.join(SHAPES)}",
+        ("puzzle make",),
+        choices=SHAPES,
+    ),
     Option(
         "seed",
         "the same seed gives the same board (default: random)",

@@ -19,10 +19,13 @@ from csp2sat.commands.puzzle.addresses import address
 from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import MOST_CELLS, Board
+from csp2sat.models.board.grid import SQUARE
+from csp2sat.models.board.shape import LEAST_TORUS
+from csp2sat.models.board.shaped_text import lacking
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import setter
-from csp2sat.models.kind import Kind
+from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.registry import GENERATED, RULES, board_kind, full_name
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.levels import of_level
@@ -38,7 +41,7 @@ examples:
   csp2sat puzzle make akari --count 20 --link -o links.txt
   csp2sat puzzle make tapa --finish draft.txt
   csp2sat puzzle make variant-sudoku --with thermometer,arrow
-  csp2sat puzzle make mine.rules --size 8x8
+  csp2sat puzzle make mine.rules --size 8x8 --shape hexagonal
 
 Makes a new board with one solution. A comment in it has the command that makes it again.
 With --count N -o board.txt, it makes the files board-1.txt, board-2.txt, ...
@@ -65,6 +68,7 @@ class MakeOptions(NamedTuple):
 
     puzzle: str
     size: tuple[int, int] | None
+    shape: str | None
     seed: int | None
     minimal: bool
     difficulty: str | None
@@ -97,6 +101,7 @@ class MakeOptions(NamedTuple):
         words = [
             f"csp2sat puzzle make {self.puzzle}",
             board.replace("\n", "\\n") or f"--size {size[0]}x{size[1]}",
+            f"--shape {self.shape}" if self.shape else "",
             f"--seed {seed}",
             "--minimal" if self.minimal else "",
             f"--symmetry {self.symmetry}" if self.symmetry else "",
@@ -115,6 +120,8 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     outputs = Outputs(line.outputs, yielding="--output", numbered=numbered)
     kind = files.read_or_fail(lambda: board_kind(options.puzzle))
     assert kind, "the word is in the table, or a file"
+    if options.shape:
+        kind = _shaped(kind, options)
     pictures = Pictures(picture_options(line.values))
     _check(options, pictures)
     draft = _draft(options, outputs) if options.finish else None
@@ -149,6 +156,20 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     if options.sheet and puzzles:
         files.write(options.sheet, _sheet(puzzles))
     return code
+
+
+def _shaped(kind: Kind, options: MakeOptions) -> Kind:
+    """A kind of rules on boards of the shape of the command."""
+    if kind.generator != BY_RULES:
+        raise Failure("csp2sat: error: --shape is for boards of rules", USAGE)
+    layout = kind.layout._replace(shape=options.shape or SQUARE)
+    if layout.shape != SQUARE and (missing := lacking(layout)):
+        message = f"{options.puzzle}: error: {layout.shape} boards have no {missing[0]}"
+        raise Failure(message, USAGE)
+    if layout.shape == "torus" and options.size and min(options.size) < LEAST_TORUS:
+        message = f"csp2sat: error: a torus has at least {LEAST_TORUS} rows and columns"
+        raise Failure(message, USAGE)
+    return kind._replace(layout=layout)
 
 
 def _text(puzzle: BoardPuzzle, output: str) -> str:

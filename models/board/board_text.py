@@ -81,21 +81,23 @@ def _board(source: Source, layout: Layout) -> Board:
     if _has_shape(source, layout):
         from csp2sat.models.board.shaped_text import read_shaped, shape_of  # few boards need it
 
-        if (shape := shape_of(source, layout)) != SQUARE:
+        shape = shape_of(source, layout)
+        if shape not in ("", SQUARE):
             return read_shaped(source, layout, shape)
     return _Reader(source, layout).board()
 
 
 def _has_shape(source: Source, layout: Layout) -> bool:
-    """Whether a text may be one of a board of another shape than squares."""
-    return layout.shape not in ("", SQUARE) or bool(layout.shape and "shape" in source.text.lower())
+    """Whether a text may have a line with the shape, or a board of another shape than squares."""
+    return layout.shape not in ("", SQUARE) or "shape " in source.text.lower()
 
 
 def board_lines(board: Board, layout: Layout) -> list[str]:
     """The text of a board, line by line."""
     if layout.write:
         return layout.write(board)
-    text = [f"shape {board.shape}"] if board.shape != (layout.shape or SQUARE) else []
+    shapes = {board.shape, layout.shape or SQUARE}
+    text = [f"shape {board.shape}"] if shapes != {SQUARE} else []
     text += [f"size {board.width} {board.height}"]
     text += [
         f"{word} {' '.join(map(str, values))}".rstrip() for word, values in board.numbers.items()
@@ -158,7 +160,7 @@ class _Reader:
         names += [*layout.sides, *([layout.section.name] if layout.section else [])]
         self._names = names
         self._sections = sections_of(source, self._names)
-        if _has_shape(source, layout):
+        if layout.shape and _has_shape(source, layout):
             from csp2sat.models.board.shaped_text import without_shape
 
             self._sections[""] = without_shape(self._sections[""])

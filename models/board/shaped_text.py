@@ -6,7 +6,7 @@ hexagons or triangles. Blanks before a row mean nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.csp.message_wording import quantity
@@ -22,20 +22,25 @@ from csp2sat.models.board.shaped_board import ShapedBoard
 
 SHAPE = "shape"
 """The word of the line with the shape."""
-REGIONS = "regions"
+REGIONS, WALLS = "regions", "walls"
 
 
 def shape_of(source: Source, layout: Layout) -> str:
     """The shape that a text states, or the usual one of the layout.
 
     Raises:
-        CspError: there is no such shape.
+        CspError: there is no such shape, or boards of the layout are all squares.
     """
     lines = sections_of(source, _names(layout))[""]
     for line in without_comments(lines):
-        if _is_shape(line):
-            word = line[-1]
-            known = (SQUARE, *SHAPES)
+        known = (SQUARE, *SHAPES)
+        word = line[-1]
+        if _is_shape(line) and not layout.shape:
+            if len(line) == 2 and word.text.lower() in SHAPES:
+                message = "the cells of boards of this kind are squares"
+                hint = "kinds from rules have other shapes (docs/rules.md)"
+                _fail(source, line[0], message, hint)
+        elif _is_shape(line):
             if len(line) != 2 or word.text.lower() not in known:
                 hint = near(word.text, known) if len(line) > 1 else ""
                 _fail(source, word, f"expected '{SHAPE}' and one of {', '.join(known)}", hint)
@@ -45,7 +50,7 @@ def shape_of(source: Source, layout: Layout) -> str:
 
 def without_shape(lines: Sequence[Line]) -> list[Line]:
     """The lines of a text but for that with the shape."""
-    return [line for line in lines if not _is_shape(line)]
+    return [line for line in lines if not (_is_shape(line) and len(line) == 2)]
 
 
 def _is_shape(line: Line) -> bool:
@@ -53,7 +58,8 @@ def _is_shape(line: Line) -> bool:
 
 
 def _names(layout: Layout) -> list[str]:
-    names = [REGIONS] if layout.regions else []
+    names = [REGIONS, WALLS] if layout.regions else []
+    names += [*layout.sides]
     return names + ([layout.section.name] if layout.section else [])
 
 
@@ -79,9 +85,8 @@ class _Reader:
         source, layout = self._source, self._layout
         plain = without_shape(without_comments(self._sections[""]))
         start = plain[0][0] if plain else Word("", 0)
-        for what, is_there in _lacks(layout).items():
-            if is_there:
-                _fail(source, start, f"{self._shape} boards have no {what}")
+        for what in [*lacking(layout), *(["walls inside regions"] * (WALLS in self._sections))]:
+            _fail(source, start, f"{self._shape} boards have no {what}")
         head, lines = head_of(source, plain, layout.words)
         rows = _tokens(lines)
         if not rows:
@@ -156,13 +161,14 @@ class _Reader:
                     board.places[cell] = word.start
 
 
-def _lacks(layout: Layout) -> Mapping[str, bool]:
-    """What only square boards have, and whether a layout has it."""
-    return {
-        "clues outside": bool(layout.sides),
-        "clues at corners": bool(layout.corners),
+def lacking(layout: Layout) -> list[str]:
+    """What boards of a layout have, but those of other shapes than squares do not."""
+    only_square = {
+        "clues outside": layout.sides,
+        "clues at corners": layout.corners,
         "boxes": "box" in layout.words,
     }
+    return [what for what, is_there in only_square.items() if is_there]
 
 
 def _tokens(lines: Sequence[Line]) -> list[Line]:

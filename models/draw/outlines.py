@@ -84,15 +84,16 @@ class Plan:
         x, y = self.centre(cell)
         return [(x + (i - x) * part, y + (j - y) * part) for i, j in self.corners(cell)]
 
-    def edges(self) -> Iterator[tuple[Spot, Spot, bool]]:
-        """The sides of all cells, each once, and whether no cell is at their other side."""
+    def edges(self) -> Iterator[tuple[Spot, Spot, str]]:
+        """The sides of all cells, each once: `inside`, at the `border`, or where one `wraps`."""
         seen: set[frozenset[Spot]] = set()
         for cell in self.board.cells:
             for way, (one, other) in self.sides(cell).items():
                 if (edge := frozenset((one, other))) not in seen:
                     seen.add(edge)
-                    is_border = len(self.places(cell, way)) > 1
-                    yield one, other, is_border or self.board.beyond(cell, way) not in self.board
+                    is_border = self.board.beyond(cell, way) not in self.board
+                    wraps = "wraps" if len(self.places(cell, way)) > 1 else "inside"
+                    yield one, other, "border" if is_border else wraps
 
 
 def plan_of(grid: Grid) -> Plan | None:

@@ -220,7 +220,9 @@ def _background(picture: Picture) -> Iterator[str]:
         kind = "answer" if fill and fill.answer else "cell"
         y, x = CELL * cell[0], CELL * cell[1]
         form = f'rect x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
-        form = f"polygon {points_of(plan.corners(cell))}" if plan else form
+        if plan:
+            ways = " ".join(plan.sides(cell))
+            form = f'polygon data-ways="{ways}" {points_of(plan.corners(cell))}'
         tag, _, box = form.partition(" ")
         yield f'<{tag} class="{kind}" data-cell="{cell[0]},{cell[1]}" {box} fill="{colour}"/>'
         if cell in marked:
@@ -245,10 +247,15 @@ def _lines_of_shape(picture: Picture, plan: Plan) -> Iterator[str]:
             yield f'<circle cx="{x:g}" cy="{y:g}" r="2.5" fill="{INK}"/>'
         return
     faint = FAINT if picture.style == LINES else "#e4e4e4"
-    yield f'<path {path_of([edge[:2] for edge in edges if not edge[2]])} stroke="{faint}"/>'
-    dashes = 'stroke-dasharray="6 5"' if plan.board.form.wraps else 'stroke-linecap="round"'
-    border = path_of([edge[:2] for edge in edges if edge[2]])
-    yield f'<path {border} stroke="{INK}" stroke-width="2.5" {dashes}/>'
+    thick = f'stroke="{INK}" stroke-width="2.5"'
+    looks = {
+        "inside": f'stroke="{faint}"',
+        "wraps": f'{thick} stroke-dasharray="6 5"',
+        "border": f'{thick} stroke-linecap="round"',
+    }
+    for where, look in looks.items():
+        if parts := [edge[:2] for edge in edges if edge[2] == where]:
+            yield f"<path {path_of(parts)} {look}/>"
 
 
 def _grid_lines(picture: Picture) -> Iterator[str]:

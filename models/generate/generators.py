@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
 from importlib import import_module
 from itertools import product
 from random import Random
@@ -264,15 +265,16 @@ def with_counts(board: Board, cells: Collection[Cell]) -> Board:
 
 
 def _copy(board: Board) -> Board:
-    result = Board(board.width, board.height, board.source)
-    result.tokens |= board.tokens
-    result.cut_out(board.holes)
+    result = copy(board)
+    result.tokens = dict(board.tokens)
     result.regions, result.walls = dict(board.regions), set(board.walls)
     result.corners = dict(board.corners)
     result.outside = {side: list(tokens) for side, tokens in board.outside.items()}
     result.numbers, result.pieces = dict(board.numbers), board.pieces
     result.placed = list(board.placed)
-    result.known = dict(board.known)
+    result.between, result.known = dict(board.between), dict(board.known)
+    result.filled, result.sketches, result.places, result.lines = {}, [], {}, []
+    result.remark = ""
     return result
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from random import Random
 
-from csp2sat.csp.errors import Source
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.blank_board import blank_board
 from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout, Tokens, number
 from csp2sat.models.board.given_shades import BLACK, GIVEN, WHITE
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.board.regions import cut_out_holes, named, rooms
 from csp2sat.models.generate.random_areas import grow, small_parts
 from csp2sat.models.generate.symmetry import Symmetry
@@ -39,7 +39,7 @@ class Recipe(NamedTuple):
 
 def _grown(board: Board, chance: Random, count: int) -> Sequence[list[Cell]]:
     starts = [[cell] for cell in chance.sample(board.cells, min(count, len(board.cells)))]
-    return grow(board.cells, starts, chance)
+    return grow(board.cells, starts, chance, board.neighbours)
 
 
 def _as_columns(board: Board, chance: Random) -> Sequence[list[Cell]]:
@@ -53,7 +53,12 @@ def _large(board: Board, chance: Random) -> Sequence[list[Cell]]:
 
 
 def _up_to(most: int) -> Callable[[Board, Random], Sequence[list[Cell]]]:
-    return lambda board, chance: small_parts(board, most, chance)
+    def parts(board: Board, chance: Random) -> Sequence[list[Cell]]:
+        if board.shape == SQUARE:
+            return small_parts(board, most, chance)
+        return _grown(board, chance, len(board.cells) * 2 // most)
+
+    return parts
 
 
 REGIONS = (_as_columns, _large, _up_to(3), _up_to(4), _up_to(5), _up_to(6))
@@ -86,7 +91,7 @@ def open_board(
 
     `symmetry` is that of these cells.
     """
-    board = Board(width, height, Source(""))
+    board = blank_board(width, height, layout.shape)
     if recipe.regions:
         board.regions = named(sorted(map(sorted, recipe.regions(board, chance))))
     for side in layout.sides:

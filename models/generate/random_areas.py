@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container
+from collections.abc import Callable, Collection, Container, Iterable
 from random import Random
 
 from csp2sat.models.board.grid import WAYS, Cell, Grid, components, places_around, step
@@ -56,14 +56,24 @@ def connected_part(grid: Grid, share: float, chance: Random) -> set[Cell]:
     return chosen
 
 
-def grow(cells: list[Cell], parts: list[list[Cell]], chance: Random) -> list[list[Cell]]:
+def beside(cell: Cell) -> list[Cell]:
+    """The places that share a side with a cell of a square board."""
+    return [step(cell, way) for way in WAYS]
+
+
+def grow(
+    cells: list[Cell],
+    parts: list[list[Cell]],
+    chance: Random,
+    neighbours: Callable[[Cell], Iterable[Cell]] = beside,
+) -> list[list[Cell]]:
     """Connected parts, extended by random ones of the cells beside them while there are any."""
     parts = [list(part) for part in parts]
     open_ = set(cells).difference(*parts)
     live = list(range(len(parts)))
     while live:
         i = chance.choice(live)
-        if near := {step(cell, way) for cell in parts[i] for way in WAYS} & open_:
+        if near := {other for cell in parts[i] for other in neighbours(cell)} & open_:
             cell = chance.choice(sorted(near))
             parts[i].append(cell)
             open_.remove(cell)

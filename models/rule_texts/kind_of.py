@@ -12,7 +12,7 @@ from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.regions import only_first_cells
 from csp2sat.models.draw.picture import LINES, Picture
-from csp2sat.models.kind import Kind
+from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.rule_texts import unknowns as sorts
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.clue_pictures import clue_names, draw_clues
@@ -53,7 +53,7 @@ def kind_of(text: RuleText, name: str) -> Kind:
         file_marks=header.unknowns[0].file_marks,
         drawn_marks=header.unknowns[0].drawn_marks,
         derive=kind.derive if header.has_derived else None,
-        generator="by_rules",
+        generator=BY_RULES,
     )
 
 

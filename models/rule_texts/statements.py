@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.models.board.blank_board import blank_board
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import SQUARE
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.declarations import DECLARED, Declarations
 from csp2sat.models.rule_texts.definitions import arguments_of, bindings, define
@@ -215,8 +215,4 @@ def value_on(text: RuleText, parts: BoardParts, board: Board, form: Form, i: int
 
 def empty_board(shape: str) -> Board:
     """A board of a shape to check a text with."""
-    if shape == SQUARE:
-        return Board(1, 1, Source(""))
-    from csp2sat.models.board.shaped_board import ShapedBoard
-
-    return ShapedBoard(shape, [(0, 1)], 1, Source(""))
+    return blank_board(1, 1, shape)

@@ -1,5 +1,6 @@
 // The picture of the board on the page: its cursor, marks, and where it is pressed.
 import { $, svg } from "./dom";
+import { Outlines } from "./outlines";
 import { CELL, box, named, type Place } from "./places";
 import { Zoom } from "./zoom";
 
@@ -20,6 +21,8 @@ export class BoardView {
   private used: Tool | null = null;
   cursor: Place | null = null;
   size: [number, number] = [0, 0];
+  /** Where the cells are. */
+  cells = new Outlines(null, [0, 0]);
   /** The sides beside which there is room for clues. */
   sides: string[] = [];
   private readonly host = $("board");
@@ -68,6 +71,7 @@ export class BoardView {
     const { scrollLeft, scrollTop } = this.host;
     this.host.innerHTML = picture;
     const drawn = this.picture();
+    this.cells = new Outlines(drawn, size);
     if (!drawn) return;
     drawn.setAttribute("aria-hidden", "true");
     const [left, top, width, height] = drawn.getAttribute("viewBox")!.split(" ").map(Number);
@@ -92,8 +96,11 @@ export class BoardView {
   mark(name: string, cells: Iterable<[number, number]>): void {
     const marks = this.host.querySelector("#marks");
     marks?.querySelectorAll(`.${name}`).forEach((each) => each.remove());
-    for (const [r, c] of cells)
-      marks?.append(svg("rect", { class: name, x: c * CELL, y: r * CELL, width: CELL, height: CELL }));
+    for (const [r, c] of cells) {
+      const points = this.cells.points([r, c]);
+      const square = { x: c * CELL, y: r * CELL, width: CELL, height: CELL };
+      marks?.append(points ? svg("polygon", { class: name, points }) : svg("rect", { class: name, ...square }));
+    }
   }
 
   /** Remove all marks. */
@@ -107,6 +114,11 @@ export class BoardView {
     const group = this.host.querySelector("#cursor");
     group?.replaceChildren();
     if (!place || !group) return;
+    const points = place.place === "cell" ? this.cells.points(place.at as [number, number]) : null;
+    if (points) {
+      group.append(svg("polygon", { class: "cursor", points }));
+      return;
+    }
     const [x, y, width, height] = box(place, this.size);
     group.append(
       svg("rect", { class: "cursor", x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 4 }),

@@ -5,11 +5,9 @@ import {
   SIDES,
   aroundAt,
   beside,
-  cellAt,
   cellOf,
   cornerAt,
   outsideAt,
-  sideAt,
   type Place,
   type Way,
 } from "./places";
@@ -35,7 +33,7 @@ export class DrawTool implements Tool {
   private path: [number, number][] = [];
   /** The cells of a constraint that needs as many others. */
   private first: [number, number][] = [];
-  private side: Way | null = null;
+  private side: string | null = null;
 
   constructor(
     private readonly board: BoardView,
@@ -96,11 +94,11 @@ export class DrawTool implements Tool {
 
   press(x: number, y: number): void {
     const { size } = this.board;
-    const cell = cellAt(x, y, size);
+    const cell = this.board.cells.cellAt(x, y);
     if (this.layer !== "clues") {
       const around = this.isAround ? aroundAt(x, y, size) : null;
       const place: Place | null = cell ? { place: "cell", at: cell } : around;
-      this.side = sideAt(x, y, 0.22);
+      this.side = cell && this.board.cells.sideAt(cell, x, y, 0.22);
       this.path = place ? [cellOf(place, size)] : [];
       if (place) this.go(place);
       return;
@@ -120,7 +118,7 @@ export class DrawTool implements Tool {
   }
 
   drag(x: number, y: number): void {
-    const cell = this.layer !== "clues" && cellAt(x, y, this.board.size);
+    const cell = this.layer !== "clues" && this.board.cells.cellAt(x, y);
     if (cell && this.path.length) this.extend(cell);
   }
 
@@ -181,8 +179,8 @@ export class DrawTool implements Tool {
     return true;
   }
 
-  private wall(cell: [number, number], way: Way): void {
-    const other = beside(cell, way);
+  private wall(cell: [number, number], way: string): void {
+    const other = this.board.cells.beside(cell, way);
     const [width, height] = this.board.size;
     if (other[0] >= 0 && other[1] >= 0 && other[0] < height && other[1] < width)
       this.edit({ do: "wall", between: [cell, other] });

@@ -2,6 +2,8 @@
 
 export const CELL = 40;
 
+export type Cell = [number, number];
+
 export type Way = "n" | "e" | "s" | "w";
 
 /** `at` is [row, column] of a cell or corner, or the index of a clue outside. */
@@ -79,8 +81,9 @@ export function cellOf({ place, at }: Place, [width, height]: [number, number]):
 }
 
 /** The cell next to one in a direction. */
-export function beside([r, c]: [number, number], way: Way): [number, number] {
-  return [r + WAYS[way][0], c + WAYS[way][1]];
+export function beside([r, c]: [number, number], way: string): [number, number] {
+  const [down, right] = WAYS[way as Way];
+  return [r + down, c + right];
 }
 
 /** The direction from a cell to the next; null: they are not neighbours. */

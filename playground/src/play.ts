@@ -2,7 +2,7 @@
 import type { BoardView, Tool } from "./board";
 import { arrow, moved, type Change } from "./draw";
 import { next, turns, typed } from "./palette";
-import { beside, cellAt, sideAt, wayTo, type Place, type Way } from "./places";
+import type { Place } from "./places";
 import type { Kind, Tokens, View } from "./types";
 
 type Cell = [number, number];
@@ -43,7 +43,7 @@ export class PlayTool implements Tool {
   };
 
   press(x: number, y: number): void {
-    const cell = cellAt(x, y, this.board.size);
+    const cell = this.board.cells.cellAt(x, y);
     if (!cell) return;
     this.go(cell);
     this.path = [cell];
@@ -56,11 +56,11 @@ export class PlayTool implements Tool {
   }
 
   drag(x: number, y: number): void {
-    const cell = cellAt(x, y, this.board.size);
+    const cell = this.board.cells.cellAt(x, y);
     const last = this.path.at(-1);
     if (!cell || !last || String(cell) === String(last)) return;
     const { form } = this.kind.filling;
-    const way = wayTo(last, cell);
+    const way = this.board.cells.wayTo(last, cell);
     if (form === "lines" && way) {
       const drawn = this.line(last, way) !== true;
       this.brush ??= drawn ? "line" : "none";
@@ -86,7 +86,7 @@ export class PlayTool implements Tool {
         clear: this.path.length === 1 && this.token({ place: "cell", at: cell }) !== EMPTY,
       });
     else if (form && this.path.length === 1) {
-      const side = sideAt(...this.start, form === "sides" ? 0.35 : 0.3);
+      const side = this.board.cells.sideAt(cell, ...this.start, form === "sides" ? 0.35 : 0.3);
       if (side) this.turn(cell, side);
       else if (form === "lines") {
         const token = next(this.tokens(), this.token({ place: "cell", at: cell }), EMPTY);
@@ -122,15 +122,15 @@ export class PlayTool implements Tool {
   }
 
   /** A line, then none, then not known. */
-  private turn(cell: Cell, way: Way): void {
+  private turn(cell: Cell, way: string): void {
     const now = this.line(cell, way);
     const drawn = now === undefined ? true : now ? false : null;
     this.edit({ do: "line", at: cell, way, drawn });
   }
 
   /** With keys: the cell beside gets into the part of the cell. */
-  private extend(cell: Cell, way: Way): void {
-    const other = beside(cell, way);
+  private extend(cell: Cell, way: string): void {
+    const other = this.board.cells.beside(cell, way);
     const name = this.token({ place: "cell", at: cell });
     const changes: Change[] = name ? [] : [{ do: "part", cells: [cell, other] }];
     this.edit(...(name ? [{ do: "fill", at: other, token: name }] : changes));
@@ -138,10 +138,11 @@ export class PlayTool implements Tool {
   }
 
   /** Whether there is a line in a direction; undefined: it is not known. */
-  private line([r, c]: Cell, way: Way): boolean | undefined {
+  private line([r, c]: Cell, way: string): boolean | undefined {
     const token = this.view().filled?.[`${r},${c}`] ?? "";
-    if (token.includes(way)) return true;
-    if (token.includes(way.toUpperCase())) return false;
+    const ways = this.board.cells.waysIn(token);
+    if (ways.includes(way)) return true;
+    if (ways.includes(way.toUpperCase())) return false;
     const rest = this.kind.filling.form === "lines" && /^([nesw]+|-)$/i.test(token);
     return rest ? false : undefined;
   }

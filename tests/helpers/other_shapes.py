@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import cos, floor, pi, sin, sqrt
+from typing import TypeVar
 
 Cell = tuple[int, int]
 Corner = tuple[float, float]
+End = TypeVar("End")
 
 
 class Plane:
@@ -101,9 +103,9 @@ class Plane:
         return parts
 
 
-def loops(edges: Iterable[frozenset]) -> list[frozenset[frozenset]]:  # type: ignore[type-arg]
+def loops(edges: Iterable[frozenset[End]]) -> list[frozenset[frozenset[End]]]:
     """All loops without crossings that edges form, each as its edges."""
-    beside: dict[object, set[object]] = {}
+    beside: dict[End, set[End]] = {}
     for edge in edges:
         one, other = edge
         beside.setdefault(one, set()).add(other)

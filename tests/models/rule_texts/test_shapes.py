@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from pathlib import Path
 
 import pytest
 
 from boards import some_solutions
+from csp2sat.commands.options import board_options
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.board_text import board_lines, read_board
+from csp2sat.models.board.shape import SHAPES as EVERY_SHAPE
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.files import kind_at, kind_in
 from csp2sat.puzzle import Board
+from csp2sat.web.board_editor import line
 from other_shapes import Cell, Plane, loops
 from paths import ROOT
 
@@ -217,13 +220,7 @@ def test_parts_are_right(shape: str, rows: str) -> None:
         if len(at.cells) % 2 == 0
         else set()
     )
-    mine = set()
-    for solution in some_solutions(puzzle, 10**5):
-        parts: dict[str, set[Cell]] = {}
-        for cell, name in puzzle.tokens(solution).items():
-            parts.setdefault(name, set()).add(cell)
-        mine.add(frozenset(map(frozenset, parts.values())))
-    assert mine == expected
+    assert _parts(puzzle) == expected
 
 
 @ALL
@@ -297,5 +294,122 @@ def test_what_a_shape_lacks_is_said(text: str, message: str) -> None:
 def test_mistakes_in_boards(text: str, message: str) -> None:
     with pytest.raises(CspError, match=message):
         read_board(Source(text), on_shelf("minesweeper").layout)
+
+
+def test_boards_without_shapes_say_so() -> None:
     with pytest.raises(CspError, match="hexagonal boards have no clues outside"):
         read_board(Source("shape hexagonal\n- -"), on_shelf("tents").layout)
+    with pytest.raises(CspError, match="hexagonal boards have no walls inside regions"):
+        read_board(Source("shape hexagonal\nA A\n# walls\n- -"), on_shelf("norinori").layout)
+    text = "puzzle norinori\nshape hexagonal\nA A\nA A"
+    with pytest.raises(CspError, match="the cells of boards of this kind are squares"):
+        Board.read(text)
+
+
+def test_lines_are_drawn_on_a_page() -> None:
+    kind = of_text('(puzzle "Loop") (line l) (rule "one loop" (single-loop l))')
+    puzzle = board(kind, "hexagonal", "--/--")
+    for way, drawn in (("e", True), ("se", True)):
+        line(kind, puzzle.board, {"at": [0, 0], "way": way, "drawn": drawn})
+    assert puzzle.board.filled == {(0, 0): "ese.", (0, 1): "w.", (1, 0): "nw."}
+    assert line(kind, puzzle.board, {"at": [0, 0], "way": "n", "drawn": True})
+    assert len(some_solutions(puzzle, 9)) == 3
+    assert 'data-ways="ne e se sw w nw"' in puzzle._repr_svg_()
+
+
+def test_the_option_has_all_shapes() -> None:
+    assert ("square", *EVERY_SHAPE) == board_options.SHAPES
+
+
+def test_a_shape_may_be_the_usual_one_of_a_kind() -> None:
+    kind = on_hexagons("streams")
+    assert read_board(Source("- -\n- -"), kind.layout).shape == "hexagonal"
+    square = read_board(Source("shape square\n- -\n- -"), kind.layout)
+    assert square.shape == "square"
+    assert board_lines(square, kind.layout)[0] == "shape square"
+
+
+HEXAGONAL = sorted(path.stem for path in (SHELF / "hexagonal").glob("*.rules"))
+SMALL = ("--/---/--", "---/---", "-/--/---")
+
+
+def on_hexagons(name: str) -> Kind:
+    return kind_at(str(SHELF / "hexagonal" / f"{name}.rules"))
+
+
+@pytest.mark.parametrize("name", HEXAGONAL)
+def test_kinds_of_hexagons_have_a_board_with_one_solution(name: str) -> None:
+    path = SHELF / "hexagonal" / f"{name}.rules"
+    rules, _, _ = path.read_text("utf-8").partition("---")
+    assert len(rules.splitlines()) <= 10
+    assert Board.read(path).unique()
+
+
+@pytest.mark.parametrize("rows", SMALL)
+def test_streams_are_right(rows: str) -> None:
+    puzzle = board(on_hexagons("streams"), "hexagonal", rows)
+    at = plane(puzzle)
+    expected = set()
+    for numbers in product("123", repeat=len(at.cells)):
+        answer = dict(zip(at.cells, numbers, strict=True))
+        corners = all(len({answer[cell] for cell in cells}) == 2 for cells in at.clusters())
+        streams = [at.parts(cell for cell in at.cells if answer[cell] == n) for n in "123"]
+        if corners and all(len(parts) < 2 for parts in streams):
+            expected.add(numbers)
+    answers = [puzzle.tokens(x) for x in some_solutions(puzzle, 10**4)]
+    assert {tuple(answer[cell] for cell in at.cells) for answer in answers} == expected
+
+
+@pytest.mark.parametrize("rows", [*SMALL, "---/---/---"])
+def test_trefoils_are_right(rows: str) -> None:
+    puzzle = board(on_hexagons("trefoils"), "hexagonal", rows)
+    at = plane(puzzle)
+    lines = [line for line in at.lines() if len(line) > 2]
+
+    def is_part(cells: frozenset[Cell]) -> bool:
+        return len(at.parts(cells)) == 1 and not any(cells <= line for line in lines)
+
+    parts = [x for x in map(frozenset, combinations(at.cells, 3)) if is_part(x)]
+    expected = {
+        frozenset(some)
+        for some in combinations(parts, len(at.cells) // 3)
+        if len(at.cells) % 3 == 0 and len(frozenset(chain.from_iterable(some))) == len(at.cells)
+    }
+    assert _parts(puzzle) == expected
+
+
+def _parts(puzzle: BoardPuzzle) -> set[frozenset[frozenset[Cell]]]:
+    """The parts of each answer."""
+    found = set()
+    for solution in some_solutions(puzzle, 10**5):
+        parts: dict[str, set[Cell]] = {}
+        for cell, name in puzzle.tokens(solution).items():
+            parts.setdefault(name, set()).add(cell)
+        found.add(frozenset(map(frozenset, parts.values())))
+    return found
+
+
+@pytest.mark.parametrize("rows", [*SMALL, "---/---/---"])
+def test_waggle_dances_are_right(rows: str) -> None:
+    chance = random.Random(rows)
+    kind = on_hexagons("waggle-dance")
+    for clues in ({}, some_clues(kind, "hexagonal", rows, chance, 2)):
+        tokens = {cell: str(n) for cell, n in clues.items()}
+        puzzle = board(kind, "hexagonal", rows, tokens)
+        at = plane(puzzle)
+        lines = [line for line in at.lines() if len(line) > 2]
+        every = loops(map(frozenset, at.pairs()))
+        expected = [x for x in every if _turns(x, lines) and _counted(at, x, clues)]
+        assert len(some_solutions(puzzle, 10**5)) == len(expected)
+
+
+def _turns(loop: frozenset[frozenset[Cell]], lines: list[frozenset[Cell]]) -> bool:
+    """Whether no two lines of a loop that meet are in one straight line."""
+    return not any(
+        one & other and any(one | other <= line for line in lines)
+        for one, other in combinations(loop, 2)
+    )
+
+
+def _counted(at: Plane, loop: frozenset[frozenset[Cell]], clues: dict[Cell, int]) -> bool:
+    return all(n == sum(line <= at.beside(cell) for line in loop) for cell, n in clues.items())

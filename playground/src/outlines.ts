@@ -1,0 +1,92 @@
+// Cells of boards of other shapes than squares: where they are in the picture, and what is beside them.
+import { cellAt, sideAt, wayTo, beside, type Cell } from "./places";
+
+type Point = [number, number];
+
+interface Outline {
+  cell: Cell;
+  corners: Point[];
+  /** The direction of the side after each corner. */
+  ways: string[];
+}
+
+/** The cells of a picture; without outlines in it they are squares. */
+export class Outlines {
+  private readonly all = new Map<string, Outline>();
+
+  constructor(
+    picture: Element | null,
+    private readonly size: [number, number],
+  ) {
+    for (const drawn of picture?.querySelectorAll<SVGElement>("polygon[data-ways]") ?? []) {
+      const pairs = drawn.getAttribute("points")!.split(" ");
+      const { cell, ways } = drawn.dataset;
+      this.all.set(cell!, {
+        cell: cell!.split(",").map(Number) as Cell,
+        corners: pairs.map((pair) => pair.split(",").map(Number) as Point),
+        ways: ways!.split(" "),
+      });
+    }
+  }
+
+  /** The cell at a point; null: it is off the board. */
+  cellAt(x: number, y: number): Cell | null {
+    if (!this.all.size) return cellAt(x, y, this.size);
+    for (const { cell, corners } of this.all.values())
+      if (sidesOf(corners).every(([[a, b], [c, d]]) => (c - a) * (y - b) - (d - b) * (x - a) >= 0)) return cell;
+    return null;
+  }
+
+  /** The side of a cell that a point is near; null: it is in the middle. */
+  sideAt(cell: Cell, x: number, y: number, near: number): string | null {
+    const outline = this.all.get(String(cell));
+    if (!outline) return sideAt(x, y, near);
+    const { corners, ways } = outline;
+    const far = sidesOf(corners).map(([[a, b], [c, d]]) =>
+      Math.abs(((c - a) * (y - b) - (d - b) * (x - a)) / Math.hypot(c - a, d - b)),
+    );
+    const wide = Math.max(...far) + Math.min(...far);
+    const least = Math.min(...far);
+    return least < near * wide ? ways[far.indexOf(least)] : null;
+  }
+
+  /** The cell behind a side of a cell; it may be off the board. */
+  beside(cell: Cell, way: string): Cell {
+    const outline = this.all.get(String(cell));
+    if (!outline) return beside(cell, way);
+    const middle = middles(outline)[outline.ways.indexOf(way)];
+    const others = [...this.all.values()].filter((other) => other !== outline);
+    const found = others.find((other) => middles(other).some((each) => isNear(each, middle)));
+    return found?.cell ?? [-1, -1];
+  }
+
+  /** The direction from a cell to the next; null: they are not neighbours. */
+  wayTo(one: Cell, other: Cell): string | null {
+    const outline = this.all.get(String(one));
+    if (!outline) return wayTo(one, other);
+    return outline.ways.find((way) => String(this.beside(one, way)) === String(other)) ?? null;
+  }
+
+  /** The directions that a token has, lines or those that are none in capitals. */
+  waysIn(token: string): string[] {
+    const isHexagonal = [...this.all.values()].some(({ ways }) => ways.some((way) => way.length > 1));
+    return token.match(isHexagonal ? /[ns][ew]|[ew]/gi : /[nsew]/gi) ?? [];
+  }
+
+  /** The corners of a cell, for a polygon; null: it is a square. */
+  points(cell: Cell): string | null {
+    return this.all.get(String(cell))?.corners.join(" ") ?? null;
+  }
+}
+
+function sidesOf(corners: Point[]): [Point, Point][] {
+  return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]]);
+}
+
+function middles({ corners }: Outline): Point[] {
+  return sidesOf(corners).map(([[a, b], [c, d]]) => [(a + c) / 2, (b + d) / 2]);
+}
+
+function isNear([a, b]: Point, [c, d]: Point): boolean {
+  return Math.hypot(a - c, b - d) < 1;
+}
