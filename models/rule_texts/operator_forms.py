@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.csp.expr import Operator
+from csp2sat.csp.kernel import IF
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
@@ -37,6 +38,8 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
         values = compiler.items(form, 1, scope)
     if op.name in LAZY and not any(isinstance(x, Form) and x[:1] == ["each"] for x in form):
         return _lazy(compiler, LAZY[op.name], meaning, form, scope)
+    if op is IF and len(form) == 4:
+        return _if(compiler, meaning, form, scope)
     exact = fewest == most
     plain = not any(isinstance(child, Form) and child[:1] == ["each"] for child in form)
     if plain and exact:
@@ -80,6 +83,22 @@ def _lazy(compiler: Compiler, stops: bool, meaning: Meaning, form: Form, scope: 
             values.append(value)
         try:
             return meaning(values)
+        except Unfit as unfit:
+            raise wrong_argument(form, unfit) from None
+
+    return run
+
+
+def _if(compiler: Compiler, meaning: Meaning, form: Form, scope: Scope) -> Run:
+    """A condition: where the board decides it, the other branch has no value."""
+    condition, one, other = (compiler.child(form, i, scope) for i in (1, 2, 3))
+
+    def run(frame: Frame) -> Any:
+        holds = condition(frame)
+        if holds is True or holds is False:
+            return one(frame) if holds else other(frame)
+        try:
+            return meaning([holds, one(frame), other(frame)])
         except Unfit as unfit:
             raise wrong_argument(form, unfit) from None
 
