@@ -30,6 +30,7 @@ class BoardParts:
         self.boxes = False
         self.holes = False
         self.shades = False
+        self.given = False
         self.words: dict[str, int | None] = {}
 
     @property
@@ -107,6 +108,7 @@ _FLAGS = {
     "boxes": "boxes",
     "holes": "holes",
     "shades": "shades",
+    "given": "given",
 }
 _PARTS: dict[str, Callable[[BoardParts, RuleText, Form], None]] = {
     "cells": BoardParts._cells,

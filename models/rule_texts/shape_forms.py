@@ -76,7 +76,7 @@ def _placed(forms: Sequence[Piece], cell: Cell) -> Iterator[frozenset[Cell]]:
 
 
 def _around(cells: Set[Cell]) -> Iterator[tuple[Cell, Cell]]:
-    """Each pair of a cell and a neighbour of it that is none of them."""
+    """Each pair of a cell and a neighbour of it outside."""
     for cell in cells:
         for way in WAYS:
             if (other := step(cell, way)) not in cells:
