@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.expr import FALSE, TRUE, Node
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem, Solution
@@ -22,6 +22,7 @@ from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.clue_pictures import as_clue, clue_names, draw_clues
 from csp2sat.models.rule_texts.header import ENDINGS, Header, read_header
 from csp2sat.models.rule_texts.reading import RuleText
+from csp2sat.models.rule_texts.sort_checker import wrong_sorts
 from csp2sat.models.rule_texts.statements import Modeller, empty_board, value_on
 from csp2sat.models.rule_texts.token_sets import GIVEN_LETTER, letter
 from csp2sat.models.rule_texts.unknowns import NOTHING
@@ -41,6 +42,8 @@ def kind_of(text: RuleText, name: str) -> Kind:
     header = read_header(text, name)
     kind = _Kind(text, header)
     Modeller(text, header.parts, empty_board(), Problem(), derived=False).model(is_check=True)
+    if wrong := wrong_sorts(text, header.parts):
+        raise CspError(wrong)
     return Kind(
         about=header.task,
         layout=kind.layout(),

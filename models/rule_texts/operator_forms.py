@@ -32,16 +32,16 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
         return _global(compiler, op, form, scope)
     fewest, most, meaning = PLAIN[op]
     check_count(form, fewest, most, op.shape)
+    plain = not any(isinstance(child, Form) and child[:1] == ["each"] for child in form)
+    if op is IF and plain:
+        return _if(compiler, meaning, form, scope)
+    if op.name in LAZY and plain:
+        return _lazy(compiler, LAZY[op.name], meaning, form, scope)
     if op.name == "alldifferent" and len(form) == 2 and compiler.is_literal(form[1], scope):
         values = compiler.list_of(form, 1, scope)
     else:
         values = compiler.items(form, 1, scope)
-    if op.name in LAZY and not any(isinstance(x, Form) and x[:1] == ["each"] for x in form):
-        return _lazy(compiler, LAZY[op.name], meaning, form, scope)
-    if op is IF and len(form) == 4:
-        return _if(compiler, meaning, form, scope)
     exact = fewest == most
-    plain = not any(isinstance(child, Form) and child[:1] == ["each"] for child in form)
     if plain and exact:
         return _exact(meaning, values, form)
 

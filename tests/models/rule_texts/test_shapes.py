@@ -82,7 +82,7 @@ WRONG = {
     '(forall (c cells) (shaped cells c "x"))': "1:70 expected the name of borders, black "
     "cells or symbols",
     '(shaped (c cells) 1 "x")': "",
-    '(shaped (c cells) c "x")': "1:62 expected a formula, not r1c1",
+    '(shaped (c cells) c "x")': "1:62 expected a formula, not a cell",
 }
 
 
