@@ -1,6 +1,6 @@
-"""Cells that are given as black or white, in kinds of puzzle whose answers have black cells.
+"""Tokens of the answer that are given under `# given`: in most kinds black and white cells.
 
-In texts they stand under `# given`: `x` is black, `-` white, `.` not given.
+There `x` is black, `-` white, `.` not given.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.message_wording import quantity
-from csp2sat.models.board.board import Board, Section, one_of
+from csp2sat.models.board.board import Board, Section, TokenCheck, one_of
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.filling import UNKNOWN
 from csp2sat.models.board.rows import tokens
@@ -19,7 +19,12 @@ COLOURS = {BLACK: "black", WHITE: "white"}
 _CHECK = one_of({**COLOURS, UNKNOWN: "not given"})
 
 
-def _take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
+def given_section(check: TokenCheck, about: str) -> Section:
+    """The section, with a check of its tokens; `about` lists them for the help."""
+    return Section("given", lambda board, lines: _take(board, lines, check), _write, about=about)
+
+
+def _take(board: Board, lines: Sequence[Line], check: TokenCheck) -> Iterator[Diagnostic]:
     """Take the rows of the section."""
     if lines and len(lines) != board.height:
         message = f"the section '# {GIVEN.name}' has {quantity(len(lines), 'row')}"
@@ -34,7 +39,7 @@ def _take(board: Board, lines: Sequence[Line]) -> Iterator[Diagnostic]:
             yield Diagnostic(board.source, row[0].start, message)
             continue
         for cell, word in zip(cells, row, strict=True):
-            if message := _CHECK(word.text):
+            if word.text != UNKNOWN and (message := check(word.text)):
                 yield Diagnostic(board.source, word.start, message)
             elif word.text != UNKNOWN:
                 board.known[cell] = word.text
@@ -44,8 +49,9 @@ def _write(board: Board) -> list[str]:
     """The rows of the section; none, if nothing is given."""
     if not board.known:
         return []
-    return board.draw(lambda cell: board.known.get(cell, UNKNOWN)).splitlines()
+    width = max(map(len, board.known.values()))
+    return board.draw(lambda cell: board.known.get(cell, UNKNOWN).rjust(width)).splitlines()
 
 
-GIVEN = Section("given", _take, _write, about=str(_CHECK))
+GIVEN = given_section(_CHECK, str(_CHECK))
 """The section of texts."""

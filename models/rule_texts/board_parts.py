@@ -34,6 +34,7 @@ class BoardParts:
         self.holes = False
         self.shades = False
         self.shape = SQUARE
+        self.given = False
         self.words: dict[str, int | None] = {}
 
     @property
@@ -121,6 +122,7 @@ _FLAGS = {
     "boxes": "boxes",
     "holes": "holes",
     "shades": "shades",
+    "given": "given",
 }
 _PARTS: dict[str, Callable[[BoardParts, RuleText, Form], None]] = {
     "cells": BoardParts._cells,

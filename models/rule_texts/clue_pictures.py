@@ -15,6 +15,10 @@ from csp2sat.models.rule_texts.token_sets import ARROW, FILLS, OUTSIDE, WALL, To
 from csp2sat.models.tutor.kind_vocabulary import token_at
 from csp2sat.models.tutor.places import place_name
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Mark
+
 WHITE = "white"
 
 
@@ -32,7 +36,7 @@ def draw_clues(picture: Picture, board: Board, parts: BoardParts, in_corner: boo
             draw_arrow_clue(picture, cell, token)
         elif has_value or not look:
             picture.text(cell, token, corner="nw" if in_corner and has_value else "")
-    for cell, token in board.known.items():
+    for cell, token in board.known.items() if not parts.given else ():
         if token == GIVEN_BLACK:
             picture.fill(cell)
         else:
@@ -64,6 +68,11 @@ def _draw_sign(picture: Picture, at: Point, token: str, tokens: TokenSet) -> Non
         picture.disc(at, text, look)
     else:
         picture.disc(at, SYMBOLS[look][0] if look and not text else token, "")
+
+
+def as_clue(mark: Mark) -> Mark:
+    """A mark of the answer in the colour of clues."""
+    return mark._replace(answer=False) if "answer" in mark._fields else mark  # type: ignore[call-arg]
 
 
 def clue_names(parts: BoardParts) -> Callable[[Board, Place, Origin], str]:

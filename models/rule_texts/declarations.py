@@ -15,6 +15,8 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.given_shades import BLACK
 from csp2sat.models.board.grid import SQUARE, Cell
+from csp2sat.models.rule_texts.choices import SOME_CHOICE, read_options
+from csp2sat.models.rule_texts.compiler import constant
 from csp2sat.models.rule_texts.expressions import Expressions
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.places import Corner
@@ -25,8 +27,8 @@ from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shaped_edges import EDGE
 
 DECLARED = (
-    "shade", "symbol", "number", "some-number", "letter", "some-letter", "line", "sides", "borders",
-    "int", "bool",
+    "shade", "symbol", "number", "some-number", "letter", "some-letter", "choice", "some-choice",
+    "line", "sides", "borders", "int", "bool",
 )  # fmt: skip
 """The statements that declare variables."""
 
@@ -86,7 +88,8 @@ class Declarations:
         name = self._known.check_new(form, 1)
         cells = self._where(form, 2, is_check)
         nodes = self._booleans(name, [] if is_check else cells)
-        for cell, token in self._board.known.items() if not self._derived else ():
+        given = self._board.known if self._parts.shades and not self._parts.given else {}
+        for cell, token in given.items() if not self._derived else ():
             if cell in nodes:
                 shade = nodes[cell] if token == BLACK else negation(nodes[cell])
                 self._problem.add(shade, origin=by(0, cells=(cell,)))
@@ -138,6 +141,23 @@ class Declarations:
                 self._problem.add(FALSE, origin=by(0, cell, cells=(cell,)))
             if value is not None:
                 self._problem.given[x.name] = Given(by(0, cell, cells=(cell,)), domain)
+        self._places.spend(len(nodes))
+        self._add(CellTable(name, self.touched, nodes, is_number=True))
+
+    def _choice(self, form: Form, is_check: bool) -> None:
+        """A sign of each cell, as its number; the names of signs are constants."""
+        name = self._known.check_new(form, 1)
+        options, start = read_options(self._text, form)
+        for i, option in enumerate(options, 1):
+            child = form[i + 1]
+            assert isinstance(child, Form)
+            self._known.check_new(child, 0)
+            self._known.constants[option.name] = constant(i)
+        cells = self._where(form, start, is_check)
+        domain = Domain.of(0 if form[0] == SOME_CHOICE else 1, len(options))
+        nodes: dict[Cell, Node] = {
+            cell: self._int(name, cell, domain) for cell in ([] if is_check else cells)
+        }
         self._places.spend(len(nodes))
         self._add(CellTable(name, self.touched, nodes, is_number=True))
 
@@ -232,6 +252,8 @@ _DECLARE: dict[str, Callable[[Declarations, Form, bool], None]] = {
     "some-number": Declarations._number,
     "letter": Declarations._number,
     "some-letter": Declarations._number,
+    "choice": Declarations._choice,
+    "some-choice": Declarations._choice,
     "line": Declarations._line,
     "sides": Declarations._sides,
     "borders": Declarations._borders,

@@ -29,6 +29,7 @@ from csp2sat.models.rule_texts.place_forms import item, of_lists, of_places, var
 from csp2sat.models.rule_texts.places import LISTS, OF_PLACES, Places, shown
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.scope import Frame, Function, Run, Scope
+from csp2sat.models.rule_texts.shape_forms import SHAPED, shaped
 from csp2sat.models.rule_texts.tables import Table
 
 _CONSTANTS = {"true": True, "false": False}
@@ -39,6 +40,7 @@ _SPECIAL: Mapping[str, Callable[[Compiler, Form, Scope], Run]] = {
     "clues": clues,
     "at": at,
     "let": let,
+    SHAPED: shaped,
 }
 """Forms with arguments of their own."""
 

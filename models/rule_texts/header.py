@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.errors import CspError, Diagnostic, near
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.s_expression_reader import Form
-from csp2sat.models.board.board import EMPTY
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.rule_texts import unknowns as sorts
 from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.choices import CHOICES, SOME_CHOICE, check_token, read_options
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.statements import STATEMENTS
@@ -136,9 +136,10 @@ def _unknown_of(text: RuleText, form: Form, parts: BoardParts) -> Unknown:
             hint = near(sign or name, SYMBOLS, f"the signs are {' '.join(SIGNS)}")
             fail(form, 2 if sign else 1, message, hint)
         token = (text.quote(form[3]) if len(form) > 3 else None) or "o"
-        if token == EMPTY or not token.strip() or " " in token:
-            fail(form, 3, f"{token!r} can't be a token")
+        check_token(form, 3, token)
         return sorts.Symbol(name, symbol, token)
+    if form[0] in CHOICES:
+        return sorts.Choice(name, form[0] == SOME_CHOICE, read_options(text, form)[0])
     if form[0] in ("number", "some-number"):
         return sorts.Number(name, form[0] == "some-number", parts)
     if form[0] in ("letter", "some-letter"):
@@ -153,6 +154,8 @@ _UNKNOWNS: Mapping[str, type[Unknown]] = {
     "some-number": sorts.Number,
     "letter": sorts.Letter,
     "some-letter": sorts.Letter,
+    "choice": sorts.Choice,
+    "some-choice": sorts.Choice,
     "line": sorts.Line,
     "sides": sorts.Sides,
     "borders": sorts.Borders,

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.errors import Diagnostic
+from csp2sat.csp.errors import CspError, Diagnostic
+from csp2sat.csp.expr import FALSE, TRUE, Node
+from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Tokens
+from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Section, Tokens
 from csp2sat.models.board.boxes import no_boxes
 from csp2sat.models.board.filling import Filling, Values
-from csp2sat.models.board.given_shades import GIVEN
+from csp2sat.models.board.given_shades import GIVEN, given_section
 from csp2sat.models.board.regions import only_first_cells
 from csp2sat.models.draw.picture import LINES, Picture
 from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.rule_texts import unknowns as sorts
 from csp2sat.models.rule_texts.board_parts import BoardParts
-from csp2sat.models.rule_texts.clue_pictures import clue_names, draw_clues
+from csp2sat.models.rule_texts.clue_pictures import as_clue, clue_names, draw_clues
 from csp2sat.models.rule_texts.header import ENDINGS, Header, read_header
 from csp2sat.models.rule_texts.reading import RuleText
+from csp2sat.models.rule_texts.sort_checker import wrong_sorts
 from csp2sat.models.rule_texts.statements import Modeller, empty_board, value_on
 from csp2sat.models.rule_texts.token_sets import GIVEN_LETTER, letter
 from csp2sat.models.rule_texts.unknowns import NOTHING
+from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.kind_vocabulary import SIDES, Words
 
 BOX = "box"
@@ -35,9 +39,10 @@ def kind_of(text: RuleText, name: str) -> Kind:
     """
     header = read_header(text, name)
     kind = _Kind(text, header)
-    Modeller(text, header.parts, empty_board(header.parts.shape), Problem(), derived=False).model(
-        is_check=True
-    )
+    board = empty_board(header.parts.shape)
+    Modeller(text, header.parts, board, Problem(), derived=False).model(is_check=True)
+    if wrong := wrong_sorts(text, header.parts):
+        raise CspError(wrong)
     return Kind(
         about=header.task,
         layout=kind.layout(),
@@ -92,9 +97,16 @@ class _Kind:
             clues=outside.check() if parts.sides else None,
             words=lines_at_top(parts),
             mistakes=self._mistakes,
-            section=GIVEN if parts.shades else None,
+            section=self._given(),
             shape=parts.shape,
         )
+
+    def _given(self) -> Section | None:
+        """The section with tokens of the answer."""
+        if not self._parts.given:
+            return GIVEN if self._parts.shades else None
+        check = self.filling().tokens
+        return given_section(check, f"{check}; '.' is not given")
 
     def _mistakes(self, board: Board) -> Iterator[Diagnostic]:
         parts = self._parts
@@ -126,6 +138,10 @@ class _Kind:
         """The variables and the rules."""
         problem = Problem()
         self._modeller(board, problem, derived=False).model()
+        if self._parts.given:
+            for cell, name, value in self._values(board, board.known):
+                origin = by(0, cells=(cell,))
+                problem.add(_has_value(problem, name, value), origin=origin)
         return problem
 
     def derive(self, problem: Problem, board: Board) -> Problem:
@@ -173,14 +189,24 @@ class _Kind:
         picture = Picture.of(board, style)
         has_numbers = any(isinstance(item, sorts.Number) for item in self._unknowns)
         draw_clues(picture, board, self._parts, has_numbers and not self._parts.tokens.given)
+        if board.known and self._parts.given:
+            self._draw(picture, board, board.known)
+            picture.marks[:] = [as_clue(mark) for mark in picture.marks]
         if answer:
-            for item in self._unknowns:
-                check = item.check()
-                mine = {cell: token for cell, token in answer.items() if not check(token)}
-                item.draw(picture, board, mine)
+            found = {
+                c: x for c, x in answer.items() if not self._parts.given or c not in board.known
+            }
+            self._draw(picture, board, found)
             if not any(item.lists_edges for item in self._unknowns):
                 picture.dots(answer, {*board.clues(), *board.known})
         return picture
+
+    def _draw(self, picture: Picture, board: Board, answer: Answer) -> None:
+        """Draw tokens of the answer."""
+        for item in self._unknowns:
+            check = item.check()
+            mine = {cell: token for cell, token in answer.items() if not check(token)}
+            item.draw(picture, board, mine)
 
     def words(self) -> Words:
         """The words of sentences."""
@@ -189,15 +215,27 @@ class _Kind:
             phrases |= item.phrases()
         usual = Words(phrases)  # type: ignore[arg-type]
         is_around = any(isinstance(item, sorts.Sides) for item in self._unknowns)
-        signs = {
-            item.is_so: item.symbol for item in self._unknowns if isinstance(item, sorts.Symbol)
-        }
+        signs: dict[str, str] = {}
+        for item in self._unknowns:
+            if isinstance(item, sorts.Symbol):
+                signs[item.is_so] = item.symbol
+            elif isinstance(item, sorts.Choice):
+                signs |= item.signs
         return usual._replace(
             clue=clue_names(self._parts),
             region="region",
             point=SIDES.point if is_around else usual.point,
             signs=signs,
         )
+
+
+def _has_value(problem: Problem, name: str, value: int | bool) -> Node:
+    """The variable with a name has a value; without such a variable nothing is there."""
+    if isinstance(value, bool):
+        x = problem.bools.get(name)
+        return (x if value else negation(x)) if x else FALSE if value else TRUE
+    number = problem.ints.get(name)
+    return compare(EQ, number, value) if number else TRUE if value == 0 else FALSE
 
 
 def lines_at_top(parts: BoardParts) -> dict[str, int | None]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.quick_typing import Any
+from csp2sat.csp.quick_typing import Any, TypeAlias
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
@@ -21,6 +21,9 @@ LOOPS: Mapping[str, Callable[[list[Any]], Any]] = {
     "count": count,
 }
 """The loops, and what they make of the values of all turns."""
+
+Slots: TypeAlias = "int | list[Slots]"
+"""The place of a name in a frame, or those of the names for the parts of an item."""
 
 _BINDER = "(NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)"
 
@@ -94,19 +97,16 @@ class Loops:
         if binder[0] == "where" and len(binder) == 2:
             return self._where(form, at, scope, body_of, forget)
         head = binder[0]
-        names = [head] if isinstance(head, str) else list(head) if isinstance(head, Form) else []
-        if not names or not all(isinstance(name, str) for name in names):
-            fail(form, at, f"expected {_BINDER}")
         if len(binder) == 3:
             return self._range(form, at, scope, body_of, forget)
         items = self._compiler.list_of(binder, 1, scope)
         inner = scope.inner()
-        slots = [inner.add(str(name)) for name in names]
+        slots = _slots(inner, head)
+        if slots is None:
+            fail(form, at, f"expected {_BINDER}")
         rest = self.turns(form, at + 1, inner, body_of, forget)
         places = self._compiler.places
         read = places.read
-        is_single = isinstance(head, str)
-        (first, *_) = slots
 
         def run(frame: Frame) -> None:
             values = items(frame)
@@ -118,8 +118,8 @@ class Loops:
                     read.append(item.place)
                 elif kind is Marked:
                     read.append((item[0], item[1]))
-                if is_single:
-                    frame[first] = item
+                if isinstance(slots, int):
+                    frame[slots] = item
                 else:
                     _unpack(frame, slots, item, binder)
                 rest(frame)
@@ -187,14 +187,25 @@ def _spend(places: Places, binder: Form, turns: int) -> None:
         raise Wrong(binder, -1, str(unfit), unfit.hint) from None
 
 
-def _unpack(frame: Frame, slots: list[int], item: Any, binder: Form) -> None:
-    """The parts of an item, each for a name."""
+def _slots(scope: Scope, head: object) -> Slots | None:
+    """The places of new names: of one, or of each in a list; None: something else is there."""
+    if isinstance(head, str):
+        return scope.add(head)
+    some = [_slots(scope, part) for part in head] if isinstance(head, Form) else []
+    return [x for x in some if x is not None] if some and None not in some else None
+
+
+def _unpack(frame: Frame, slots: list[Slots], item: Any, binder: Form) -> None:
+    """The parts of an item, each for a name or for a list of names."""
     if not isinstance(item, list) or len(item) != len(slots):
         is_list = isinstance(item, list)
         given = f"a list of {len(item)}" if is_list else shown(item)
         fail(binder, 1, f"an item of this list is {given}, not a list of {len(slots)}")
     for slot, part in zip(slots, item, strict=True):
-        frame[slot] = part
+        if isinstance(slot, int):
+            frame[slot] = part
+        else:
+            _unpack(frame, slot, part, binder)
 
 
 def _is_comparison(child: object) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.csp.expr import Operator
+from csp2sat.csp.kernel import IF
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
@@ -31,16 +32,16 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
         return _global(compiler, op, form, scope)
     fewest, most, meaning = PLAIN[op]
     check_count(form, fewest, most, op.shape)
+    plain = not any(isinstance(child, Form) and child[:1] == ["each"] for child in form)
+    if op is IF and plain:
+        return _if(compiler, meaning, form, scope)
+    if op.name in LAZY and plain:
+        return _lazy(compiler, LAZY[op.name], meaning, form, scope)
     if op.name == "alldifferent" and len(form) == 2 and compiler.is_literal(form[1], scope):
         values = compiler.list_of(form, 1, scope)
     else:
         values = compiler.items(form, 1, scope)
-    if op.name == "if" and len(form) == fewest + 1:
-        return _choice(compiler, meaning, form, scope)
-    if op.name in LAZY and not any(isinstance(x, Form) and x[:1] == ["each"] for x in form):
-        return _lazy(compiler, LAZY[op.name], meaning, form, scope)
     exact = fewest == most
-    plain = not any(isinstance(child, Form) and child[:1] == ["each"] for child in form)
     if plain and exact:
         return _exact(meaning, values, form)
 
@@ -88,16 +89,16 @@ def _lazy(compiler: Compiler, stops: bool, meaning: Meaning, form: Form, scope: 
     return run
 
 
-def _choice(compiler: Compiler, meaning: Meaning, form: Form, scope: Scope) -> Run:
-    """An `if`: where the board decides its condition, only the part that counts has a value."""
+def _if(compiler: Compiler, meaning: Meaning, form: Form, scope: Scope) -> Run:
+    """A condition: where the board decides it, the other branch has no value."""
     condition, one, other = (compiler.child(form, i, scope) for i in (1, 2, 3))
 
     def run(frame: Frame) -> Any:
-        known = condition(frame)
-        if known.__class__ is bool:
-            return one(frame) if known else other(frame)
+        holds = condition(frame)
+        if holds is True or holds is False:
+            return one(frame) if holds else other(frame)
         try:
-            return meaning([known, one(frame), other(frame)])
+            return meaning([holds, one(frame), other(frame)])
         except Unfit as unfit:
             raise wrong_argument(form, unfit) from None
 

@@ -214,6 +214,11 @@ class Places:
                 raise Unfit(f"expected an integer that the board gives, not {shown(value)}", i)
         return cell[0] + down, cell[1] + right
 
+    def turned(self, cell: Any, one: Any, other: Any) -> Cell:
+        """The place of a cell after half a turn around the middle between two cells."""
+        (r, c), (i, j), (k, n) = (self.cell(x, at) for at, x in enumerate((cell, one, other)))
+        return i + k - r, j + n - c
+
     def knights(self, cell: Any) -> list[Cell]:
         """The cells that a knight of chess reaches from a cell."""
         r, c = self.cell(cell)
@@ -376,6 +381,7 @@ OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
     "rays": (1, 2, Places.rays, "(rays CELL) or (rays CELL LIST)"),
     "next": (2, 2, Places.next, "(next CELL WAY)"),
     "offset": (3, 3, Places.offset, "(offset CELL DOWN RIGHT)"),
+    "turned": (3, 3, Places.turned, "(turned CELL CELL CELL)"),
     "knights": (1, 1, Places.knights, "(knights CELL)"),
     "opposite": (1, 1, Places.opposite, "(opposite WAY)"),
     "region": (1, 1, Places.region, "(region CELL)"),

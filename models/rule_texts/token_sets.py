@@ -41,7 +41,7 @@ def letter(number: int) -> str:
 
 
 def letter_number(token: str) -> int | None:
-    """The number of a letter, from 1; None: it is no capital letter."""
+    """The number of a letter, from 1; None: it is something else."""
     return LETTERS.index(token) + 1 if len(token) == 1 and token in LETTERS else None
 
 

@@ -20,6 +20,7 @@ from csp2sat.models.penpa.answer_marks import (
 )
 from csp2sat.models.pzpr.answer_marks import FILE_LINES, FILE_NUMBERS, FILE_SHADES, FileMarks
 from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.choices import Option
 from csp2sat.models.rule_texts.token_sets import LETTERS, letter, letter_number
 from csp2sat.models.rules import borders, loop, shaped_edges
 from csp2sat.models.tutor import kind_vocabulary as vocabulary
@@ -244,6 +245,53 @@ class Letter(Number):
         return letter_number(token)
 
 
+class Choice(Unknown):
+    """Cells have one of some signs, as numbers from 1; `some`: those without one have 0."""
+
+    def __init__(self, name: str, some: bool, options: Sequence[Option]) -> None:
+        super().__init__(name)
+        self.some = some
+        self.options = options
+        self.meanings = {option.token: option.name for option in options}
+        self.task = "Put a sign into some cells" if some else "Put a sign into each cell"
+        if some:
+            self.meanings[NOTHING] = "empty"
+
+    @property
+    def signs(self) -> Mapping[str, str]:
+        """The symbols by the facts."""
+        return {option.is_so: option.symbol for option in self.options}
+
+    def phrases(self) -> Phrases:
+        """A cell has a sign."""
+        facts = {i: option.is_so for i, option in enumerate(self.options, 1)}
+        return {self.name: vocabulary.numbers({0: "is empty", **facts}).phrases["x"]}
+
+    def tokens(self, board: Board, solution: Solution) -> Answer:
+        """The tokens of the signs."""
+        at = ((r, c, solution.ints.get(f"{self.name}_{r}_{c}")) for r, c in board.cells)
+        return {(r, c): self.options[k - 1].token for r, c, k in at if k}
+
+    def check(self) -> Tokens:
+        """Checks a token."""
+        return Tokens(self.meanings.__contains__, listed(self.meanings), self.meanings)
+
+    def values(self, _board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
+        """The numbers of the signs."""
+        numbers = {option.token: k for k, option in enumerate(self.options, 1)}
+        numbers |= {NOTHING: 0} if self.some else {}
+        for (r, c), token in filled.items():
+            if token in numbers:
+                yield (r, c), f"{self.name}_{r}_{c}", numbers[token]
+
+    def draw(self, picture: Picture, _board: Board, answer: Answer) -> None:
+        """Put the signs into cells."""
+        symbols = {option.token: option.symbol for option in self.options}
+        for cell, token in answer.items():
+            if token in symbols:
+                picture.symbol(cell, symbols[token], answer=True)
+
+
 class Line(Unknown):
     """Lines join the centres of cells."""
 
@@ -275,7 +323,9 @@ class Line(Unknown):
         """Lines that are drawn or not."""
         if board.shape != SQUARE:
             return shaped_edges.read(board, filled, around=False)
-        return loop.read_lines(board, filled)
+        # Without whether one goes through a cell, for which a text has no variable.
+        lines = loop.read_lines(board, filled)
+        return ((cell, name, value) for cell, name, value in lines if name[:1] in ("h", "v", ""))
 
     def draw(self, picture: Picture, board: Board, answer: Answer) -> None:
         """Draw the lines."""

@@ -27,6 +27,22 @@ def test_mistakes_are_errors(run: Run, file: File) -> None:
     assert err.startswith(f"{path}:1:10: error:".encode())
 
 
+def test_mistakes_in_rules(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "try.rules"
+    rules = '(puzzle "Try") (shade x)\n(rule "a" (forall (c cells) (= c 1)))\n'
+    path.write_text(rules)
+    code, out, err = run("lint", str(path))
+    assert (code, out) == (1, b"")
+    assert err.startswith(f"{path}:2:32: error: expected a term, not a cell\n".encode())
+    path.write_text(rules.replace("(= c 1)", "(x (next c east))"))
+    assert run("lint", str(path)) == (0, b"", b"")
+    on_board = rules.replace("(= c 1)", "(let (r (ray c east)) (x (r 1)))")
+    path.write_text(f"{on_board}---\n- -\n")
+    assert b"2:57: error: there is no item 1\n" in run("lint", str(path))[2]
+    code, _, err = run("lint", str(tmp_path / "none.rules"))
+    assert (code, b"none.rules" in err) == (1, True)
+
+
 def test_warnings_of_a_run(run: Run, file: File) -> None:
     path = file("(bool p)\n(bool q) p")
     code, out, err = run("-W", path)

@@ -52,9 +52,8 @@ def test_the_table_has_the_names_of_the_kind(name: str) -> None:
         if entry.generator:
             assert min(setter(found).drafting.usual_size) > 3
         names, lines = found.other_names, found.lines
-        is_made = name in TEXT_KINDS and ROWS[name].makes
         assert entry == Entry(
-            entry.module, names, found.penpa_tag, entry.generator, entry.derived, lines, is_made
+            entry.module, names, found.penpa_tag, entry.generator, entry.derived, lines
         )
         assert {*lines.values(), *filter(None, [found.easing])} <= {*found.layout.words}
         if found.link:

@@ -35,7 +35,7 @@ WRONG = {
     "(if FORMULA 1 0) makes a number of it",
     "(forall (c cells) (count (d (beside c)) (x d)))": "2:29 expected a formula, not a term | "
     "compare it, as in (> TERM 0)",
-    "(forall ((c d) cells) (x c))": "2:26 an item of this list is r1c1, not a list of 2 | ",
+    "(forall ((c d) cells) (x c))": "2:26 an item of this list is a cell, not a list of 2 | ",
     "(forall (c regions) true)": "2:22 boards of this kind have no regions | "
     "(board regions) gives them some",
     "(forall ((c n) numbers) true)": "2:26 boards of this kind have no numbers in cells | "
@@ -73,7 +73,7 @@ WRONG = {
     "the variables 'x' | ",
     "(forall (c cells) (visited x c))": "2:38 expected the name of lines | ",
     "(forall (c cells) (turn x c))": "2:30 'turn' is not an operator or a form of rules | "
-    "did you mean 'turns'?",
+    "did you mean 'turns' or 'turned'?",
     "(let (a cells) (x (a 9)))": "2:32 there is no item 9 | the items are 1 to 6",
 }
 
@@ -94,7 +94,7 @@ def test_mistakes_in_statements() -> None:
     ]
     assert mistakes('(puzzle "A") (rule "a" true)') == [
         "1:1 this text declares nothing that players find | declare it: shade symbol number "
-        "some-number letter some-letter line sides borders"
+        "some-number letter some-letter choice some-choice line sides borders"
     ]
     assert mistakes('(symbol star "☂")')[0].startswith("1:14 expected (symbol NAME")
     assert mistakes('(shade x) (rule "a)')[1] == (
@@ -163,6 +163,22 @@ def test_an_and_stops_where_the_board_makes_it_false() -> None:
     text = text.replace("(and (is c number)", "(and (there c)")
     text = text.replace("(shade x)", "(shade x) (define (there c) (is c number))")
     assert mistakes(text, "3 -\n3 -\n") == []
+
+
+def test_an_if_has_only_the_branch_that_the_board_decides() -> None:
+    text = '(puzzle "Try") (board (cells (number 0 8))) (shade x)\n'
+    text += '(rule "a" (forall (c cells) (> (if (is c number) (number c) 5) 2)))'
+    assert mistakes(text, "3 -\n3 -\n") == []
+
+
+def test_names_may_be_nested() -> None:
+    assert mistakes(rule("(forall (((c d) k) (numbered pairs)) (or (x c) (x d) (> k 0)))")) == []
+    assert mistakes(rule("(forall (((c d) k) (numbered cells)) true)")) == [
+        "2:30 an item of this list is a cell, not a list of 2 | "
+    ]
+    assert mistakes(rule("(forall (((c 3) k) (numbered cells)) true)")) == [
+        "2:19 expected (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST) | "
+    ]
 
 
 def test_cells_have_tokens_once() -> None:

@@ -15,7 +15,8 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import Board as Plain
 from csp2sat.models.board.board_text import read_board
-from csp2sat.models.board.grid import step
+from csp2sat.models.board.dots import dots
+from csp2sat.models.board.grid import Grid, step
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.files import kind_at
@@ -47,6 +48,8 @@ def same_board(kind: Kind, built_in: BoardPuzzle) -> BoardPuzzle | None:
         return None
     if name in SIGNS:
         board = with_signs_between(board, SIGNS[name])
+    if name == "tentaisho":
+        board = with_dots_apart(board)
     _, _, text = board_text(kind, board).partition("\n")
     return BoardPuzzle(kind, read_board(Source(text), kind.layout))
 
@@ -71,6 +74,24 @@ def with_signs_between(board: Plain, tokens: re.Pattern[str]) -> Plain:
     return result
 
 
+def with_dots_apart(board: Plain) -> Plain:
+    """The same board with dots on sides between its cells, those at corners at corners."""
+    result = Plain(board.width, board.height, Source(""))
+    result.cut_out(board.holes)
+    points = Grid(board.width + 1, board.height + 1).cells
+    result.corners = dict.fromkeys(points, "-")
+    for dot in dots(board):
+        touched = dot.touched()
+        match len(touched):
+            case 1:
+                result.tokens[touched[0]] = dot.colour
+            case 2:
+                result.between[touched[0], touched[1]] = dot.colour
+            case 4:
+                result.corners[touched[3]] = dot.colour
+    return result
+
+
 def answers(name: str, puzzle: BoardPuzzle, most: int) -> list[str]:
     """The answers of a board, without what stands in cells with clues, where that differs."""
     return sorted(_answer(name, puzzle, x) for x in some_solutions(puzzle, most))
@@ -80,6 +101,8 @@ def _answer(name: str, puzzle: BoardPuzzle, solution: Solution) -> str:
     if name == "slitherlink":  # the built-in kind says which cells are inside
         return " ".join(x for x, value in sorted(solution.bools.items()) if value and x[0] in "hv")
     tokens = puzzle.tokens(solution)
+    if name == "lits":  # the built-in kind says which tetromino a black cell is of
+        tokens = {cell: "x" if token in [*"LITS"] else token for cell, token in tokens.items()}
     clues = puzzle.board.clues() if name in ON_CLUES else []
     tokens |= {cell: puzzle.board[cell] for cell in clues}
     return puzzle.board.draw(lambda cell: tokens[cell])
