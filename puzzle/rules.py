@@ -14,9 +14,9 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board as InnerBoard
 from csp2sat.models.board.board_text import read_board
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.generate.open_boards import random_board
 from csp2sat.models.kind import Kind as InnerKind
 from csp2sat.models.rule_texts.files import kind_in, read_file
-from csp2sat.models.generate.open_boards import random_board
 from csp2sat.puzzle.board import Answer, Board
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.limits import Limit

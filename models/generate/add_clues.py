@@ -76,12 +76,16 @@ def finish(
         on_draft(tried)
         solutions = solver.unlike(kind.problem(draft.board), SEVERAL)
         if len(solutions) == 1:
-            return _reduce(kind, how.finishing, solver, board, draft.board, solutions[0], chance, symmetry)
+            return _reduce(
+                kind, how.finishing, solver, board, draft.board, solutions[0], chance, symmetry
+            )
         idle = idle + 1 if tokens(draft.board) in before else 0
         before.add(tokens(draft.board))
         if bent := _bend(kind, how, solver, board, draft, solutions, chance, before):
             return _reduce(kind, how.finishing, solver, board, *bent, chance, symmetry)
-        draft = _repair(kind, how.finishing, board, draft, solutions, chance) if answers.opens else None
+        draft = (
+            _repair(kind, how.finishing, board, draft, solutions, chance) if answers.opens else None
+        )
         if draft is None and idle >= IDLE:
             raise _no_single_answer(before, "and no clues were found that leave one")
         if draft is None:

@@ -152,7 +152,9 @@ class Workshop:
             ValueError: no clues can be added, or there is no solution.
         """
         self._check_square(board.width, board.height)
-        return finish(self.kind, self._how, self._solver, board, self._chance, self._even, self._on_draft)
+        return finish(
+            self.kind, self._how, self._solver, board, self._chance, self._even, self._on_draft
+        )
 
     def _check_square(self, width: int, height: int) -> None:
         if self._even is SYMMETRIES["diagonal"] and width != height:

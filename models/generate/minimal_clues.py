@@ -67,9 +67,7 @@ def ever_fewer_units(
         yield needed
 
 
-def _are_independent(
-    kind: Kind, finishing: Finishing, board: Board, units: Sequence[Unit]
-) -> bool:
+def _are_independent(kind: Kind, finishing: Finishing, board: Board, units: Sequence[Unit]) -> bool:
     """Whether a board without the clues has all but the constraints that they cause."""
     places = {place for unit in units for place in unit}
     whole, bare = kind.problem(board), kind.problem(_without_units(board, finishing, units))
@@ -105,7 +103,9 @@ def _by_batches(
     size = len(units) // BATCHES + 1
     for first in range(0, len(units), size):
         batch, later = units[first : first + size], units[first + size :]
-        problem, guards = assume_numbers(kind, _without_units(board, finishing, batch), solution, batch)
+        problem, guards = assume_numbers(
+            kind, _without_units(board, finishing, batch), solution, batch
+        )
         of = dict(zip(guards, batch, strict=True))
         kept: list[Unit] = []
         for some in solver.needed(problem, guards, solution):
