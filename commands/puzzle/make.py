@@ -49,8 +49,7 @@ With --finish, the clues of a board stay, those that it leaves open ('?') get th
 further ones are added where they are needed. Black cells, regions and the like stay as they are.
 Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
 Boards of `jigsaw` and `thermo-sudoku` get what the name says.
-Boards of rules (docs/rules.md), also of kinds such as context, get clues that fit a random answer,
-and none that is not needed. For these there are neither levels nor drafts.
+Boards of rules (docs/rules.md) get clues that fit a random answer, and only those that are needed.
 With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`). If
 the kind has no levels, eight are made, and the board is as hard as that among them.
 Kinds of boards: {", ".join(GENERATED)}.

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.evaluate import Memo, value
-from csp2sat.csp.expr import BoolVar, IntVar, Node, Number, Variable, postorder
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
-from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
 from csp2sat.models.board.board import EMPTY, Answer, Board, Place, Tokens
 from csp2sat.models.board.board_text import CORNERS
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
+from csp2sat.models.generate.answer_values import broken, fix, numbers_that_may_do, solution_of
 from csp2sat.models.generate.generators import clue, with_clues
 from csp2sat.models.generate.open_boards import outside_tokens
 from csp2sat.models.generate.symmetry import Symmetry
-from csp2sat.models.generate.token_roles import NUMBER, Roles, roles
+from csp2sat.models.generate.token_roles import NUMBER, Roles
 from csp2sat.models.kind import Kind
 
 MOST_KEPT = 8
 """Most problems of boards that are kept."""
+
+OPEN = "?"
+"""The token of a clue that is left open, which a better one may replace."""
 
 Trial = Mapping[Place, str]
 """Tokens to try."""
@@ -30,8 +34,8 @@ Trial = Mapping[Place, str]
 class Hint(NamedTuple):
     """What is known of a token that does not fit: numbers that may do, broken constraints."""
 
-    numbers: list[str] = []
-    broken: set[str] = set()
+    numbers: list[str]
+    broken: set[str]
 
 
 class Solver(Protocol):
@@ -50,29 +54,23 @@ class Fitting:
     """
 
     def __init__(
-        self, kind: Kind, solver: Solver, chance: Random, symmetry: Symmetry | None = None
+        self,
+        kind: Kind,
+        solver: Solver,
+        chance: Random,
+        known: Mapping[str, Roles],
+        symmetry: Symmetry | None,
     ) -> None:
         self.kind = kind
         self._solver = solver
         self._chance = chance
-        self.roles = roles(kind)
+        self.roles = known
         self.symmetry = symmetry
         cells = self.roles.get("cells", Roles())
-        self.mark, self.marks = cells.mark or EMPTY, cells.marks
+        self._cells, self.mark = cells, cells.mark or EMPTY
         self._problems: dict[int, tuple[Board, Problem]] = {}
         self._shows_answer = cells.given
         self.unfit: dict[int, int] = {}
-        self._luck: dict[object, tuple[int, int]] = {}
-
-    def luck(self, change: object) -> float:
-        """How often a sort of change was in vain, from 0 to 1."""
-        vain, number = self._luck.get(change, (0, 0))
-        return vain / (number + 1)
-
-    def learn(self, change: object, was_good: bool) -> None:
-        """Count a change."""
-        vain, number = self._luck.get(change, (0, 0))
-        self._luck[change] = vain + (not was_good), number + 1
 
     # --- places and tokens ---------------------------------------------------------------------
 
@@ -94,8 +92,11 @@ class Fitting:
             here = self.roles.get(CORNERS if place[0] == CORNERS else "cells", Roles())
         else:
             here = self.roles.get("outside", Roles())
-        is_marked = here.mark != "" and board.token(place) in (here.mark, *here.marks)
-        return here.marks if is_marked else here.adding
+        return here.marks if here.is_mark(board.token(place)) else here.adding
+
+    def marked(self, board: Board) -> list[Cell]:
+        """The cells with tokens that stand there before there is an answer."""
+        return [cell for cell in board.cells if self._cells.is_mark(board[cell])]
 
     def _check(self, place: Place) -> Tokens:
         """Checks the token of a place."""
@@ -128,7 +129,7 @@ class Fitting:
         values = {x: v for _, x, v in self.kind.filling.values(board, answer)}
         variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
         if all(x.name in values for x in variables):
-            found = _solution(values, variables)
+            found = solution_of(values, variables)
             is_answer = all(found.ints[x.name] in x.domain for x in problem.ints.values())
             return found if is_answer and not any(broken(problem.constraints, found)) else None
         problem = problem.copy()
@@ -160,7 +161,8 @@ class Fitting:
         witness = self.witness(board, answer)
         if witness is None:
             return board
-        places = [x for x in self.places(board) if board.token(x) in (EMPTY, self.mark)]
+        open_ = (EMPTY, OPEN, self.mark)
+        places = [place for place in self.places(board) if board.token(place) in open_]
         chosen = self._given(board, answer, places)
         chosen |= self._numbered(with_clues(board, chosen), witness, places, chosen)
         words = self._worded(with_clues(board, chosen), witness, places, chosen)
@@ -176,8 +178,7 @@ class Fitting:
     def without_clues(self, board: Board) -> Board:
         """The board without what says something."""
         tokens: dict[Place, str] = dict.fromkeys(self.places(board), EMPTY)
-        marked = (self.mark, *self.marks) if self.mark != EMPTY else ()
-        tokens |= {cell: self.mark for cell in board.cells if board[cell] in marked}
+        tokens |= dict.fromkeys(self.marked(board), self.mark)
         return with_clues(board, tokens)
 
     def others(self, board: Board, witness: Solution, places: Sequence[Place]) -> dict[Place, str]:
@@ -197,13 +198,11 @@ class Fitting:
         check = self.kind.layout.tokens
         if not self._shows_answer or not isinstance(check, Tokens):
             return {}
+        among = {*places}
         return {
-            place: answer[place]  # type: ignore[index]
-            for place in places
-            if not isinstance(place[0], str)
-            and board.token(place) == EMPTY
-            and answer[place].isdecimal()  # type: ignore[index]
-            and not check(answer[place])  # type: ignore[index]
+            cell: token
+            for cell, token in answer.items()
+            if cell in among and board[cell] == EMPTY and token.isdecimal() and not check(token)
         }
 
     def _numbered(
@@ -227,7 +226,7 @@ class Fitting:
             settled |= fitting
             again: dict[Place, str] = {}
             for place in trial:
-                hint = hints.get(place, Hint())
+                hint = hints.get(place, Hint([], set()))
                 if place in fitting or not hint.broken.isdisjoint(broken_before.get(place, ())):
                     continue  # what is broken whatever the number can't be mended
                 broken_before.setdefault(place, set()).update(hint.broken)
@@ -293,72 +292,30 @@ class Fitting:
         wrong, hints = set[Place](), dict[Place, Hint]()
         for name, (origin, _) in problem.given.items():
             if witness.ints[name] not in problem.ints[name].domain:
-                wrong.update(origin.clues if origin else ())
+                wrong.update(x for x in trial if origin and x in origin.clues)
         memo: Memo = {}
         for constraint in problem.constraints:
             if value(constraint.formula, witness, memo):
                 continue
-            origin = constraint.origin
-            guilty = [x for x in origin.clues if x in trial] if origin else []
+            rule, guilty = _clues_of(constraint, trial)
             if not guilty:
                 return None, {}
-            assert origin, "it has clues"
-            self.unfit[origin.rule] = self.unfit.get(origin.rule, 0) + 1
+            self.unfit[rule] = self.unfit.get(rule, 0) + 1
             if not wrong.intersection(guilty):
                 wrong.add(guilty[-1])
             for place in guilty:
                 hint = hints.setdefault(place, Hint([], set()))
                 hint.broken.add(write_formula(constraint.formula))
                 if trial[place].isdecimal():
-                    numbers = _numbers_that_may_do(constraint.formula, int(trial[place]), witness)
+                    numbers = numbers_that_may_do(constraint.formula, int(trial[place]), witness)
                     hint.numbers.extend(map(str, numbers))
         return wrong, hints
 
 
-def _numbers_that_may_do(formula: Node, instead: int, witness: Solution) -> Iterator[int]:
-    """The values of terms that the formula compares with a number."""
-    done = set[Node]()
-    for part in postorder(formula, done):
-        done.add(part)
-        if part.op is EQ and len(part.args) == 2:
-            for one, other in (part.args, part.args[::-1]):
-                if isinstance(one, Number) and one.value == instead:
-                    number = value(other, witness)
-                    if number is not None and number >= 0:
-                        yield int(number)
-
-
-def broken(constraints: Sequence[Constraint], witness: Solution) -> Iterator[Constraint]:
-    """The constraints that a solution breaks."""
-    memo: Memo = {}
-    return (x for x in constraints if not value(x.formula, witness, memo))
-
-
-def fix(problem: Problem, variables: Sequence[Variable], values: Mapping[str, int | bool]) -> None:
-    """Give variables their values."""
-    for x in variables:
-        if isinstance(x, BoolVar):
-            problem.add(x if values[x.name] else negation(x))
-        else:
-            problem.add(compare(EQ, x, int(values[x.name])))
-
-
-def decide(problem: Problem, chance: Random) -> None:
-    """Give random values to the variables that no constraint is about."""
-    bound = {x for constraint in problem.constraints for x in constraint.variables()}
-    free = [x for x in problem.shown() if x not in bound]
-    fix(problem, free, {x.name: _any_value(x, chance) for x in free})
-
-
-def _any_value(x: Variable, chance: Random) -> int | bool:
-    return chance.choice([*x.domain] if isinstance(x, IntVar) else [False, True])
-
-
-def _solution(values: Mapping[str, int | bool], variables: Sequence[Variable]) -> Solution:
-    ints = {x.name: int(values[x.name]) for x in variables if isinstance(x, IntVar)}
-    return Solution(
-        ints, {x.name: bool(values[x.name]) for x in variables if isinstance(x, BoolVar)}
-    )
+def _clues_of(constraint: Constraint, trial: Trial) -> tuple[int, list[Place]]:
+    """The rule of a constraint, and the places among its clues where a token is tried."""
+    origin = constraint.origin
+    return (origin.rule, [x for x in trial if x in origin.clues]) if origin else (0, [])
 
 
 def _shuffled(numbers: range, chance: Random) -> list[int]:

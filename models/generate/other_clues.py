@@ -43,8 +43,25 @@ class Against(NamedTuple):
     places: Sequence[Cell]
 
 
+class Luck:
+    """Which sorts of changes were in vain."""
+
+    def __init__(self) -> None:
+        self._known: dict[object, tuple[int, int]] = {}
+
+    def vain(self, change: object) -> float:
+        """The part of the changes of a sort that was in vain."""
+        vain, number = self._known.get(change, (0, 0))
+        return vain / (number + 1)
+
+    def count(self, change: object, was_good: bool) -> None:
+        """Count a change."""
+        vain, number = self._known.get(change, (0, 0))
+        self._known[change] = vain + (not was_good), number + 1
+
+
 def against(
-    draft: Draft, other_answer: Answer, fit: Fitting, chance: Random, with_shades: bool
+    draft: Draft, other_answer: Answer, fit: Fitting, luck: Luck, chance: Random, with_shades: bool
 ) -> Draft | None:
     """A board that has the answer of a draft, but not another one; None: none is found.
 
@@ -59,9 +76,9 @@ def against(
     places = [cell for cell in board.cells if one[cell] != another[cell]]
     chance.shuffle(places)
     task = Against(board, answer, mine, other, other_answer, places)
-    for change in sorted(_changes(board, fit, with_shades), key=fit.luck):
+    for change in sorted(_changes(board, fit, with_shades), key=luck.vain):
         better = change(task, fit, chance)
-        fit.learn(change, better is not None)
+        luck.count(change, better is not None)
         if better:
             return better
     return None
@@ -113,7 +130,7 @@ def _another_mark(task: Against, fit: Fitting, _chance: Random) -> Draft | None:
 def _moved_mark(task: Against, fit: Fitting, chance: Random) -> Draft | None:
     """A mark that moves to another cell."""
     board = task.board
-    marks = [cell for cell in board.cells if board[cell] in (fit.mark, *fit.marks)]
+    marks = fit.marked(board)
     if fit.symmetry:
         return None
     for r, c in [cell for cell in task.places if board[cell] == EMPTY][:MARKS]:

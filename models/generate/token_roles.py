@@ -41,6 +41,11 @@ class Roles(NamedTuple):
     marks: Sequence[str] = ()
     given: bool = False
 
+    def is_mark(self, token: str) -> bool:
+        """Whether a token stands on the board before its answer."""
+        kinds = (self.mark, *self.marks) if self.mark else ()
+        return token in kinds or (NUMBER in kinds and token.isdecimal())
+
 
 class _Content(NamedTuple):
     """What a problem has: its variables with their values, its constraints.
@@ -79,12 +84,14 @@ def _roles(kind: Kind, place: Place, check: Tokens) -> Roles:
     for token, content in contents.items():
         if bare is None or content is None or not _adds(bare, content):
             others.append(token)
-        elif content.constraints != bare.constraints or token == NUMBER:
+        elif content.constraints != bare.constraints or (
+            token == NUMBER and _compares(kind, place, known[token])
+        ):
             adding.append(token)
     mark = next((x for x in others if x != NUMBER and _is_least(x, others, contents)), "")
-    marks = [x for x in others if mark and contents[x] != contents[mark]]
+    marks = tuple(x for x in others if mark and contents[x] != contents[mark])
     numbered = contents.get(NUMBER)
-    return Roles(adding, mark, marks, numbered is not None and numbered.gives)
+    return Roles(tuple(adding), mark, marks, numbered is not None and numbered.gives)
 
 
 def _is_least(token: str, others: Sequence[str], contents: Mapping[str, _Content | None]) -> bool:
@@ -100,11 +107,23 @@ def _adds(one: _Content, other: _Content) -> bool:
     return one.variables == other.variables and not one.constraints - other.constraints
 
 
-def _content(kind: Kind, place: Place, token: str) -> _Content | None:
-    """The problem of a small board with a token; None: the rules need others."""
+def _compares(kind: Kind, place: Place, number: str) -> bool:
+    """Whether several equal numbers say more than none, although one does not."""
+    several = _content(kind, place, number, also=True)
+    bare = _content(kind, place, EMPTY)
+    return several is None or bare is None or several.constraints != bare.constraints
+
+
+def _content(kind: Kind, place: Place, token: str, also: bool = False) -> _Content | None:
+    """The problem of a small board with a token; None: the rules need others.
+
+    `also`: all cells have it, too.
+    """
     board = open_board(kind.layout, SIDE, SIDE, Random(0), Recipe())
     if kind.layout.regions:
         board.regions = named(_quarters(board))
+    if also:
+        board.tokens |= dict.fromkeys(board.cells, token)
     board.put(place, token, 0)
     try:
         return content(kind.problem(board))

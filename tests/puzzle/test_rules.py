@@ -1,17 +1,12 @@
 """Kinds from texts of rules in Python programs: boards, new boards, derived rules."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from csp2sat.csp.errors import CspError
-from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.rule_texts.files import kind_at
-from csp2sat.puzzle import Board, Kind
-from csp2sat.puzzle.making_by_rules import NoClues, make_by_rules
+from csp2sat.puzzle import Board, Kind, make
 from csp2sat.puzzle.rules import counter_examples
-from csp2sat.solver.limits import Limit
 from paths import ROOT
 
 SHELF = ROOT / "models" / "shelf"
@@ -55,18 +50,9 @@ def test_derived_rules_are_tried() -> None:
     assert found.answer.rows[0][0] == "x"
 
 
-@pytest.mark.parametrize("name", ["mosaic", "slitherlink", "skyscrapers", "yin-yang", "suguru"])
-def test_new_boards_have_one_solution_and_no_needless_clue(name: str) -> None:
-    kind = kind_at(str(SHELF / f"{name}.rules"))
-    board = make_by_rules(kind, 4, 4, Random(1), Limit(60))
-    assert Board(BoardPuzzle(kind, board)).unique()
-    for cell in board.clues():
-        token = board[cell]
-        board.tokens[cell] = "-"
-        assert not Board(BoardPuzzle(kind, board)).unique()
-        board.tokens[cell] = token
-
-
-def test_clues_that_say_too_little_make_no_board() -> None:
-    with pytest.raises(NoClues):
-        make_by_rules(Kind.of(APART).kind, 3, 3, Random(1), Limit(60))
+def test_new_boards_by_the_path_of_the_rules() -> None:
+    board = make(str(SHELF / "mosaic.rules"), "4x4", seed=1, symmetry="rotation")
+    assert board.unique()
+    assert board.puzzle.board.width == 4
+    with pytest.raises(ValueError, match="'mirrored'"):
+        make(str(SHELF / "mosaic.rules"), symmetry="mirrored")

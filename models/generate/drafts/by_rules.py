@@ -6,23 +6,27 @@ change, are added, or cells move to other regions, until no other answer fits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 
+from csp2sat.csp.errors import CspError
 from csp2sat.csp.expr import Variable
+from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import BY_LINES, EMPTY, Answer, Board
+from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.grid import Grid
-from csp2sat.models.generate.fitting_clues import Fitting, decide
+from csp2sat.models.generate.answer_values import decide
+from csp2sat.models.generate.fitting_clues import Fitting
 from csp2sat.models.generate.generators import (
-    Draft, Drafting, Finishing, Repairing, Setter,
+    Draft, Drafting, Finishing, Repairing, Setter, with_tokens,
 )  # fmt: skip
 from csp2sat.models.generate.open_boards import Recipe, open_board, recipes
-from csp2sat.models.generate.other_clues import against
+from csp2sat.models.generate.other_clues import Luck, against
 from csp2sat.models.generate.random_areas import inside_of_loop
 from csp2sat.models.generate.symmetry import Symmetry
-from csp2sat.models.generate.token_roles import Roles, roles
+from csp2sat.models.generate.token_roles import NUMBER, Roles, roles
 from csp2sat.models.kind import Kind
 
 TYPE_CHECKING = False
@@ -30,11 +34,13 @@ if TYPE_CHECKING:
     from csp2sat.models.generate.board_maker import BoardSolver
 
 USUAL_SIZE = 6, 6
+ANY_NUMBERS = "3", "4"
+"""Numbers of clues; what both say, any number says."""
 DRAFTS = 4
 """Most drafts, of which the one with the fewest open cells is taken."""
 FEW_ANSWERS = 4
 """Answers that are compared to find open cells."""
-ANSWERS = 20
+ANSWERS = 10
 """Most random answers for a board."""
 BOARDS = 200
 """Most random boards in a row that have no answer."""
@@ -59,12 +65,12 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
         any_place=has_any or "corners" in known,
         is_checked=True,
     )
-    never = Drafting(_ask_a_solver, USUAL_SIZE)
+    speaks = any(some.adding or some.marks for some in known.values())
     return Setter(
-        never,
-        finishing=finishing._replace(all_clues=lambda board, _answer, _chance: board),
+        Drafting(_ask_a_solver, USUAL_SIZE),
+        finishing=finishing._replace(all_clues=_without_a_solver if speaks else None),
         symmetric_walls=partial(setter_of, kind) if cells.mark else None,
-        asking=lambda solver: _Maker(kind, solver, finishing, symmetry).setter(),
+        asking=lambda solver: _Maker(kind, solver, known, finishing, symmetry).setter(),
     )
 
 
@@ -72,18 +78,31 @@ def _ask_a_solver(_width: int, _height: int, _chance: Random) -> Board:
     raise AssertionError("the setter that asks a solver draws")
 
 
+def _without_a_solver(_board: Board, _answer: Answer, _chance: Random) -> Board:
+    raise AssertionError("the setter that asks a solver finds clues")
+
+
 class _Maker:
     """Makes boards of a kind with a solver; learns which recipes give boards with answers."""
 
     def __init__(
-        self, kind: Kind, solver: BoardSolver, finishing: Finishing, symmetry: Symmetry | None
+        self,
+        kind: Kind,
+        solver: BoardSolver,
+        known: Mapping[str, Roles],
+        finishing: Finishing,
+        symmetry: Symmetry | None,
     ) -> None:
         self._kind = kind
         self._solver = solver
+        self._speaks = any(some.adding or some.marks for some in known.values())
         self._finishing = finishing
+        self._known = known
         self._symmetry = symmetry
         self._fitting: Fitting | None = None
-        self._mark = roles(kind).get("cells", Roles()).mark or EMPTY
+        self._luck = Luck()
+        cells = known.get("cells", Roles())
+        self._mark, self._marks = cells.mark or EMPTY, cells.marks
         every = recipes(kind.layout, self._mark != EMPTY)
         self._tried = {recipe: [1.0, 1.0] for recipe in every}  # with an answer, in all
         self._answers = 0
@@ -99,7 +118,7 @@ class _Maker:
 
     def _fit(self, chance: Random) -> Fitting:
         if self._fitting is None:
-            self._fitting = Fitting(self._kind, self._solver, chance, self._symmetry)
+            self._fitting = Fitting(self._kind, self._solver, chance, self._known, self._symmetry)
         return self._fitting
 
     # --- drafts --------------------------------------------------------------------------------
@@ -112,12 +131,14 @@ class _Maker:
         """
         if self._kind.layout.square and width != height:
             raise ValueError("the board must have as many rows as columns")
-        if self._answers == (ANSWERS if self._finishes else BOARDS):
+        if self._answers == (ANSWERS if self._speaks else BOARDS):
             raise ValueError(self._why_not())
         if self._last:  # its answer was in vain
             self._tried[self._last][1] += VAIN
-        self._answers += 1
         is_fixed = len(self._tried) == 1 and not self._kind.layout.regions
+        if is_fixed and self._answers and not self._speaks and not self._can_give:
+            raise ValueError("the rules leave several answers, and boards have no clues")
+        self._answers += 1
         best: tuple[int, Recipe, Draft] | None = None
         made = 0
         for _ in range(1 if is_fixed else BOARDS):
@@ -149,12 +170,30 @@ class _Maker:
         weights = [min(ENOUGH, hits / number) for hits, number in self._tried.values()]
         (recipe,) = chance.choices([*self._tried], weights)
         board = self._open_board(width, height, chance, recipe)
-        problem = self._kind.problem(board)
+        try:
+            problem = self._kind.problem(board)
+        except CspError:
+            raise ValueError("the rules need clues before there is an answer") from None
+        if NUMBER in self._marks:
+            problem = self._with_numbers(board, problem, chance) or problem
         decide(problem, chance)
         solution = self._solver.random(problem, chance, self._example(board, problem, chance))
         self._tried[recipe][0] += solution is not None
         self._tried[recipe][1] += 1
         return board, recipe, solution
+
+    def _with_numbers(self, board: Board, problem: Problem, chance: Random) -> Problem | None:
+        """The problem with what holds for any numbers in place of marks; None: no answer has it."""
+        marks = [cell for cell in board.cells if board[cell] == self._mark]
+        one, other = (
+            self._kind.problem(with_tokens(board, dict.fromkeys(marks, number)))
+            for number in ANY_NUMBERS
+        )
+        among = {write_formula(constraint.formula) for constraint in other.constraints}
+        one.constraints = [x for x in one.constraints if write_formula(x.formula) in among]
+        if len(one.constraints) == len(problem.constraints):
+            return None
+        return one if self._solver.random(one, chance) else None
 
     def _example(self, board: Board, problem: Problem, chance: Random) -> Solution | None:
         """A loop, for kinds with loops: a solver alone mostly finds a small one."""
@@ -177,27 +216,30 @@ class _Maker:
         layout = self._kind.layout
         return open_board(layout, width, height, chance, recipe, self._mark, self._symmetry)
 
+    @property
+    def _can_give(self) -> bool:
+        """Whether cells may be given as black or white."""
+        return self._kind.layout.section is GIVEN
+
     def _why_not(self) -> str:
         """Why no answer had clues with which it is the only one."""
+        start = f"none of {self._answers} random answers is the only one with its clues"
+        if not self._speaks:
+            return f"none of {self._answers} random boards has a single answer"
         unfit = self._fitting.unfit if self._fitting else {}
-        start = f"of {ANSWERS} random answers none is the only one with its clues"
-        if not self._finishes:
-            return f"{start}: boards of this kind have no clues"
         if unfit:
             return f"{start}: few clues of rule {max(unfit, key=lambda x: unfit[x])} fit an answer"
         return f"{start}: clues say too little"
 
-    @property
-    def _finishes(self) -> bool:
-        return any(x.adding or x.marks for x in roles(self._kind).values())
-
     def _all_clues(self, board: Board, answer: Answer, chance: Random) -> Board:
         return self._fit(chance).with_all(board, answer)
 
-    def _repair(self, draft: Draft, other: Answer, chance: Random) -> Draft:
+    def _repair(self, draft: Draft, other: Answer, chance: Random) -> Draft | None:
         """A board without the other answer; if none is found, one for the other answer."""
         fit = self._fit(chance)
-        with_shades = self._answers > ANSWERS // 2 or not self._finishes
-        if better := against(draft, other, fit, chance, with_shades):
+        with_shades = self._answers > ANSWERS // 2 or not self._speaks
+        if better := against(draft, other, fit, self._luck, chance, with_shades):
             return better
+        if not self._speaks:
+            return None
         return Draft(fit.with_all(fit.without_clues(draft.board), other), other)

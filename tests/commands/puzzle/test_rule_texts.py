@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from paths import ROOT
 from running import Run
+
+SHELF = ROOT / "models" / "shelf"
 
 RULES = """\
 (puzzle "Star Battle" "Put stars into cells")
@@ -155,8 +158,44 @@ def test_new_boards(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     Path("board.txt").write_text(made)
     assert shows(run, "puzzle", "--unique", "--answer", "board.txt").startswith("unique\n")
     assert shows(run, *make) == made
-    code, _, err = run(*make, "--symmetry", "rotation")
-    assert (code, b"--symmetry is not for boards of rules" in err) == (2, True)
+    even = shows(run, *make, "--symmetry", "rotation", "--count", "2", "--difficulty", "easy")
+    assert even.count("puzzle mosaic.rules\n") == 2
+    shows(run, *make, "-o", "folder.txt", "--sheet", "sheet.html")
+    assert Path("sheet.html").stat().st_size > 1000
+    Path("under").mkdir()
+    shows(run, *make, "-o", "under/board.txt")
+    assert Path("under/board.txt").read_text().splitlines()[1] == "puzzle ../mosaic.rules"
+
+
+def test_a_board_of_rules_is_finished(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("draft.txt").write_text("size 3 3\n2 - -\n- ? -\n- - -\n")
+    mosaic = (SHELF / "mosaic.rules").read_text("utf-8")
+    Path("mosaic.rules").write_text(mosaic, "utf-8")
+    made = shows(run, "puzzle", "make", "mosaic.rules", "--finish", "draft.txt", "--seed", "1")
+    rows = [line.split() for line in made.splitlines() if line[:1].isdigit() or line[:1] == "-"]
+    assert rows[0][0] == "2"
+    Path("board.txt").write_text(made)
+    assert shows(run, "puzzle", "--unique", "--answer", "board.txt").startswith("unique\n")
+
+
+WRONG = {
+    "(rule 'x' (forall (c cells) (and (x c) (not (x c)))))": "leave no answer on a board of this",
+    "(rule 'x' (forall (c cells) (or (x c) (not (x c)))))": "leave several answers",
+}
+"""Rules of which no board is made, and why."""
+
+
+@pytest.mark.parametrize("rule", WRONG)
+def test_why_no_board_is_made(rule: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "no.rules"
+    text = rule.replace("'", '"')
+    path.write_text(f'(puzzle "No") (board (cells (number 1))) (shade x) {text}')
+    code, out, err = run("puzzle", "make", str(path), "--size", "3x3", "--seed", "1")
+    assert (code, out) == (2, b"")
+    assert f"3x3: the rules {WRONG[rule]}" in err.decode()
 
 
 def test_sentences_are_about_the_cells_of_a_bound_name(run: Run, tmp_path: Path) -> None:

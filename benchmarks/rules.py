@@ -1,0 +1,189 @@
+"""Kinds as texts of rules beside the built-in ones: lines, new boards, models, first hints.
+
+`python -m benchmarks rules` writes `RULES.md`.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.board_text import read_board
+from csp2sat.models.board.regions import named
+from csp2sat.models.board_puzzle import board_text
+from csp2sat.models.kind import Kind
+from csp2sat.models.registry import board_kind
+from csp2sat.models.rule_texts.files import kind_at
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+SHELF = ROOT / "models" / "shelf"
+SIZE, LARGE = 8, (20, 40)
+MOST_SECONDS = 60
+RUNS = 3
+BOX = 4
+"""The width and height of the regions of large boards."""
+
+
+class Row(NamedTuple):
+    """What is measured of a text; None: it has no such board."""
+
+    name: str
+    lines: int
+    made: float | None
+    models: tuple[tuple[float, float] | None, ...]
+    hint: float | None
+
+
+def rows() -> Iterator[Row]:
+    """A row for each text of the shelf."""
+    for path in sorted(SHELF.glob("*.rules")):
+        print(path.stem, file=sys.stderr)
+        lines = len(path.read_text("utf-8").splitlines())
+        models = tuple(_models(path.stem, size) for size in LARGE)
+        yield Row(path.stem, lines, _making(path), models, _hint(path))
+
+
+def _cpu(*words: str) -> float | None:
+    """The CPU seconds of a command; None: it fails."""
+    script = (
+        "import resource, subprocess, sys; code = subprocess.run(sys.argv[1:], "
+        "stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode;"
+        "used = resource.getrusage(resource.RUSAGE_CHILDREN);"
+        "print(code, used.ru_utime + used.ru_stime)"
+    )
+    command = [sys.executable, "-c", script, sys.executable, "-m", "csp2sat", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    code, used = done.stdout.split()
+    return float(used) if code == "0" else None
+
+
+def _making(path: Path) -> float | None:
+    """The CPU seconds of a new board."""
+    size = f"{SIZE}x{SIZE}"
+    limit = f"{MOST_SECONDS}s"
+    return _cpu("puzzle", "make", str(path), "--size", size, "--seed", "1", "--time-limit", limit)
+
+
+def _hint(path: Path) -> float | None:
+    """The CPU seconds of the first hint on the first board of the repository."""
+    boards = sorted((ROOT / "models" / "data").glob(f"{path.stem}-*.txt"))
+    return _cpu("puzzle", str(path), str(boards[0]), "--hint") if boards else None
+
+
+def _models(name: str, size: int) -> tuple[float, float] | None:
+    """The CPU seconds of both models of a large board."""
+    built_in, mine = board_kind(name), kind_at(str(SHELF / f"{name}.rules"))
+    assert built_in, "texts have the names of kinds"
+    if (board := _large(built_in, size)) is None:
+        return None
+    try:
+        _, _, text = board_text(built_in, board).partition("\n")
+        same = read_board(Source(text), mine.layout)
+        one, other = _seconds(lambda: mine.problem(same)), _seconds(lambda: built_in.problem(board))
+    except CspError:
+        return None
+    return one, other
+
+
+def _large(kind: Kind, size: int) -> Board | None:
+    """A large board: the tokens of a board of the repository again and again."""
+    for path in sorted((ROOT / "models" / "data").glob(f"{kind.name}-*.txt")):
+        small = read_board(Source(path.read_text("utf-8").partition("\n---\n")[0]), kind.layout)
+        if small.holes or small.corners or small.outside or kind.layout.clue_in_first_cell:
+            break
+        board = Board(size, size, Source(""))
+        for r, c in board.cells:
+            board.tokens[r, c] = small.tokens[r % small.height, c % small.width]
+        if kind.layout.regions:
+            board.regions = named(_squares(board))
+        return board
+    if kind.layout.tokens and not kind.layout.clue_in_first_cell:
+        return None
+    board = Board(size, size, Source(""))
+    if kind.layout.regions:
+        board.regions = named(_squares(board))
+    for side in kind.layout.sides:
+        board.outside[side] = ["2"] * size
+    if kind.layout.corners:
+        points = [(r, c) for r in range(size + 1) for c in range(size + 1)]
+        board.corners = dict.fromkeys(points, "1")
+    return board
+
+
+def _squares(board: Board) -> list[list[tuple[int, int]]]:
+    parts: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for r, c in board.cells:
+        parts.setdefault((r // BOX, c // BOX), []).append((r, c))
+    return sorted(parts.values())
+
+
+def _seconds(run: Callable[[], object]) -> float:
+    """The least CPU seconds of some runs."""
+    used = []
+    for _ in range(RUNS):
+        start = process_time()
+        run()
+        used.append(process_time() - start)
+    return min(used)
+
+
+WHY = {
+    "dominoes": "the rules need clues before there is an answer, and 32 dominoes are no full set",
+    "juosan": "random rooms leave several answers nearly always",
+}
+"""Why no board is made."""
+
+
+def report(measured: list[Row]) -> str:
+    """The page."""
+    made = [row.made for row in measured if row.made is not None]
+    ratios = [one / other for row in measured for one, other in filter(None, row.models)]
+    hints = [row.hint for row in measured if row.hint is not None]
+    lines = [
+        "# Kinds as texts of rules",
+        "",
+        "Made by `python -m benchmarks rules`. The texts are those of `models/shelf`. *New board*",
+        f"are the CPU seconds of `puzzle make TEXT --size {SIZE}x{SIZE} --seed 1` (at most "
+        f"{MOST_SECONDS} s).",
+        "*Model* are those of the constraints of a large board, and how many times as long as by",
+        "the built-in kind. *Hint* are those of `puzzle TEXT BOARD --hint` on the first board of",
+        "`models/data`. All count the start of the program but the models.",
+        "",
+        f"- Lines: {median(row.lines for row in measured):g} in the middle, at most "
+        f"{max(row.lines for row in measured)}.",
+        f"- New boards: of {len(made)} of {len(measured)} texts; "
+        f"{sum(x <= 10 for x in made)} within 10 s.",
+        f"- Models: {sum(x <= 2 for x in ratios)} of {len(ratios)} within twice the time of the "
+        "built-in kind.",
+        f"- First hints: {sum(x <= 1 for x in hints)} of {len(hints)} within 1 s.",
+        "",
+        "| text | lines | new board | model 20x20 | model 40x40 | hint |",
+        "| --- | --: | --: | --: | --: | --: |",
+    ]
+    for row in measured:
+        cells = [_model(model) for model in row.models]
+        why = WHY.get(row.name, "none in time")
+        made_in = why if row.made is None else f"{row.made:.1f}"
+        hint = "" if row.hint is None else f"{row.hint:.2f}"
+        lines.append(f"| {row.name} | {row.lines} | {made_in} | {' | '.join(cells)} | {hint} |")
+    return "\n".join([*lines, ""])
+
+
+def _model(model: tuple[float, float] | None) -> str:
+    if model is None:
+        return ""
+    one, other = model
+    return f"{one:.2f} ({one / other:.1f}x)"
+
+
+def main() -> None:
+    """Measure, and write the page."""
+    (HERE / "RULES.md").write_text(report(list(rows())), "utf-8")

@@ -1,0 +1,90 @@
+"""Boards of kinds from texts of rules: one solution, no needless clue, the wanted symmetry."""
+
+from random import Random
+
+import pytest
+
+from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board_puzzle import BoardPuzzle, read_again
+from csp2sat.models.generate.board_maker import Workshop
+from csp2sat.models.generate.generators import clue, clues, setter, without
+from csp2sat.models.generate.symmetry import SYMMETRIES, image
+from csp2sat.models.generate.token_roles import Roles, roles
+from csp2sat.models.kind import Kind
+from csp2sat.models.rule_texts.files import kind_at
+from csp2sat.puzzle import Board as PuzzleBoard
+from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.solver.limits import Limit
+from examples import one_in
+from paths import ROOT
+
+SHELF = ROOT / "models" / "shelf"
+MADE = [
+    "akari", "canal-view", "creek", "fillomino", "fourcells", "hakoiri", "heyawake", "hitori",
+    "kojun", "linesweeper", "masyu", "minesweeper", "mosaic", "norinori", "putteria", "shikaku",
+    "skyscrapers", "slitherlink", "star-battle", "sudoku", "suguru", "tents", "yin-yang",
+]  # fmt: skip
+"""Kinds of all sorts whose small boards are soon made."""
+SIZES = {"star-battle": 6, "norinori": 6}
+
+
+def text_kind(name: str) -> Kind:
+    """The kind in a text of the shelf."""
+    return kind_at(str(SHELF / f"{name}.rules"))
+
+
+def made(kind: Kind, size: int, symmetry: str = "") -> Board:
+    """A new board, read again from its text."""
+    workshop = Workshop(kind, Random(1), Questions(Limit(60)), symmetry=symmetry)
+    return read_again(kind, workshop.board(size, size, minimal=False)).board
+
+
+def is_unique(kind: Kind, board: Board) -> bool:
+    """Whether a board has one solution."""
+    return PuzzleBoard(BoardPuzzle(kind, board)).unique()
+
+
+@pytest.mark.parametrize("name", one_in(3, MADE))
+def test_new_boards_have_one_solution_and_no_needless_clue(name: str) -> None:
+    kind = text_kind(name)
+    board = made(kind, SIZES.get(name, 4))
+    assert is_unique(kind, board)
+    finishing = setter(kind).finishing
+    for place in clues(board, finishing):
+        assert not is_unique(kind, without(board, [place], finishing.unknown_clue))
+
+
+@pytest.mark.parametrize("name", ["akari", "mosaic", "sudoku"])
+def test_clues_have_images(name: str) -> None:
+    kind = text_kind(name)
+    board = made(kind, 4, "rotation")
+    for place in clues(board, setter(kind).finishing):
+        assert clue(board, image(board, place, SYMMETRIES["rotation"])) != EMPTY
+
+
+ROLES = {
+    "akari": Roles((), "X", ("number",)),
+    "hidato": Roles(("number",), "X", (), given=True),
+    "hitori": Roles(("number",)),
+    "nurikabe": Roles((), "?", ("number",)),
+    "slitherlink": Roles(("number",)),
+    "tents": Roles((), "T", ()),
+    "yin-yang": Roles(("w", "b")),
+}
+"""What the tokens of cells do."""
+
+
+@pytest.mark.parametrize("name", ROLES)
+def test_what_tokens_do_is_found_out(name: str) -> None:
+    assert roles(text_kind(name))["cells"] == ROLES[name]
+
+
+def test_clues_of_a_draft_stay() -> None:
+    kind = text_kind("mosaic")
+    board = made(kind, 4)
+    left, *rest = clues(board, setter(kind).finishing)
+    draft = without(board, rest, EMPTY)
+    workshop = Workshop(kind, Random(1), Questions(Limit(60)))
+    done = workshop.finish(draft)
+    assert clue(done, left) == clue(board, left)
+    assert is_unique(kind, done)
