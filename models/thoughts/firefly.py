@@ -16,7 +16,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     """The cell of the rule, and the next one on a line that follows from it."""
     cell = cells_of(seen.origin)[0]
     lines = [x.subject for x in seen.forced if x.subject and x.subject[0] in ("h", "v")]
-    ends = [(at[:2], (at[0] + (way == "v"), at[1] + (way == "h"))) for way, at in lines]
+    ends = [((at[0], at[1]), (at[0] + (way == "v"), at[1] + (way == "h"))) for way, at in lines]
     others = [other if cell == one else one for one, other in ends if cell in (one, other)]
     is_one = len(others) == len(seen.forced) == 1
     return {"cell": cell_name(cell), "next": cell_name(others[0]) if is_one else ""}

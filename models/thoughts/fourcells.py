@@ -114,7 +114,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
     others = [{**seen.facts, x: not value} for x, value in seen.forced.items()]
     faults: list[str] = []
-    for borders in others or [seen.facts]:
+    for borders in others or [{**seen.facts}]:
         fault = _fault(seen, borders) if len(faults) <= _MOST_FAULTS else faults[-1]
         if not fault:
             return border_words(seen)

@@ -50,8 +50,8 @@ def _no_area(seen: Seen) -> Mapping[str, str]:
     """A white cell that no area fits with the opposite of what follows, or at the end."""
     known = cell_values(seen)
     lonely = set[Cell]()
-    for cell, is_black in [*colours(seen.forced).items()] or [(None, False)]:
-        values = {**known, cell: not is_black} if cell else known
+    other = [{**known, cell: not value} for cell, value in colours(seen.forced).items()]
+    for values in other or [known]:
         covered = frozenset[Cell]().union(*_fitting(seen, values))
         some = [x for x, value in values.items() if value is False and x not in covered]
         if not some:

@@ -26,7 +26,7 @@ SEEN = {
             "so r2c5 and r3c6 are black."
         ),
         "must see so far": (
-            "r1c3 is white, or the 3 at r1c2 would see at most 2 cells or at least 4, "
+            "r1c3 is white, or the 3 at r1c2 could see 2 or 4 cells, but never just 3, "
             "its own included."
         ),
     },
@@ -56,8 +56,12 @@ SEEN = {
         ),
     },
     "kurotto-5x5": {
-        "needed": "The 4 at r4c1 needs r5c1, so r5c1 is black.",
-        "beside an area": "r5c2 is white, or the 4 at r4c1 would count it, too.",
+        "number 0": "The 0 at r1c2: r1c3 and r2c2 are white.",
+        "complete area": (
+            "The 4 at r2c5 has its black cells (r2c3, r2c4, r3c5 and r4c5), "
+            "so r1c4 and r1c5 are white."
+        ),
+        "size of an area": "r5c2 is white, or the 4 at r4c1 would count 3 cells or at least 5.",
     },
     "magnets-5x5": {
         "other half": "r5c3 is negative, so its other half follows: r4c3 is positive.",

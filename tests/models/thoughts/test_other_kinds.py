@@ -15,8 +15,8 @@ SEEN = {
             "or the 3 at r2c4 would have too few triangles."
         ),
         "wrong angle": (
-            "r2c2 is white or black at the lower left or right, or the white at the upper left "
-            "corner of r2c2 would have an angle of 45°."
+            "r2c2 is white or black at the lower left or right, or white would have an angle of "
+            "45° where r1c1-r2c2 meet."
         ),
     },
     "shikaku-10x10": {
@@ -33,7 +33,7 @@ SEEN = {
     "nawabari-5x5": {"only cover": "Only one rectangle reaches r5c1: r4c1-r5c2."},
     "fourcells-5x5": {
         "part of four": (
-            "A border is at r2c2|r2c3, or only 1 cell would be left for a part."
+            "A border is at r2c2|r2c3, or only 1 cell would be left for the part with r1c2."
         ),
     },
     "dbchoco-6x6": {
@@ -64,7 +64,7 @@ SEEN = {
     "firefly-5x5": {
         "line leaves": "A line leaves the firefly 1 at r1c5 at its dot: the line "
         "r1c5-r2c5 is drawn.",
-        "line goes on": "The line r1c2-r1c3 is drawn, because the line has no other way on.",
+        "line goes on": "The line has only one way on from r1c2: to r1c3.",
         "turns": "The line r2c3-r3c3 is not drawn, or the line of the firefly 0 at r2c4 "
         "would turn.",
     },
