@@ -167,8 +167,8 @@ if TYPE_CHECKING:
 class Frame(NamedTuple):
     """A step as changes of a picture: its sentence, the marks for what follows, the highlights.
 
-    `detail`: the lines of a proof, each with how far it is indented. `facts`: marks for what the step
-    knows of cells.
+    `detail`: the lines of a proof, each with how far it is indented. `facts`: marks for what the
+    step knows of cells.
     """
 
     text: str

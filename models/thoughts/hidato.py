@@ -18,7 +18,7 @@ from csp2sat.models.tutor.thoughts import Seen, Thought
 _REASONS = (
     "the {next} at {at} does not touch it",
     "{open} can't be {next}, and others are too far from {clue}",
-    "beside it, only {open} could be {next}, which earlier steps exclude",
+    "beside it, {open} can't be {next}",
     "beside it, {next} would be too far from {clue}",
     "all cells beside it have other numbers",
 )

@@ -61,7 +61,7 @@ SEEN = [
     (
         "hidato-5x5",
         "out of reach",
-        "r3c4 is not 18: beside it, 19 is excluded at r4c4, elsewhere too far from the 20 at r4c3.",
+        "r3c4 is not 18: r4c4 can't be 19, and others are too far from the 20 at r4c3.",
     ),
     (
         "renban-4x4",
@@ -129,7 +129,7 @@ SEEN = [
     ),
     ("hidato-5x5", "only place", "No other cell can be 2, so r4c2 is 2."),
     ("hidato-5x5", "only neighbour", "The 18 at r5c1 needs 17 beside it, and only r4c1 can be 17."),
-    ("hidato-5x5", "out of reach", "r1c5 is not 14: beside it, 15 is excluded at r1c4 and r2c5."),
+    ("hidato-5x5", "out of reach", "r1c5 is not 14: beside it, r1c4 and r2c5 can't be 15."),
     (
         "thermometers-5x5",
         "empty beyond",
