@@ -94,9 +94,10 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.places import cell_name, cells_of, place_name
     from csp2sat.models.tutor.kind_vocabulary import (
         CIRCLES, LINES, NUMBERS, ON_LOOP, SHADED, SIDES, TURNS, Phrase, Value, Words,
-        arrow_clue_name, clues_named,
+        arrow_clue_name, between_ends, clue_at, clues_named,
         numbers, of_cells, signs_between, token_at,
     )  # fmt: skip
+    from csp2sat.models.tutor.names import Name, Series
 
 
 def __getattr__(name: str) -> object:
@@ -176,8 +177,9 @@ _MODULES = {
     ),
     "models.tutor.kind_vocabulary": (
         "CIRCLES LINES NUMBERS ON_LOOP SHADED SIDES TURNS Phrase Value Words arrow_clue_name "
-        "clues_named numbers of_cells signs_between token_at"
+        "between_ends clue_at clues_named numbers of_cells signs_between token_at"
     ),
+    "models.tutor.names": "Name Series",
     "models.tutor.places": "cell_name cells_of place_name",
 }  # fmt: skip
 _HOME = {name: module for module, names in _MODULES.items() for name in names.split()}

@@ -316,6 +316,8 @@ def _is_png(sheet: str | None) -> bool:
         return False
     if not sheet.endswith((".png", ".svg", ".html")):
         message = "--sheet: name a file that ends in .png, .svg or .html"
+        if sheet.endswith(".pdf"):
+            message += "; for a PDF, print the page of .html from a browser"
         raise Failure(f"csp2sat: error: {message}", USAGE)
     return sheet.endswith(".png")
 

@@ -13,6 +13,8 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.kind_vocabulary import clue_at
+from csp2sat.models.tutor.names import Name
 from csp2sat.models.tutor.places import cell_name
 
 SIZES = 2
@@ -34,11 +36,14 @@ def derive(problem: Problem, board: Board) -> Problem:
     given = board.numbered()
     for cell, number in x.items():
         clues = [cell] if cell in given else []
-        name = f"the {given.get(cell, 'block')} {'at' if clues else 'of'} {cell_name(cell)}"
+        name = Name("the block of {cell}", cell=cell_name(cell))
+        if clues:
+            name = clue_at(board, cell, str(given[cell]))
         near = _near(board, x, cell, given)
         size = result.int_at("_s", cell, Domain.of(1, number.domain.hi))
         limit = conjunction([_block(board, x, near, (cell, size)), compare(LE, size, number)])
-        many, few = (f"{name} would have too {how} cells" for how in ("many", "few"))
+        many = Name("{block} would have too many cells", block=name)
+        few = Name("{block} would have too few cells", block=name)
         # Each of both is a part of the one constraint on blocks.
         result.add(limit, origin=by(SIZES, *clues, cells=(cell,), otherwise=many))
         whole = _block(board, x, near, (cell, number))

@@ -10,6 +10,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.rules.connectivity import connected
 from csp2sat.models.rules.count_formulas import exactly
 from csp2sat.models.rules.origins import by
+from csp2sat.models.tutor.names import Name
 from csp2sat.models.tutor.places import cell_name
 
 SIZES, SQUARES = 2, 4
@@ -44,6 +45,7 @@ def derive(problem: Problem, board: Board) -> Problem:
         some = [x for cell in square if cell in board for x in inside[cell]]
         if square[-1] in board and len(some) > 1 and not clues.intersection(square):
             # From five constraints: the square, and what a white cell is, for four cells.
-            pool = f"{cell_name(square[0])}-{cell_name(square[-1])} would be a 2 x 2 pool"
+            cells = f"{cell_name(square[0])}-{cell_name(square[-1])}"
+            pool = Name("{cells} would be a 2 x 2 pool", cells=cells)
             result.add(disjunction(some), origin=by(SQUARES, cells=square, otherwise=pool))
     return result

@@ -17,8 +17,8 @@ from csp2sat.models.board.arrows import COLOURED_ARROW_CLUES
 from csp2sat.models.draw.picture import BLACK
 from csp2sat.models.kit import (
     EMPTY, FILLED_BETWEEN_CLUES, GREY, LINES, LINE_FAMILY, Answer, Board, BoolVar, Cells, Edges,
-    Kind, Layout, Link, Origin, Picture, Place, Problem, by, draw_arrow_clue, draw_lines, exactly,
-    file_parts, negation, number_and_way, place_name, single_cycle, token_at,
+    Kind, Layout, Link, Name, Origin, Picture, Place, Problem, by, clue_at, draw_arrow_clue,
+    draw_lines, exactly, file_parts, negation, number_and_way, single_cycle, token_at,
 )  # fmt: skip
 from csp2sat.models.penpa.symbol_parts import ColouredArrows
 from csp2sat.models.pzpr.alphabets import coloured_arrows
@@ -67,7 +67,8 @@ def _clue(board: Board, place: Place, _origin: Origin) -> str:
     token = token_at(board, place)
     colour = {"w": "white", "b": "black", "g": "grey"}[token[0]]
     number = number_and_way(token[1:])[0]
-    return f"the {colour} {'clue' if number is None else number} {place_name(board, place)}"
+    clue = "clue" if number is None else str(number)
+    return clue_at(board, place, Name("{colour} {clue}", colour=colour, clue=clue))
 
 
 KIND = Kind(

@@ -9,8 +9,9 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    GIVEN, SHADED, SHADE_FAMILY, Board, Corners, Kind, Layout, Link, Origin, Place, Problem, by,
-    cell_name, cells_of, connected, exactly, four_cell, number, shade_variables, token_at, whites,
+    GIVEN, SHADED, SHADE_FAMILY, Board, Corners, Kind, Layout, Link, Origin, Place, Problem,
+    between_ends, by, cells_of, connected, exactly, four_cell, number, shade_variables, token_at,
+    whites,
 )  # fmt: skip
 
 
@@ -27,11 +28,7 @@ def constrain(problem: Problem, board: Board) -> None:
 
 def _clue(board: Board, place: Place, origin: Origin) -> str:
     """A number by the first and the last of the cells around it."""
-    first, *others = map(cell_name, cells_of(origin))
-    number = token_at(board, place)
-    return (
-        f"the {number} between {first} and {others[-1]}" if others else f"the {number} at {first}"
-    )
+    return between_ends(token_at(board, place), cells_of(origin))
 
 
 KIND = Kind(

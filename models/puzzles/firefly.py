@@ -18,10 +18,10 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from csp2sat.models.kit import (
-    ARROW_CLUES, EMPTY, EQ, FRAME, IF, LINES, LINE_FAMILY, OPPOSITE, WAYS, XOR, Answer, Board, Cell,
-    Cells, Domain, Edges, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture, Place,
-    Problem, Value, add, apply, arrows, by, compare, connected_edges, quantity, disjunction,
-    draw_lines, file_parts, negation, number_and_way, place_name, step, token_at,
+    ARROW_CLUES, EMPTY, EQ, FRAME, IF, LINES, LINE_FAMILY, OPPOSITE, WAYS, XOR, Answer, Board,
+    Cell, Cells, Domain, Edges, IntVar, Kind, Layout, Link, Name, Node, Number, Origin, Phrase,
+    Picture, Place, Problem, Value, add, apply, arrows, by, clue_at, compare, connected_edges,
+    disjunction, draw_lines, file_parts, negation, number_and_way, quantity, step, token_at,
 )  # fmt: skip
 from csp2sat.models.penpa.symbol_parts import Fireflies
 
@@ -131,7 +131,8 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 def _clue(board: Board, place: Place, _origin: Origin) -> str:
     number = number_and_way(token_at(board, place))[0]
-    return f"the firefly {'' if number is None else f'{number} '}{place_name(board, place)}"
+    firefly = "firefly" if number is None else Name("firefly {number}", number=str(number))
+    return clue_at(board, place, firefly)
 
 
 def _runs(name: str, ways: tuple[str, str]) -> Callable[[Board, Sequence[int], Value], Phrase]:

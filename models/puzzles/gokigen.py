@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.models.kit import (
-    Answer, Board, Corners, FileMarks, Kind, Layout, Link, Node, Phrase, Picture, Point, Problem,
-    Solution, Words, by, cell_by_cell, cell_name, exactly, four_cell, negation, no_cycle, number,
+    Answer, Board, Corners, FileMarks, Kind, Layout, Link, Name, Node, Phrase, Picture, Point,
+    Problem, Solution, Words, by, cell_by_cell, cell_name, exactly, four_cell, negation, no_cycle,
+    number,
 )  # fmt: skip
 
 
@@ -47,7 +48,8 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 def _diagonal(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     r, c = place
     name, verb = cell_name((r, c)), "fall" if value else "rise"
-    return Phrase(f"the diagonal in {name}", "the diagonals in", name, f"{verb}s", ((r, c),), verb)
+    subject = Name("the diagonal in {cell}", cell=name)
+    return Phrase(subject, "the diagonals in", name, f"{verb}s", ((r, c),), verb)
 
 
 KIND = Kind(

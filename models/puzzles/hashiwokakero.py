@@ -18,9 +18,9 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.models.kit import (
     CIRCLED, EMPTY, EQ, FRAME, GE, LE, Answer, Board, Cell, Cells, Domain, DrawnMarks, FileMarks,
-    Filling, IntVar, Kind, Layout, Link, Numbers, Phrase, Picture, Problem, Solution, Tokens,
-    Values, Words, add, by, cell_name, compare, connected_edges, disjunction, number, number16,
-    one_of,
+    Filling, IntVar, Kind, Layout, Link, Numbers, Phrase, Picture, Problem, Series, Solution,
+    Tokens, Values, Words, add, by, cell_name, compare, connected_edges, disjunction, number,
+    number16, one_of,
 )  # fmt: skip
 
 Span = tuple[Cell, Cell]
@@ -132,7 +132,7 @@ def _bridges(way: str, board: Board, place: Sequence[int], value: int | bool) ->
     ends = next(span for name, span, _ in spans(board) if name == f"{way}_{place[0]}_{place[1]}")
     one, other = map(cell_name, ends)
     joined = ("are not joined", "are joined by one bridge", "are joined by two bridges")[value]
-    return Phrase(f"{one} and {other}", "", f"{one}-{other}", joined, ends)
+    return Phrase(Series([one, other]), "", f"{one}-{other}", joined, ends)
 
 
 KIND = Kind(

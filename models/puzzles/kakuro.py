@@ -14,10 +14,10 @@ import re
 from itertools import combinations
 
 from csp2sat.models.kit import (
-    ALLDIFFERENT, EQ, FALSE, FILE_NUMBERS, FILLED_NUMBERS, NUMBERS, NUMBER_FAMILY, OPPOSITE, Answer,
-    Board, Cell, Domain, Given, Kind, Layout, Link, Origin, Picture, Place, Problem, Sums, Tokens,
-    add, apply, by, cell_name, cells_of, compare, disjunction, file_parts, one_of, step,
-    variables_of,
+    ALLDIFFERENT, EQ, FALSE, FILE_NUMBERS, FILLED_NUMBERS, NUMBERS, NUMBER_FAMILY, OPPOSITE,
+    Answer, Board, Cell, Domain, Given, Kind, Layout, Link, Name, Origin, Picture, Place, Problem,
+    Sums, Tokens, add, apply, by, cell_name, cells_of, compare, disjunction, file_parts, one_of,
+    step, variables_of,
 )  # fmt: skip
 from csp2sat.models.pzpr.rare_codecs import KakuroBody
 from csp2sat.models.tutor.kind_vocabulary import clue_name
@@ -127,7 +127,8 @@ def _clue(board: Board, place: Place, origin: Origin) -> str:
         before = step(first, way)
         if before == place:
             total = _clues(board, before)[is_across]
-            return f"the {total} {'left of' if is_across else 'above'} {cell_name(first)}"
+            name = "the {clue} left of {cell}" if is_across else "the {clue} above {cell}"
+            return Name(name, clue=str(total), cell=cell_name(first))
     return clue_name(board, place, origin)
 
 

@@ -14,9 +14,9 @@ from itertools import pairwise
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from csp2sat.models.kit import (
-    CIRCLED, EMPTY, GIVEN, SHADED, SHADE_FAMILY, TRUE, Board, Cell, Cells, Kind, Layout, Link, Node,
-    Numbers, Phrase, Problem, Words, by, cell_name, clues_white, connected, disjunction, exactly,
-    negation, number, number16, ringed_picture, shade_variables,
+    CIRCLED, EMPTY, GIVEN, SHADED, SHADE_FAMILY, TRUE, Board, Cell, Cells, Kind, Layout, Link,
+    Name, Node, Numbers, Phrase, Problem, Words, by, cell_name, clue_at, clues_white, connected,
+    disjunction, exactly, negation, number, number16, ringed_picture, shade_variables,
 )  # fmt: skip
 
 
@@ -103,8 +103,8 @@ def largest_areas(board: Board) -> dict[Cell, int]:
 def _in_area(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """A cell belongs to an area beside a number or not."""
     clue, cell = board.clues()[place[0]], (place[1], place[2])
-    counts = "counts" if value else "does not count"
-    is_so = f"{counts} for the {board[clue]} at {cell_name(clue)}"
+    counts = "counts for {number}" if value else "does not count for {number}"
+    is_so = Name(counts, number=clue_at(board, clue, board[clue]))
     are_so = is_so.replace("counts", "count").replace("does", "do")
     return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,), are_so)
 

@@ -18,9 +18,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from csp2sat.models.kit import (
-    IFF, WAYS, Answer, Board, Borders, Cell, DrawnMarks, FileMarks, Kind, Layout, Link, Node,
-    Phrase, Picture, Problem, Solution, Words, apply, by, cell_by_cell, cell_name, connected,
-    disjunction, exactly, negation, no_block, of_cells, rooms, shade_variables, step, walls_between,
+    IFF, WAYS, Answer, Board, Borders, Cell, DrawnMarks, FileMarks, Kind, Layout, Link, Name,
+    Node, Phrase, Picture, Problem, Series, Solution, Words, apply, by, cell_by_cell, cell_name,
+    connected, disjunction, exactly, negation, no_block, of_cells, rooms, shade_variables, step,
+    walls_between,
 )  # fmt: skip
 from csp2sat.models.rules.tetrominoes import SHAPES, shape_of
 
@@ -97,13 +98,12 @@ def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     room = list(rooms(board).values())[place[0]]
     shape = tetrominoes_in(board, room)[place[1]]
     cells = sorted(shape)
-    from csp2sat.models.tutor.language import ENGLISH
-
-    name = f"the {shape_of(shape)} on {ENGLISH.series([cell_name(cell) for cell in cells])}"
+    on = Series([cell_name(cell) for cell in cells])
+    name = Name("the {shape} on {cells}", shape=shape_of(shape), cells=on)
     if value:
         end = "the tetromino of its room"
         return Phrase(name, "", name, f"is {end}", tuple(cells), "are tetrominoes of their rooms")
-    shapes = f"shapes in the room of {cell_name(room[0])}"
+    shapes = Name("shapes in the room of {cell}", cell=cell_name(room[0]))
     return Phrase(name, "", name, "does not fit", tuple(cells), "do not fit", many=shapes)
 
 
@@ -111,7 +111,7 @@ def _room_shape(board: Board, place: Sequence[int], value: int | bool) -> Phrase
     """The shape of the tetromino of a room."""
     room = list(rooms(board).values())[place[0]]
     letter, of = SHAPES[value], cell_name(room[0])
-    name = f"the tetromino of {of}"
+    name = Name("the tetromino of {room}", room=of)
     is_so = f"is {'a' if letter == 'T' else 'an'} {letter}"
     are_so = f"are {letter}"
     return Phrase(name, "the tetrominoes of", of, is_so, tuple(room), are_so)

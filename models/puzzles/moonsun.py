@@ -18,7 +18,7 @@ from collections.abc import Sequence
 
 from csp2sat.models.kit import (
     IFF, LINE_FAMILY, ON_LOOP, XOR, Answer, Board, Borders, Cells, Edges, Kind, Layout, Link,
-    Phrase, Picture, Problem, Regions, Symbols, Value, apply, by, cell_name, clues_named,
+    Name, Phrase, Picture, Problem, Regions, Symbols, Value, apply, by, cell_name, clues_named,
     disjunction, draw_lines, file_parts, negation, one_of, rooms, single_cycle, ternary,
     visit_once, walls,
 )  # fmt: skip
@@ -61,7 +61,8 @@ def _of_room(_board: Board, place: Sequence[int], value: Value) -> Phrase:
     r, c = place
     name, sort = cell_name((r, c)), "moons" if value else "suns"
     is_so, are_so = f"has its {sort} on the loop", f"have their {sort} on the loop"
-    return Phrase(f"the room of {name}", "the rooms of", name, is_so, ((r, c),), are_so)
+    subject = Name("the room of {cell}", cell=name)
+    return Phrase(subject, "the rooms of", name, is_so, ((r, c),), are_so)
 
 
 KIND = Kind(

@@ -15,9 +15,10 @@ from __future__ import annotations
 from itertools import combinations
 
 from csp2sat.models.kit import (
-    SHADED, SHADE_FAMILY, Answer, Board, DotCodec, Dots, Kind, Layout, Link, Origin, Picture, Place,
-    Problem, by, cell_name, cells_of, connected, disjunction, dot_lines, dot_tokens, dots, exactly,
-    negation, no_neighbours, no_wrong_dots, shade_variables, shaded_picture, whites,
+    SHADED, SHADE_FAMILY, Answer, Board, DotCodec, Dots, Kind, Layout, Link, Origin, Picture,
+    Place, Problem, between_ends, by, cells_of, connected, disjunction, dot_lines, dot_tokens,
+    dots, exactly, negation, no_neighbours, no_wrong_dots, shade_variables, shaded_picture,
+    whites,
 )  # fmt: skip
 
 
@@ -51,8 +52,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 def _clue(_board: Board, _place: Place, origin: Origin) -> str:
     """The circle that a constraint is about, by the cells that it touches."""
-    first, *others = map(cell_name, cells_of(origin))
-    return f"the circle between {first} and {others[-1]}" if others else f"the circle at {first}"
+    return between_ends("circle", cells_of(origin))
 
 
 KIND = Kind(

@@ -25,12 +25,13 @@ from csp2sat.models.board.rows import Line, Word
 from csp2sat.models.board.sections import lines_of
 from csp2sat.models.kit import (
     EMPTY, FALSE, FILE_SHADES, GE, IFF, LE, SHADED, SHADE_FAMILY, Board, BoolVar, Diagnostic,
-    Domain, Kind, Layout, Link, Node, Number, Origin, Phrase, Problem, Words, add, apply, by,
-    cell_name, compare, conjunction, quantity, disjunction, file_parts, natural, number16,
+    Domain, Kind, Layout, Link, Name, Node, Number, Origin, Phrase, Problem, Words, add, apply,
+    by, cell_name, compare, conjunction, disjunction, file_parts, natural, number16, quantity,
     shade_variables, wrong_token,
 )  # fmt: skip
 from csp2sat.models.penpa.parts import Lists
 from csp2sat.models.pzpr.codecs import OutsideLists
+from csp2sat.models.tutor.places import column_name, row_name
 
 _SIDES = ("left", "top")
 
@@ -208,9 +209,10 @@ def _run(way: str, _board: Board, place: Sequence[int], value: int) -> Phrase:
     """Where a run starts."""
     line, k = place
     cell = (line, value) if way == "row" else (value, line)
-    subject = f"run {k + 1} of {way} {line + 1}"
-    at = f"at {cell_name(cell)}"
-    return Phrase(subject, "", subject, f"starts {at}", (cell,), f"start {at}")
+    of = row_name(line) if way == "row" else column_name(line)
+    subject = Name("run {run} of {line}", run=str(k + 1), line=of)
+    is_so, are_so = (Name(x, cell=cell_name(cell)) for x in ("starts at {cell}", "start at {cell}"))
+    return Phrase(subject, "", subject, is_so, (cell,), are_so)
 
 
 KIND = Kind(

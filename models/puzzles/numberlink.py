@@ -21,8 +21,8 @@ from csp2sat.csp.expr import truth
 from csp2sat.models.kind import Narrowed
 from csp2sat.models.kit import (
     FALSE, FULL, IFF, IMP, LINES, LINE_FAMILY, Answer, Board, Cell, Cells, Edges, Kind, Layout,
-    Link, Node, Phrase, Picture, Problem, Solution, apply, by, cell_name, draw_lines, exactly,
-    file_parts, fill, no_cycle, number, number16,
+    Link, Name, Node, Phrase, Picture, Problem, Solution, apply, by, cell_name, draw_lines,
+    exactly, file_parts, fill, no_cycle, number, number16,
 )  # fmt: skip
 from csp2sat.models.penpa.special_parts import Labels
 from csp2sat.models.pzpr.links import Twin
@@ -96,8 +96,8 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 def _on_line(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """A cell is on the line of a number."""
-    name, which = cell_name((place[0], place[1])), f"on the line of {value}"
-    return Phrase(name, "", name, f"is {which}", ((place[0], place[1]),))
+    name, is_so = cell_name((place[0], place[1])), Name("is on the line of {n}", n=str(value))
+    return Phrase(name, "", name, is_so, ((place[0], place[1]),))
 
 
 KIND = Kind(

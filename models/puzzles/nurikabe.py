@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.models.kit import (
-    FILE_SHADES, GIVEN, IFF, SHADED, SHADE_FAMILY, Board, BoolVar, Cell, Cells, Kind, Layout, Link,
-    Phrase, Problem, Words, apply, at_most, by, cell_name, connected, disjunction, exactly,
-    negation, no_block, number, number16, shade_variables,
+    FILE_SHADES, GIVEN, IFF, SHADED, SHADE_FAMILY, Board, BoolVar, Cell, Cells, Kind, Layout,
+    Link, Name, Phrase, Problem, Words, apply, at_most, by, cell_name, clue_at, connected,
+    disjunction, exactly, negation, no_block, number, number16, shade_variables,
 )  # fmt: skip
 
 
@@ -68,7 +68,8 @@ def _island(
 def _in_island(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """A cell belongs to the island of a clue or not."""
     clue, cell = board.clues()[place[0]], (place[1], place[2])
-    is_so = f"{'is' if value else 'is not'} part of the {board[clue]} at {cell_name(clue)}"
+    is_part = "is part of {island}" if value else "is not part of {island}"
+    is_so = Name(is_part, island=clue_at(board, clue, board[clue]))
     return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,))
 
 

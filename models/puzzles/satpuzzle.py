@@ -13,10 +13,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from csp2sat.models.kit import (
-    SHADED, Answer, Board, Cell, Diagnostic, Grid, Kind, Layout, Phrase, Picture, Problem, Solution,
-    Words, by, cell_by_cell, clues_named, disjunction, exactly, negation, one_of, shade_variables,
+    SHADED, Answer, Board, Cell, Diagnostic, Grid, Kind, Layout, Name, Phrase, Picture, Problem,
+    Series, Solution, Words, by, cell_by_cell, clues_named, disjunction, exactly, negation,
+    one_of, shade_variables,
 )  # fmt: skip
-from csp2sat.models.tutor.places import cell_names
+from csp2sat.models.tutor.places import names_of_cells
 
 SIZE = 6
 AREAS = 4
@@ -94,9 +95,9 @@ def _area(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     from csp2sat.models.tutor.language import ENGLISH
 
     area = _every_area()[place[0]]
-    name, is_so = cell_names(area, ENGLISH), "is an area" if value else "is not an area"
+    is_so = "is an area" if value else "is not an area"
     are_so = "are areas" if value else "are not areas"
-    subject = f"the shape {name}"
+    subject = Name("the shape {cells}", cells=Series(names_of_cells(area, ENGLISH)))
     return Phrase(subject, "", subject, is_so, tuple(area), are_so, many="" if value else "shapes")
 
 

@@ -21,9 +21,9 @@ from itertools import combinations
 
 from csp2sat.models.kit import (
     EMPTY, EQ, LINES, LINE_FAMILY, LINE_TOKENS, OPPOSITE, WAYS, Answer, Board, Cell, Diagnostic,
-    Domain, Edges, Filling, IntVar, Kind, Layout, Link, Node, Number, Origin, Phrase, Picture,
-    Place, Problem, Tokens, Value, add, by, cell_name, compare, conjunction, quantity, disjunction,
-    draw_arrow_clue, draw_lines, exactly, negation, number_and_way, place_name,
+    Domain, Edges, Filling, IntVar, Kind, Layout, Link, Name, Node, Number, Origin, Phrase,
+    Picture, Place, Problem, Tokens, Value, add, by, cell_name, clue_at, compare, conjunction,
+    disjunction, draw_arrow_clue, draw_lines, exactly, negation, number_and_way, quantity,
     single_cycle, step, token_at,
 )  # fmt: skip
 from csp2sat.models.pzpr.rare_codecs import ACROSS, BLACK, DOWN, START, Slalom, slalom_cells
@@ -181,7 +181,7 @@ def _mistakes(board: Board) -> Iterator[Diagnostic]:
 def _clue(board: Board, place: Place, _origin: Origin) -> str:
     token = token_at(board, place)
     nouns = {START: "start", DOWN: "gate", ACROSS: "gate"}
-    return f"the {nouns.get(token, token.rstrip('nsew'))} {place_name(board, place)}"
+    return clue_at(board, place, nouns.get(token, token.rstrip("nsew")))
 
 
 def _gates_before(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
@@ -190,23 +190,20 @@ def _gates_before(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]
     def phrase(board: Board, at: Sequence[int], value: Value) -> Phrase:
         cell = at[0], at[1]
         sides = {"a": ("left", "upper"), "b": ("right", "lower")}.get(place)
-        side = f"the {sides[board[cell] == ACROSS]} side of " if sides else ""
+        name = cell_name(cell)
+        if sides:
+            name = Name(f"the {sides[board[cell] == ACROSS]} side of {{cell}}", cell=name)
         is_so = f"is reached after {quantity(value, 'gate')}"
-        return Phrase(
-            f"{side}{cell_name(cell)}",
-            "",
-            f"{side}{cell_name(cell)}",
-            is_so,
-            (cell,),
-        )
+        return Phrase(name, "", name, is_so, (cell,))
 
     return phrase
 
 
 def _gate_number(_board: Board, at: Sequence[int], value: Value) -> Phrase:
     cell = at[0], at[1]
-    name, is_so = cell_name(cell), f"has number {value}"
-    return Phrase(f"the gate at {name}", "the gates at", name, is_so, (cell,))
+    name, is_so = cell_name(cell), Name("has number {number}", number=str(value))
+    subject = Name("the gate at {cell}", cell=name)
+    return Phrase(subject, "the gates at", name, is_so, (cell,))
 
 
 KIND = Kind(

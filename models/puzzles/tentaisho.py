@@ -16,10 +16,10 @@ from itertools import islice
 from csp2sat.models.board.dots import COLOURS, Dot
 from csp2sat.models.board.grid import connected_parts
 from csp2sat.models.kit import (
-    FALSE, HOLE, IFF, PART_FAMILY, SIDES, Answer, Board, BoolVar, Cell, DotCodec, Dots, Holes, Kind,
-    Layout, Link, Origin, Phrase, Picture, Place, Problem, apply, border_variables, by, cell_name,
-    cells_of, connected, disjunction, dot_lines, dot_tokens, dots, draw_parts, exactly, negation,
-    no_wrong_dots,
+    FALSE, HOLE, IFF, PART_FAMILY, SIDES, Answer, Board, BoolVar, Cell, DotCodec, Dots, Holes,
+    Kind, Layout, Link, Name, Origin, Phrase, Picture, Place, Problem, apply, between_ends,
+    border_variables, by, cell_name, cells_of, connected, disjunction, dot_lines, dot_tokens,
+    dots, draw_parts, exactly, negation, no_wrong_dots,
 )  # fmt: skip
 
 
@@ -77,15 +77,15 @@ def _belongs(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     r, c, i = place
     star = next(islice(dots(board), i, None))
     name = cell_name((r, c))
-    is_so = f"{'belongs' if value else 'does not belong'} to {_star(star)}"
+    belongs = "belongs to {star}" if value else "does not belong to {star}"
+    is_so = Name(belongs, star=_star(star))
     are_so = is_so.replace("belongs", "belong").replace("does", "do")
     return Phrase(name, "", name, is_so, ((r, c),), are_so)
 
 
 def _star(star: Dot) -> str:
     """A star by the cells that it touches."""
-    first, *others = map(cell_name, star.touched())
-    return f"the star between {first} and {others[-1]}" if others else f"the star at {first}"
+    return between_ends("star", star.touched())
 
 
 def _clue(board: Board, place: Place, origin: Origin) -> str:

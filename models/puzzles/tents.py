@@ -13,9 +13,9 @@ from collections.abc import Sequence
 
 from csp2sat.models.kit import (
     DRAWN_SHADES, EMPTY, IFF, WAYS, Answer, Board, BoolVar, Cell, Cells, FileMarks, Kind, Layout,
-    Link, Outside, Phrase, Picture, Problem, Sides, Solution, Symbols, Words, apart, apply, at_most,
-    by, cell_by_cell, cell_name, clues_named, disjunction, exactly, file_parts, number, number16,
-    of_cells, one_of, shade_variables, step,
+    Link, Name, Outside, Phrase, Picture, Problem, Sides, Solution, Symbols, Words, apart, apply,
+    at_most, by, cell_by_cell, cell_name, clues_named, disjunction, exactly, file_parts, number,
+    number16, of_cells, one_of, shade_variables, step,
 )  # fmt: skip
 from csp2sat.models.pzpr.dense_alphabets import one_cell
 
@@ -80,8 +80,8 @@ def _trees_of(board: Board, tents: Sequence[Cell]) -> dict[Cell, Cell]:
 def _tree(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """A tent belongs to a tree or not."""
     tree, cell = (place[0], place[1]), (place[2], place[3])
-    subject = f"the tent of the tree at {cell_name(tree)}"
-    is_so = f"is {'' if value else 'not '}at {cell_name(cell)}"
+    subject = Name("the tent of the tree at {cell}", cell=cell_name(tree))
+    is_so = Name("is at {cell}" if value else "is not at {cell}", cell=cell_name(cell))
     return Phrase(subject, "the tents of the trees at", cell_name(tree), is_so, (cell,))
 
 

@@ -13,8 +13,7 @@ from csp2sat.models.pzpr.rare_alphabets import CIRCLE, PIPES
 from csp2sat.models.rules.connectivity import single_cycle
 from csp2sat.models.rules.loop import Edges, draw_lines
 from csp2sat.models.rules.origins import by
-from csp2sat.models.tutor.kind_vocabulary import token_at
-from csp2sat.models.tutor.places import place_name
+from csp2sat.models.tutor.kind_vocabulary import clue_at, token_at
 
 GIVEN = {
     EMPTY: "empty",
@@ -73,4 +72,4 @@ def draw_crossing_loop(board: Board, answer: Answer | None) -> Picture:
 def clue_name(board: Board, place: Place, _origin: Origin) -> str:
     """A clue in sentences."""
     noun = "circle" if token_at(board, place) == CIRCLE else "given lines"
-    return f"the {noun} {place_name(board, place)}"
+    return clue_at(board, place, noun)

@@ -15,6 +15,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.rules.count_formulas import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
+from csp2sat.models.tutor.names import Name
 from csp2sat.models.tutor.places import cell_name
 
 Rectangle = tuple[int, int, int, int]
@@ -117,7 +118,8 @@ def _rectangle(_board: Board, place: Sequence[int], value: int | bool) -> Phrase
     corners = " to ".join(dict.fromkeys(map(cell_name, ends)))
     name = f"{'from' if ends[0] != ends[1] else 'at'} {corners}"
     is_so = "is drawn" if value else "is not drawn"
-    return Phrase(f"the rectangle {name}", "the rectangles", name, is_so, ends)
+    subject = Name("the rectangle {cells}", cells=name)
+    return Phrase(subject, "the rectangles", name, is_so, ends)
 
 
 RECTANGLES = Words({"p": _rectangle})

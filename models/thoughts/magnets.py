@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ZERO
-from csp2sat.models.tutor.places import cells_of, place_name
+from csp2sat.models.tutor.kind_vocabulary import clue_at
+from csp2sat.models.tutor.places import cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 PLATES, POLES, COUNTS = 1, 2, 3
@@ -37,10 +38,7 @@ def _both(seen: Seen) -> Mapping[str, str]:
     numbers = _numbers(seen)
     places = [origin.clues[0] for origin in seen.origins if origin.clues]
     names = [
-        seen.language.fill(
-            ["the {number} {place}"],
-            {"number": str(number), "place": place_name(seen.board, place)},
-        )
+        seen.language.name(clue_at(seen.board, place, str(number)))
         for number, place in zip(numbers, places, strict=True)
     ]
     return {

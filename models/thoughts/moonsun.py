@@ -10,6 +10,7 @@ from csp2sat.models.puzzles.moonsun import MOON, SUN
 from csp2sat.models.thoughts.loop_shapes import ends, is_line, paths, place_of
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end
+from csp2sat.models.tutor.kind_vocabulary import clue_at
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
@@ -100,7 +101,8 @@ def _would_join(seen: Seen) -> Mapping[str, str]:
         and all(seen.board.regions[place_of(x)] != seen.board.regions[cell] for x in clues)
     ]
     is_one = len(clues) == 1 and bool(far) and not drawn
-    end = f"the {'moon' if sort == _MOONS else 'sun'} at {cell_name(far[0])}" if is_one else ""
+    noun = "moon" if sort == _MOONS else "sun"
+    end = clue_at(seen.board, far[0], noun) if is_one else ""
     both = sort if len(clues) > 1 else ""
     return {**_known(seen, clues), "sort": sort, "end": end, "both": both}
 

@@ -9,7 +9,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.nonogram_runs import Line
 from csp2sat.models.thoughts.phrases import cells_with
 from csp2sat.models.tutor.language import Language
-from csp2sat.models.tutor.places import cell_names, cells_of
+from csp2sat.models.tutor.places import cell_names, cells_of, column_name, row_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _RUNS, _APART = 1, 2
@@ -209,7 +209,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     place = view.place(runs[0]) if anchor else range(1)
     end = place[0] if anchor == "begins" else place[-1]
     return {
-        "line": f"{'row' if side == 'left' else 'column'} {int(i) + 1}",
+        "line": row_name(int(i)) if side == "left" else column_name(int(i)),
         "runs": _names(view, runs, seen.language),
         "cover": "covers" if len(runs) == 1 else "cover",
         "start": "it starts" if len(runs) == 1 else "they start",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
-from csp2sat.models.tutor.places import cells_of
+from csp2sat.models.tutor.places import cells_of, column_name, row_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _ROOM, _SIDE, _LINE = 1, 2, 3
@@ -34,7 +34,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
 def _line_words(seen: Seen) -> Mapping[str, str]:
     """The number, and the row, the column or both that have it."""
     names = [
-        f"row {row + 1}" if row == r else f"column {column + 1}"
+        row_name(row) if row == r else column_name(column)
         for row, column in seen.others
         for r, c in seen.targets
         if row == r or column == c

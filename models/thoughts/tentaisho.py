@@ -13,6 +13,7 @@ from csp2sat.models.thoughts.areas import areas
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import FULL
+from csp2sat.models.tutor.kind_vocabulary import between_ends
 from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -29,9 +30,7 @@ def _belong(end: Seen, value: bool) -> list[tuple[Cell, int]]:
 def _star(board: Board, i: int, language: Language) -> str:
     """A star by the cells that it touches."""
     star = next(islice(dots(board), i, None))
-    first, *others = map(cell_name, star.touched())
-    slots = {"cell": first, "cells": language.series([first, *others[-1:]])}
-    return language.fill(["the star between {cells}" if others else "the star at {cell}"], slots)
+    return language.name(between_ends("star", star.touched()))
 
 
 def _words(end: Seen) -> Mapping[str, str]:

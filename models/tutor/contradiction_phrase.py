@@ -42,7 +42,7 @@ def otherwise(
             return language.fill(english.CLOSED, {"left": left}), {name}
         case End(edge, end, lines):
             point = end_of(edge, end)
-            at = language.text(words.point(board, point)) if point else ""
+            at = language.name(words.point(board, point)) if point else ""
             texts = english.MEET[lines > 3] if lines > 1 else english.ENDS
             return language.fill(texts, {"point": at}), set()
         case Walled():

@@ -109,7 +109,7 @@ def _together(
 def _count(facts: Sequence[Phrase], language: Language) -> str:
     """How many shapes: `12 shapes with r1c1`."""
     common = set(facts[0].cells).intersection(*(fact.cells for fact in facts))
-    cells, noun = cell_names(common, language), language.text(facts[0].many)
+    cells, noun = cell_names(common, language), language.name(facts[0].many)
     slots = {"count": str(len(facts)), "noun": noun, "cells": cells}
     return language.fill(english.COUNTED, slots)
 

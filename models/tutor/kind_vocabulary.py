@@ -11,6 +11,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.arrows import number_and_way
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, Point
+from csp2sat.models.tutor.names import Name, Series
 from csp2sat.models.tutor.places import cell_name, cells_of, corner_name, place_name, side_name
 
 Value = int | bool
@@ -112,7 +113,12 @@ def token_at(board: Board, place: Place) -> str:
 
 def name_by_token(board: Board, place: Place) -> str:
     """A clue by its token: `the 3 at r2c2`, `the 4 above column 3`."""
-    return f"the {token_at(board, place)} {place_name(board, place)}"
+    return clue_at(board, place, token_at(board, place))
+
+
+def clue_at(board: Board, place: Place, clue: str) -> Name:
+    """A clue by a noun or its token, and its place: `the tree at r1c1`."""
+    return Name("the {clue} {place}", clue=clue, place=place_name(board, place))
 
 
 def clue_name(board: Board, place: Place, _origin: Origin) -> str:
@@ -125,14 +131,14 @@ def clues_named(nouns: Mapping[str, str]) -> Callable[[Board, Place, Origin], st
 
     def name(board: Board, place: Place, _origin: Origin) -> str:
         token = token_at(board, place)
-        return f"the {nouns.get(token, token)} {place_name(board, place)}"
+        return clue_at(board, place, nouns.get(token, token))
 
     return name
 
 
 def arrow_clue_name(board: Board, place: Place, _origin: Origin) -> str:
     """A clue with an arrow by its number."""
-    return f"the {number_and_way(token_at(board, place))[0]} {place_name(board, place)}"
+    return clue_at(board, place, str(number_and_way(token_at(board, place))[0]))
 
 
 def signs_between(noun: str) -> Callable[[Board, Place, Origin], str]:
@@ -140,11 +146,20 @@ def signs_between(noun: str) -> Callable[[Board, Place, Origin], str]:
 
     def name(board: Board, place: Place, origin: Origin) -> str:
         if len(origin.cells) > 1:
-            return f"the {noun} between {' and '.join(map(cell_name, sorted(cells_of(origin))))}"
+            cells = Series([*map(cell_name, sorted(cells_of(origin)))])
+            return Name("the {clue} between {cells}", clue=noun, cells=cells)
         digits = "".join(x for x in token_at(board, place) if x.isdecimal())
-        return f"the {digits} {place_name(board, place)}"
+        return clue_at(board, place, digits)
 
     return name
+
+
+def between_ends(clue: str, cells: Iterable[Cell]) -> Name:
+    """A clue between cells by the first and the last: `the star between r1c1 and r2c2`."""
+    first, *others = map(cell_name, cells)
+    if not others:
+        return Name("the {clue} {place}", clue=clue, place=Name("at {cell}", cell=first))
+    return Name("the {clue} between {cells}", clue=clue, cells=Series([first, others[-1]]))
 
 
 CIRCLES = clues_named({"w": "white circle", "b": "black circle"})
@@ -184,7 +199,7 @@ def _between(down: int, right: int) -> Callable[[Board, Sequence[int], Value], P
         ends = (r, c), (r + down, c + right)
         one, other = map(cell_name, ends)
         drawn = "drawn" if value else "not drawn"
-        subject = f"the line {one}-{other}"
+        subject = Name("the line {line}", line=f"{one}-{other}")
         return Phrase(subject, "the lines", f"{one}-{other}", f"is {drawn}", ends)
 
     return phrase
@@ -226,7 +241,7 @@ def _drawn(value: Value) -> str:
 def side_phrase(side: str, cell: Cell, is_so: str) -> Phrase:
     """A side of a cell is as a predicate has it."""
     name = cell_name(cell)
-    subject = f"the {side} side of {name}"
+    subject = Name(f"the {side} side of {{cell}}", cell=name)
     return Phrase(subject, "sides of", name, is_so, (cell,), side=side)
 
 

@@ -10,14 +10,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 
 from csp2sat.models.tutor.kind_vocabulary import Phrase
+from csp2sat.models.tutor.names import Name, Series, series_of
 
 
 class Language:
     """English, and what another language says otherwise."""
 
     def text(self, english: str) -> str:
-        """A template, with the same slots or fewer, or words: a noun, a clue, an area."""
+        """A template, with the same slots or fewer, or words: a noun, a token."""
         return english
+
+    def name(self, name: str) -> str:
+        """A name of a clue or a place, by its template; other words as `text` has them."""
+        if isinstance(name, Series):
+            return self.series([self.name(part) for part in name.parts])
+        if not isinstance(name, Name):
+            return self.text(name)
+        slots = {slot: self.name(word) for slot, word in name.slots.items()}
+        return self.text(name.template).format_map(slots)
 
     def fill(self, templates: Iterable[str], slots: Mapping[str, str]) -> str:
         """The first English template whose slots all have words, with these; empty without one."""
@@ -31,7 +41,7 @@ class Language:
 
     def series(self, parts: Sequence[str], word: str = "and") -> str:
         """Parts of a sentence, joined by `and` or `or`: `a, b and c`."""
-        return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
+        return series_of(parts, word)
 
     def facts(self, facts: Sequence[str]) -> str:
         """Facts joined; a comma parts those that have an `and` of their own."""
@@ -60,11 +70,11 @@ class Language:
 
     def subject(self, phrase: Phrase) -> str:
         """What a fact is about."""
-        return phrase.subject
+        return self.name(phrase.subject)
 
     def subjects(self, heads: str, places: Sequence[str]) -> list[str]:
         """Parts of a series of subjects whose names begin alike."""
-        return [f"{heads} {places[0]}".strip(), *places[1:]]
+        return [f"{self.text(heads)} {places[0]}".strip(), *places[1:]]
 
     def predicate(self, phrase: Phrase, are_many: bool = False) -> str:
         """What a fact says of its subject, or of several: `are black` for `is black`."""

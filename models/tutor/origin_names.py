@@ -59,13 +59,13 @@ class OriginNames:
         return list(dict.fromkeys(self._clue(clue, origin) for origin, clue in clues))
 
     def _clue(self, clue: Place, origin: Origin) -> str:
-        return self._language.text(self._words.clue(self._board, clue, origin))
+        return self._language.name(self._words.clue(self._board, clue, origin))
 
     def area(self, origin: Origin) -> str:
         """The name of the area that a rule is about; empty if it has none."""
         cells = sorted(set(cells_of(origin)))
         words = self._words.region, self._words.block
-        return self._language.text(area_name(self._board, cells, *words))
+        return self._language.name(area_name(self._board, cells, *words))
 
     def is_line(self, origin: Origin) -> bool:
         """Whether a rule is about a row or a column."""
@@ -100,7 +100,7 @@ class OriginNames:
             unit = unit_name(self._board, area, self._words.region) if len(area) > 1 else ""
             if not unit and shown.issuperset(area):
                 continue
-            if name := self._language.text(unit) or self.area(origin):
+            if name := self._language.name(unit) or self.area(origin):
                 result.append(name)
             elif shown.isdisjoint(area) or self._is_pair_with_clue(area, shown):
                 if len(area) > 1:

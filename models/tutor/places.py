@@ -10,6 +10,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import SQUARE, Cell, Point
 from csp2sat.models.board.regions import rooms
+from csp2sat.models.tutor.names import Name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,10 +26,10 @@ _NAME = re.compile(r"r(\d+)c(\d+)")
 _NAMES = re.compile(r"(?<!of )(?<!\|)\b(r\d+c\d+(?:-r\d+c\d+)*)\b(?!\|)")
 
 _OUTSIDE = {
-    "top": "above column",
-    "bottom": "below column",
-    "left": "at the left of row",
-    "right": "at the right of row",
+    "top": "above column {number}",
+    "bottom": "below column {number}",
+    "left": "at the left of row {number}",
+    "right": "at the right of row {number}",
 }
 
 
@@ -44,6 +45,16 @@ def groups_named(text: str) -> list[tuple[Cell, ...]]:
     """
     names = dict.fromkeys(_NAMES.findall(text))
     return [tuple((int(r) - 1, int(c) - 1) for r, c in _NAME.findall(name)) for name in names]
+
+
+def row_name(r: int) -> Name:
+    """A row, which counts from 1."""
+    return Name("row {number}", number=str(r + 1))
+
+
+def column_name(c: int) -> Name:
+    """A column, which counts from 1."""
+    return Name("column {number}", number=str(c + 1))
 
 
 def cells_of(origin: Origin) -> list[Cell]:
@@ -72,20 +83,21 @@ def corner_name(board: Board, point: Point) -> str:
     upper, r = side_name(board, "top", (point[0], 0))
     left, c = side_name(board, "left", (0, point[1]))
     half = "upper" if upper == "top" else "lower"
-    return f"the {half} {left} corner of {cell_name((r[0], c[1]))}"
+    return Name(f"the {half} {left} corner of {{cell}}", cell=cell_name((r[0], c[1])))
 
 
 def place_name(board: Board, place: Place) -> str:
     """Where a clue stands: `at r1c1`, `above column 3`."""
     match place:
         case ("corners", int(i)):
-            return f"at {corner_name(board, divmod(i, board.width + 1))}"
+            return Name("at {corner}", corner=corner_name(board, divmod(i, board.width + 1)))
         case ("between", int(i)):
-            return f"between {' and '.join(map(cell_name, board.pair_at(i)))}"
+            one, other = map(cell_name, board.pair_at(i))
+            return Name("between {one} and {other}", one=one, other=other)
         case (str(side), int(i)):
-            return f"{_OUTSIDE[side]} {i + 1}"
+            return Name(_OUTSIDE[side], number=str(i + 1))
         case (int(r), int(c)):
-            return f"at {cell_name((r, c))}"
+            return Name("at {cell}", cell=cell_name((r, c)))
     raise AssertionError(place)
 
 
@@ -129,10 +141,10 @@ def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
     """A row, a column or a region with some cells; else an empty text."""
     among = set(cells)
     columns = board.columns() if board.shape in (SQUARE, "torus") else []
-    for word, lines in (("row", board.rows()), ("column", columns)):
-        for i, line in enumerate(lines, 1):
+    for name, lines in ((row_name, board.rows()), (column_name, columns)):
+        for i, line in enumerate(lines):
             if among == set(line):
-                return f"{word} {i}"
+                return name(i)
     n = board.width
     for word, rises in (("falling", False), ("rising", True)):
         if (
@@ -144,7 +156,7 @@ def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
     if board.regions:
         for room in rooms(board).values():
             if among == set(room):
-                return f"the {region} of {cell_name(room[0])}"
+                return Name("the {region} of {cell}", region=region, cell=cell_name(room[0]))
     return ""
 
 
@@ -160,6 +172,8 @@ def _rectangle_name(board: Board, cells: Sequence[Cell], block: str) -> str:
     if block == BOX:
         for i, box in enumerate(boxes(board), 1):
             if among == set(box):
-                return f"{block} {i}"
-    rectangle = block or f"{sides[0]} x {sides[1]} cells"
-    return f"the {rectangle} from {cell_name(first)} to {cell_name(last)}"
+                return Name("box {number}", number=str(i))
+    rows, columns = map(str, sides)
+    rectangle = block or Name("{rows} x {columns} cells", rows=rows, columns=columns)
+    ends = {"first": cell_name(first), "last": cell_name(last)}
+    return Name("the {rectangle} from {first} to {last}", rectangle=rectangle, **ends)

@@ -253,7 +253,7 @@ class Tutor:
             constraint.origin.otherwise if constraint.origin else "" for constraint in constraints
         }
         if any(derived):
-            return self.language.text(derived.pop()) if len(derived) == 1 else "", set()
+            return self.language.name(derived.pop()) if len(derived) == 1 else "", set()
         if not all(isinstance(value, bool) for value in forced.values()):
             return "", set()
         alone = len(forced) == 1

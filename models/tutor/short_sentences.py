@@ -114,7 +114,7 @@ class ShortSentences:
 
     def _words_of(self, thought: Thought, seen: Seen) -> dict[str, str]:
         """The further slots of a thought."""
-        return {slot: self.language.text(word) for slot, word in thought.words(seen).items()}
+        return {slot: self.language.name(word) for slot, word in thought.words(seen).items()}
 
     def _line(self, step: Conclusion, end: End, slots: Mapping[str, str]) -> tuple[str, str] | None:
         """A step at an end of a line."""
@@ -127,7 +127,7 @@ class ShortSentences:
             name = english.GOES_ON
         sides = [x for x in step.targets if x.side]
         they_meet = name == english.BRANCH and len(sides) > 1
-        at = "" if they_meet else self.language.text(self._words.point(self._board, point))
+        at = "" if they_meet else self.language.name(self._words.point(self._board, point))
         return self._fill(english.SENTENCES[name], {**slots, "point": at}), name
 
     def _joint(self, step: Conclusion, slots: Mapping[str, str], proof: Proof) -> tuple[str, str]:
@@ -176,7 +176,7 @@ class ShortSentences:
             broken = violation(whole(constraint).formula, values)
             origin = constraint.origin
             if origin and origin.otherwise:
-                return self.language.text(origin.otherwise), ""
+                return self.language.name(origin.otherwise), ""
             form = form_of(constraint.formula, known)
             slots = {"rule": str(origin.rule), **self._areas([origin])} if origin else {}
             slots |= {"place": self.place([origin])} if origin else {}

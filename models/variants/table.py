@@ -8,8 +8,9 @@ from textwrap import fill
 from csp2sat.csp.origin import Origin, Place
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.placed_constraint import PLACED, Placed
-from csp2sat.models.tutor.kind_vocabulary import clue_name
-from csp2sat.models.tutor.places import cell_name, place_name
+from csp2sat.models.tutor.kind_vocabulary import between_ends, clue_at, clue_name
+from csp2sat.models.tutor.names import Name, Series
+from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.variants import cells, lines, neighbour_pairs, outside_clues, whole_board
 from csp2sat.models.variants.constraint import CLONE, CORNER, LINE, PAIR, WAYS, Constraint
 
@@ -41,33 +42,40 @@ def clue(board: Board, place: Place, origin: Origin) -> str:
     if kind != PLACED:
         return clue_name(board, place, origin)
     placed = board.placed[i]
-    return f"the {_name(board, TABLE[placed.name], placed)}"
+    return _name(board, TABLE[placed.name], placed)
 
 
-def _name(board: Board, row: Constraint, placed: Placed) -> str:
-    first = cell_name(min(placed.cells))
+def _name(board: Board, row: Constraint, placed: Placed) -> Name:
+    first, value, noun = cell_name(min(placed.cells)), placed.value, row.noun
     if row.form.outside:
         return _name_outside(board, row, placed)
     if row.form is PAIR:
-        sign = f"{placed.value} " if row.noun == "sign" else ""
-        return f"{sign}{row.noun} between {' and '.join(map(cell_name, sorted(placed.cells)))}"
+        sign = Name("{sign} sign", sign=value) if noun == "sign" else noun
+        return between_ends(sign, sorted(placed.cells))
     if row.form is LINE:
-        ends = map(cell_name, (placed.cells[0], placed.cells[-1]))
-        return f"{row.noun} from {' to '.join(ends)}"
+        ends = {"first": cell_name(placed.cells[0]), "last": cell_name(placed.cells[-1])}
+        return Name("the {clue} from {first} to {last}", clue=noun, **ends)
     if row.form is CORNER:
-        return f"{row.noun} {placed.value} between {first} and {cell_name(max(placed.cells))}"
-    of = f" of {placed.value}" if placed.value else ""
-    copy = f" and {cell_name(min(placed.others))}" if row.form is CLONE else ""
-    return f"{row.noun}{of} at {first}{copy}"
+        number = Name("{noun} {number}", noun=noun, number=value)
+        return between_ends(number, (min(placed.cells), max(placed.cells)))
+    clue = Name("{noun} of {number}", noun=noun, number=value) if value else noun
+    copies = [cell_name(min(placed.others))] if row.form is CLONE else []
+    return Name("the {clue} at {cells}", clue=clue, cells=Series([first, *copies]))
 
 
-def _name_outside(board: Board, row: Constraint, placed: Placed) -> str:
+def _name_outside(board: Board, row: Constraint, placed: Placed) -> Name:
     number, _, way = placed.value.partition(" ")
     r, c = placed.cells[0]
     if way:
         down, right = WAYS[way]
-        return f"{row.noun} {number} of the diagonal from {cell_name((r + down, c + right))}"
+        return Name(
+            "the {noun} {number} of the diagonal from {cell}",
+            noun=row.noun,
+            number=number,
+            cell=cell_name((r + down, c + right)),
+        )
     is_row = 0 <= r < board.height
     before, after, i = ("left", "right", r) if is_row else ("top", "bottom", c)
     side = before if min(r, c) < 0 else after
-    return f"{row.noun} {number} {place_name(board, (side, i))}"
+    clue = Name("{noun} {number}", noun=row.noun, number=number)
+    return clue_at(board, (side, i), clue)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from csp2sat.models.tutor.kind_vocabulary import Phrase
@@ -23,6 +22,10 @@ TEXTS = {
     "Look at {place}.": "{place}に注目。",
     "The thought: {thought}.": "手筋は「{thought}」。",
     "the cells around {cell}": "{cell}の周り",
+    "the {clue} {place}": "{place}の{clue}",
+    "at {cell}": "{cell}",
+    "row {number}": "{number}行目",
+    "column {number}": "{number}列目",
     "{head}: {reasons}.": "{head}。{reasons}による。",
     "{head}: {reasons}, because {facts}.": "{facts}ので{head}。{reasons}による。",
     "{rule} ({text})": "{rule}",
@@ -36,23 +39,13 @@ TEXTS = {
     "last cells of a number": "残り全部",
     "only light": "唯一の光",
 }
-"""Templates and words of the tutor, of the thoughts and of the kind."""
-
-NAMES = {
-    r"the (\d) at (\w+)": r"\2の\1",
-    r"row (\d+)": r"\1行目",
-    r"column (\d+)": r"\1列目",
-}
-"""Names of clues and areas."""
+"""Templates and words of the tutor, of the thoughts, of names and of the kind."""
 
 
 class Japanese(Language):
     """Japanese: no plural, no articles, no capitals; what follows stands last."""
 
     def text(self, english: str) -> str:
-        for pattern, text in NAMES.items():
-            if match := re.fullmatch(pattern, english):
-                return match.expand(text)
         return TEXTS.get(english, english)
 
     def series(self, parts: Sequence[str], word: str = "and") -> str:
@@ -68,7 +61,7 @@ class Japanese(Language):
         return text
 
     def predicate(self, phrase: Phrase, are_many: bool = False) -> str:  # noqa: ARG002
-        return self.text(phrase.is_so)
+        return self.name(phrase.is_so)
 
     def fact(self, subject: str, predicates: Sequence[str]) -> str:
         return f"{subject}が{self.series(predicates)}"

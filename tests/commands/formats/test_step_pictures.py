@@ -226,6 +226,7 @@ def test_many_steps_are_on_several_sheets(tmp_path: Path, run: Run) -> None:
     ("options", "message"),
     [
         (["--steps", "--sheet", "x.txt"], "name a file that ends in .png, .svg or .html"),
+        (["--steps", "--sheet", "x.pdf"], "or .html; for a PDF, print the page of .html from"),
         (["--steps", "--sheet", "-"], "name a file that ends in .png, .svg or .html"),
         (["--steps", "--raw", "--sheet", "x.svg"], "can't be combined with --raw"),
         (["--hint", "--sheet", "x.svg"], "needs --steps"),

@@ -16,9 +16,15 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Method
 from csp2sat.models.tutor.kind_vocabulary import SHADED
+from csp2sat.models.tutor.names import Name, Series
 from examples import one_in
 
 BOARDS = [(name, path) for name in KINDS for path in board_files(name)[:4]]
+
+
+def has_parts(name: str) -> bool:
+    """Whether other languages can say a name: it is a cell, or a template with its slots."""
+    return isinstance(name, (Name, Series)) or bool(re.fullmatch(r"r\d+c\d+", name))
 
 
 def unnamed(given: BoardPuzzle) -> list[str]:
@@ -32,7 +38,8 @@ def unnamed(given: BoardPuzzle) -> list[str]:
             for value in values:
                 phrase = kind.words.phrase(board, x, value)
                 text = f"{phrase.subject} {phrase.is_so}" if phrase else "_"
-                if "_" in text or not (phrase and set(phrase.cells) <= set(board.cells)):
+                on_board = phrase and set(phrase.cells) <= set(board.cells)
+                if "_" in text or not (on_board and phrase and has_parts(phrase.subject)):
                     found.append(x.name)
         for constraint in problem.constraints:
             if constraint.origin is None:
@@ -40,7 +47,11 @@ def unnamed(given: BoardPuzzle) -> list[str]:
             else:
                 origin = constraint.origin
                 names = [kind.words.clue(board, clue, origin) for clue in origin.clues]
-                found += [each for each in names if not re.match(r"the \S.* \S", each)]
+                found += [
+                    each
+                    for each in names
+                    if not (re.match(r"the \S.* \S", each) and has_parts(each))
+                ]
     return found
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.language import ENGLISH
+from csp2sat.models.tutor.names import Name, Series
 from csp2sat.puzzle import Board, BoardStep
 from csp2sat.puzzle.steps import steps
 from japanese import Japanese
@@ -43,6 +44,16 @@ def test_a_step_is_said_by_the_texts_and_grammar_of_the_language(japanese: list[
 def test_no_sentence_has_an_english_word(japanese: list[BoardStep], level: str) -> None:
     for step in japanese:
         assert not re.search("[A-Za-z]{2}", step.at(level).text)
+
+
+def test_names_are_made_by_templates_of_the_language() -> None:
+    clue = Name("the {clue} {place}", clue="3", place=Name("at {cell}", cell="r2c2"))
+    assert clue == "the 3 at r2c2"
+    assert ENGLISH.name(clue) == clue
+    assert Japanese().name(clue) == "r2c2の3"
+    line = Name("the {clue} between {cells}", clue="star", cells=Series(["r1c1", "r1c2"]))
+    assert line == "the star between r1c1 and r1c2"
+    assert Japanese().name(line) == "the star between r1c1、r1c2"
 
 
 def test_texts_that_a_language_lacks_stay_english() -> None:
