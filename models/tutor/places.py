@@ -41,7 +41,7 @@ def cell_name(cell: Cell) -> str:
 def groups_named(text: str) -> list[tuple[Cell, ...]]:
     """The cells that a sentence names: single ones, and those joined by hyphens.
 
-    A cell that only gives a side, a corner or an area its name is none of them.
+    Cells that only name a side, a corner or an area are left out.
     """
     names = dict.fromkeys(_NAMES.findall(text))
     return [tuple((int(r) - 1, int(c) - 1) for r, c in _NAME.findall(name)) for name in names]
