@@ -278,8 +278,6 @@ def _cell(end: Seen) -> Mapping[str, str]:
 
 
 NO_LOOP = (
-    Thought("no loop", "{Targets}, or the line could not be one loop.", ANY, {GRAPH}),
-    at_the_end("no loop", "the line could not be one loop", ANY, {GRAPH}),
     at_the_end("branch", "the line would branch at {cell}", ANY, {FULL}, _is_visited, _cell),
     at_the_end("dead end", "the line would end at {cell}", ANY, {ALL, LEFT}, _is_visited, _cell),
 )
