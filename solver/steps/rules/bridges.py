@@ -15,8 +15,8 @@ class Forest(NamedTuple):
         order: the vertices that are reached.
         by: for each of all vertices the edge by which it is reached; -1: none.
         above: for each of all vertices the one before it.
-        around: for each of all vertices the edges, as bits, that have this end outside of the
-            forest; together those of a subtree are the edges that leave it beside its own.
+        around: for each of all vertices its other edges that pass, as bits. In the exclusive or of
+            a subtree are the edges that leave it; without any, the edge above it is a bridge.
     """
 
     order: Sequence[int]
@@ -38,11 +38,7 @@ def edges_at(graph: Graph) -> list[list[tuple[int, int]]]:
 def forest(
     at: Sequence[Sequence[tuple[int, int]]], roots: Iterable[int], passes: Sequence[int]
 ) -> Forest:
-    """What is reached from roots by the edges that pass (not 0).
-
-    An edge of the forest is a bridge if no other edge leaves the subtree below it: each edge beside
-    the forest counts at both ends, and twice is never (exclusive or of bits).
-    """
+    """What is reached from roots by the edges whose `passes` is not 0."""
     count = len(at)
     by, above, around, seen = [-1] * count, [-1] * count, [0] * count, [False] * count
     order: list[int] = []
