@@ -140,7 +140,7 @@ class ShapedCanvas(Canvas):
 
     def _boxes(self) -> None:
         slopes = dict(self._characters)
-        if self._picture.style == DOTS or not self._arms:
+        if self._picture.style == DOTS or isinstance(self._board.form, Triangular):
             for cell in self._board.cells:
                 for one, _ in self._board.form.outline(cell).values():
                     self._put(*self._spot(one), _DOT[self._which])

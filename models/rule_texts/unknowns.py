@@ -12,6 +12,7 @@ from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import BY_LINES, BY_NAMES, EMPTY, Answer, Board, Tokens, number
 from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.draw.picture import DOTS, LINES, Picture
+from csp2sat.models.draw.sides import Side
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rules import borders, loop, shaped_edges
 from csp2sat.models.tutor import kind_vocabulary as vocabulary
@@ -279,7 +280,7 @@ class Sides(Unknown):
         """Draw the sides."""
         if board.shape != SQUARE:
             for cell, way in shaped_edges.drawn_ways(board, answer, around=True):
-                picture.side(cell, way, answer=True)
+                picture.marks.append(Side(cell, way, True))
             return
         drawn = {name for _, name, value in self.values(board, answer) if value}
         for name in sorted(drawn):
