@@ -82,7 +82,7 @@ def _board(source: Source, layout: Layout) -> Board:
         from csp2sat.models.board.shaped_text import read_shaped, shape_of  # few boards need it
 
         shape = shape_of(source, layout)
-        if shape not in ("", SQUARE):
+        if shape != SQUARE:
             return read_shaped(source, layout, shape)
     return _Reader(source, layout).board()
 

@@ -6,6 +6,7 @@ hexagons or triangles. Blanks before a row mean nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
@@ -22,6 +23,7 @@ from csp2sat.models.board.shaped_board import ShapedBoard
 
 SHAPE = "shape"
 """The word of the line with the shape."""
+_STATED = re.compile(rf"^[ \t]*({SHAPE}[ \t]+(?:{'|'.join(SHAPES)}))[ \t\r]*$", re.I | re.M)
 REGIONS, WALLS = "regions", "walls"
 
 
@@ -31,16 +33,16 @@ def shape_of(source: Source, layout: Layout) -> str:
     Raises:
         CspError: there is no such shape, or boards of the layout are all squares.
     """
-    lines = sections_of(source, _names(layout))[""]
-    for line in without_comments(lines):
-        known = (SQUARE, *SHAPES)
-        word = line[-1]
-        if _is_shape(line) and not layout.shape:
-            if len(line) == 2 and word.text.lower() in SHAPES:
-                message = "the cells of boards of this kind are squares"
-                hint = "kinds from rules have other shapes (docs/rules.md)"
-                _fail(source, line[0], message, hint)
-        elif _is_shape(line):
+    if not layout.shape:
+        if stated := _STATED.search(source.text):
+            message = "the cells of boards of this kind are squares"
+            hint = "kinds from rules have other shapes (docs/rules.md)"
+            _fail(source, Word(SHAPE, stated.start(1)), message, hint)
+        return SQUARE
+    known = (SQUARE, *SHAPES)
+    for line in without_comments(sections_of(source, _names(layout))[""]):
+        if _is_shape(line):
+            word = line[-1]
             if len(line) != 2 or word.text.lower() not in known:
                 hint = near(word.text, known) if len(line) > 1 else ""
                 _fail(source, word, f"expected '{SHAPE}' and one of {', '.join(known)}", hint)

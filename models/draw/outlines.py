@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from math import sqrt
 
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.board.shaped_board import ShapedBoard
-from csp2sat.models.draw.picture import Line, Side, SideCross
+from csp2sat.models.draw.picture import Candidates, Line, Symbol, Text
+from csp2sat.models.draw.sides import Side, SideCross
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Mark
 
 Spot = tuple[float, float]
 """A place in a picture: to the right and down, in units."""
@@ -145,3 +150,43 @@ def edge_elements(
                 for x, y in map(_middle, plan.places(cell, way))
             )
             yield f'<path {role} d="{arms}" stroke="{ink}" stroke-width="2"/>'
+
+
+def elements_of_shape(
+    marks: Sequence[Mark],
+    plan: Plan,
+    dark: Container[Cell],
+    inks: Mapping[bool, str],
+    in_cell: Callable[[Symbol | Candidates | Text, bool], str],
+) -> Iterator[str]:
+    """Marks in drawing order; `inks`: the colours of answers and of clues.
+
+    `in_cell` draws a mark, in a black cell or not, in the cell at the top left of a square board.
+    """
+    for kind in (Line, Side, SideCross, Symbol, Candidates, Text):
+        for mark in marks:
+            if not isinstance(mark, kind):
+                continue
+            match mark:
+                case Line() | Side() | SideCross():
+                    yield from edge_elements(mark, plan, dark, inks[mark.answer])
+                case Symbol() | Candidates() | Text():
+                    yield moved(plan, mark.cell, in_cell(mark, mark.cell in dark))
+
+
+def grid_of_shape(plan: Plan, has_dots: bool, ink: str, faint: str) -> Iterator[str]:
+    """The sides of cells, thick where no cell is behind one, or dots at the corners."""
+    edges = [*plan.edges()]
+    if has_dots:
+        for x, y in dict.fromkeys(spot for edge in edges for spot in edge[:2]):
+            yield f'<circle cx="{x:g}" cy="{y:g}" r="2.5" fill="{ink}"/>'
+        return
+    thick = f'stroke="{ink}" stroke-width="2.5"'
+    looks = {
+        "inside": f'stroke="{faint}"',
+        "wraps": f'{thick} stroke-dasharray="6 5"',
+        "border": f'{thick} stroke-linecap="round"',
+    }
+    for where, look in looks.items():
+        if parts := [edge[:2] for edge in edges if edge[2] == where]:
+            yield f"<path {path_of(parts)} {look}/>"

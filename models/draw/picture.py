@@ -12,6 +12,8 @@ from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import SQUARE, Cell, Grid, Point
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape
+from csp2sat.models.draw.sides import Side as Side
+from csp2sat.models.draw.sides import SideCross as SideCross
 from csp2sat.models.draw.symbols import ON_SIDES as ON_SIDES
 from csp2sat.models.draw.symbols import SYMBOLS as SYMBOLS
 
@@ -68,22 +70,6 @@ class Edge(NamedTuple):
 
     start: Point
     end: Point
-    answer: bool
-
-
-class Side(NamedTuple):
-    """A thick line at a side of a cell, in a direction, on boards of other shapes than squares."""
-
-    cell: Cell
-    way: str
-    answer: bool
-
-
-class SideCross(NamedTuple):
-    """A small cross in the middle of such a side: it is not drawn, or no line goes through it."""
-
-    cell: Cell
-    way: str
     answer: bool
 
 
@@ -262,17 +248,12 @@ class Picture:
         """Join two neighbouring corners of cells."""
         self.marks.append(Edge(start, end, answer))
 
-    def side(self, cell: Cell, way: str, answer: bool = False) -> None:
-        """Draw a side of a cell, on a board of another shape than squares."""
-        self.marks.append(Side(cell, way, answer))
-
     def walls(self, pairs: Iterable[tuple[Cell, Cell]], answer: bool = False) -> None:
         """Draw walls between neighbouring cells."""
-        for one, other in pairs:
-            if self.grid.shape != SQUARE:
-                self.side(one, self.grid.way_to(one, other), answer)
-                continue
-            self.marks.append(Edge(*side_between(one, other), answer))
+        if self.grid.shape != SQUARE:
+            self.marks += (Side(x, self.grid.way_to(x, other), answer) for x, other in pairs)
+            return
+        self.marks += (Edge(*side_between(one, other), answer) for one, other in pairs)
 
     def corner(self, point: Point, text: str) -> None:
         """Write at a corner of cells."""

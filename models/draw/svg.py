@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape
-from math import ceil, sqrt
+from math import ceil
 from textwrap import wrap
 
 from csp2sat.models.board.decorations import Sketch
@@ -17,10 +17,8 @@ from csp2sat.models.draw.highlights import (
     legend,
 )
 from csp2sat.models.draw.outlines import (
-    Plan,
-    edge_elements,
-    moved,
-    path_of,
+    elements_of_shape,
+    grid_of_shape,
     plan_of,
     points_of,
 )
@@ -36,13 +34,11 @@ from csp2sat.models.draw.picture import (
     Line,
     Outside,
     Picture,
-    Side,
-    SideCross,
     Symbol,
     Text,
 )
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
-from csp2sat.models.draw.svg_cells import diagonals, spread, symbol, text_element
+from csp2sat.models.draw.svg_cells import diagonals, small_numbers, spread, symbol, text_element
 from csp2sat.models.draw.svg_shapes import middle, room_for, room_for_pieces, shape, sketch
 
 TYPE_CHECKING = False
@@ -138,10 +134,7 @@ def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
     """Marks as elements of SVG in drawing order, without fills and highlights."""
     dark = dark_cells(marks)
     if plan := plan_of(grid):
-        for kind in _ORDER_OF_SHAPES:
-            for mark in marks:
-                if isinstance(mark, kind):
-                    yield from _in_shape(mark, kind, plan, dark)
+        yield from elements_of_shape(marks, plan, dark, {True: ANSWER, False: INK}, _in_first_cell)
         return
     for kind in _ORDER:
         if kind is Edge:
@@ -177,21 +170,13 @@ _ORDER: tuple[type[Mark], ...] = (
     *(Candidates, Text, Corner, Outside, Beside, Bank),
 )
 """The marks in drawing order: later ones cover earlier ones."""
-_ORDER_OF_SHAPES: tuple[type[Mark], ...] = (Line, Side, SideCross, Symbol, Candidates, Text)
-"""Those on boards of other shapes than squares."""
 
 
-def _in_shape(mark: Mark, kind: type[Mark], plan: Plan, dark: Container[Cell]) -> Iterator[str]:
-    """A mark on a board of another shape than squares."""
-    match mark:
-        case Line() | Side() | SideCross():
-            yield from edge_elements(mark, plan, dark, ANSWER if mark.answer else INK)
-        case Symbol() | Candidates() | Text():
-            first = (0, 0)
-            inside = _mark(
-                mark._replace(cell=first), kind, plan.board, [first] * (mark.cell in dark)
-            )
-            yield moved(plan, mark.cell, "".join(inside))
+def _in_first_cell(mark: Symbol | Candidates | Text, is_dark: bool) -> str:
+    """A mark of a cell as if it stood in the first cell of a square board."""
+    first = (0, 0)
+    mark = mark._replace(cell=first)
+    return "".join(_mark(mark, type(mark), Grid(1, 1), [first] * is_dark))
 
 
 def _room_outside(picture: Picture) -> dict[str, int]:
@@ -239,28 +224,10 @@ def _colour(fill: Fill) -> str:
     )
 
 
-def _lines_of_shape(picture: Picture, plan: Plan) -> Iterator[str]:
-    """The sides of cells, thick where no cell is behind one, or dots at the corners."""
-    edges = [*plan.edges()]
-    if picture.style == DOTS:
-        for x, y in dict.fromkeys(spot for edge in edges for spot in edge[:2]):
-            yield f'<circle cx="{x:g}" cy="{y:g}" r="2.5" fill="{INK}"/>'
-        return
-    faint = FAINT if picture.style == LINES else "#e4e4e4"
-    thick = f'stroke="{INK}" stroke-width="2.5"'
-    looks = {
-        "inside": f'stroke="{faint}"',
-        "wraps": f'{thick} stroke-dasharray="6 5"',
-        "border": f'{thick} stroke-linecap="round"',
-    }
-    for where, look in looks.items():
-        if parts := [edge[:2] for edge in edges if edge[2] == where]:
-            yield f"<path {path_of(parts)} {look}/>"
-
-
 def _grid_lines(picture: Picture) -> Iterator[str]:
+    faint = FAINT if picture.style == LINES else "#e4e4e4"
     if plan := plan_of(picture.grid):
-        yield from _lines_of_shape(picture, plan)
+        yield from grid_of_shape(plan, picture.style == DOTS, INK, faint)
         return
     height, width = CELL * picture.grid.height, CELL * picture.grid.width
     if picture.style == DOTS:
@@ -268,7 +235,6 @@ def _grid_lines(picture: Picture) -> Iterator[str]:
             for c in range(picture.grid.width + 1):
                 yield f'<circle cx="{CELL * c}" cy="{CELL * r}" r="2.5" fill="{INK}"/>'
         return
-    faint = FAINT if picture.style == LINES else "#e4e4e4"
     for y in range(CELL, height, CELL):
         yield f'<path d="M0 {y}H{width}" stroke="{faint}"/>'
     for x in range(CELL, width, CELL):
@@ -302,7 +268,7 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             arms = f"M{x - 5} {y - 5}l10 10m0 -10l-10 10"
             yield f'<path class="{role}" d="{arms}" stroke="{colour}" stroke-width="2"/>'
         case Candidates():
-            yield from _candidates(mark)
+            yield from small_numbers(mark, CELL, ANSWER if mark.answer else INK)
         case Text(cell, text, answer, corner):
             yield from _text(cell, text, answer, corner, "white" if cell in dark else "")
         case Corner((r, c), text):
@@ -360,26 +326,6 @@ def _text(cell: Cell, text: str, answer: bool, corner: str, colour: str) -> Iter
         yield text_element(
             x + CELL / 2, y + CELL / 2 + size * 0.36, size, text, colour, "middle", role
         )
-
-
-def _candidates(mark: Candidates) -> Iterator[str]:
-    """Small numbers, each at its place among all numbers of the cell."""
-    side = ceil(sqrt(mark.most))
-    pitch = CELL / side
-    size, half = max(6, round(pitch * 0.8)), pitch * 0.4
-    colour, role = (ANSWER, "answer") if mark.answer else (INK, "clue")
-    if mark.named and not all(name.isdecimal() for name in mark.left):
-        x, y = CELL * (mark.cell[1] + 0.5), CELL * (mark.cell[0] + 0.5)
-        yield text_element(x, y + 3, 9, "/".join(mark.left), colour, "middle", role)
-        return
-    for number in sorted((*mark.numbers, *mark.out)):
-        down, right = divmod(number - 1, side)
-        y = CELL * mark.cell[0] + pitch * (down + 0.5)
-        x = CELL * mark.cell[1] + pitch * (right + 0.5)
-        yield text_element(x, y + size * 0.36, size, str(number), colour, "middle", role)
-        if mark.struck or number in mark.out:
-            line = f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}"
-            yield f'<path class="{role}" d="{line}" stroke="{colour}"/>'
 
 
 def _outside(mark: Outside, grid: Grid) -> Iterator[str]:

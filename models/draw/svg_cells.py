@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from math import ceil, sqrt
 
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Text
+from csp2sat.models.draw.picture import Candidates, Text
 from csp2sat.models.draw.symbols import MERCURY
 
 _SPREAD = {
@@ -43,6 +44,26 @@ def text_element(
     # A white rim keeps letters readable on lines.
     rim = "" if colour == "white" else 'stroke="white" stroke-width="3" paint-order="stroke"'
     return f'<text class="{role}" {place} fill="{colour}" {rim}>{escape(text)}</text>'
+
+
+def small_numbers(mark: Candidates, cell: int, colour: str) -> Iterator[str]:
+    """Candidates, each at its place among all numbers; a cell is `cell` units wide."""
+    side = ceil(sqrt(mark.most))
+    pitch = cell / side
+    size, half = max(6, round(pitch * 0.8)), pitch * 0.4
+    role = "answer" if mark.answer else "clue"
+    if mark.named and not all(name.isdecimal() for name in mark.left):
+        x, y = cell * (mark.cell[1] + 0.5), cell * (mark.cell[0] + 0.5)
+        yield text_element(x, y + 3, 9, "/".join(mark.left), colour, "middle", role)
+        return
+    for number in sorted((*mark.numbers, *mark.out)):
+        down, right = divmod(number - 1, side)
+        y = cell * mark.cell[0] + pitch * (down + 0.5)
+        x = cell * mark.cell[1] + pitch * (right + 0.5)
+        yield text_element(x, y + size * 0.36, size, str(number), colour, "middle", role)
+        if mark.struck or number in mark.out:
+            line = f"M{x - half:g} {y + half:g}L{x + half:g} {y - half:g}"
+            yield f'<path class="{role}" d="{line}" stroke="{colour}"/>'
 
 
 _SHIPS = {

@@ -78,19 +78,14 @@ class ShapedCanvas(Canvas):
         board, picture = self._board, self._picture
         sides = [mark for mark in picture.marks if isinstance(mark, Side)]
         lines = [mark for mark in picture.marks if isinstance(mark, Line)]
-        is_slanted = isinstance(board.form, Triangular)
-        if picture.style != DOTS and not (is_slanted and sides):
-            for cell in board.cells:
-                for way in board.form.outline(cell):
-                    is_border = board.beyond(cell, way) not in board or board.form.wraps
-                    weight = THICK if is_border and sides and not lines else THIN
-                    weight = weight if board.beyond(cell, way) not in board else THIN
+        # Thick slanted lines look like thin ones.
+        only_thick = isinstance(board.form, Triangular) and bool(sides)
+        for cell in board.cells if picture.style != DOTS else ():
+            for way in board.form.outline(cell):
+                is_border = board.beyond(cell, way) not in board
+                weight = THICK if is_border and sides and not lines else THIN
+                if is_border or not only_thick:
                     self._draw_side(cell, way, weight, "" if is_border else FAINT)
-        elif is_slanted:  # thick ones look like thin ones
-            for cell in board.cells:
-                for way in board.form.outline(cell):
-                    if picture.style != DOTS and board.beyond(cell, way) not in board:
-                        self._draw_side(cell, way, THICK, "")
         for side in sides:
             self._draw_side(side.cell, side.way, THICK, ANSWER if side.answer else "")
         for line in lines:
@@ -140,7 +135,7 @@ class ShapedCanvas(Canvas):
 
     def _boxes(self) -> None:
         slopes = dict(self._characters)
-        if self._picture.style == DOTS or not self._arms:
+        if self._picture.style == DOTS or isinstance(self._board.form, Triangular):
             for cell in self._board.cells:
                 for one, _ in self._board.form.outline(cell).values():
                     self._put(*self._spot(one), _DOT[self._which])

@@ -14,6 +14,7 @@ from csp2sat.csp.message_wording import quantity
 from csp2sat.models.board.board import Board, Layout, Place, mistakes
 from csp2sat.models.board.board_text import board_lines
 from csp2sat.models.board.given_shades import GIVEN
+from csp2sat.models.board.grid import SQUARE
 from csp2sat.models.penpa.drawing import Drawing
 from csp2sat.models.penpa.parts import (
     BLACK,
@@ -79,6 +80,8 @@ def drawing_of(
     Raises:
         ValueError: something on the board cannot be drawn.
     """
+    if board.shape != SQUARE:
+        raise ValueError("only boards of squares have addresses")
     drawing = Drawing(board.width, board.height)
     drawing.title = title
     drawing.tags = [tag]

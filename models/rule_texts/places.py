@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Container, Iterable, Iterator,
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import BETWEEN, EMPTY, Board, Place
 from csp2sat.models.board.boxes import boxes
-from csp2sat.models.board.grid import SQUARE, Cell
+from csp2sat.models.board.grid import SQUARE, Cell, Grid
 from csp2sat.models.board.regions import rooms, walls
 from csp2sat.models.board.shape import BACK, SHAPES, WAY_WORDS
 from csp2sat.models.rule_texts.board_parts import BoardParts
@@ -176,7 +176,7 @@ class Places:
         elif known in self.board.straight:
             made = self.board.ray(self.cell(cell), known, among)
         else:
-            raise self.no_way(known, self.board.straight, 1)
+            raise no_way(self.board, known, self.board.straight, 1, "ray")
         self.spend(1 + len(made))
         return made
 
@@ -202,7 +202,7 @@ class Places:
         if known in self._diagonal:
             return self.offset(cell, *DIAGONAL[known])
         if known not in self.board.ways:
-            raise self.no_way(known, self.board.ways, 1)
+            raise no_way(self.board, known, self.board.ways, 1)
         return self.board.beyond((cell[0], cell[1]), known)
 
     def offset(self, cell: Any, down: Any, right: Any) -> Cell:
@@ -323,15 +323,10 @@ class Places:
         if isinstance(value, str) and value in self.ways:
             return value
         if isinstance(value, str) and value in WAY_NAMES:
-            raise self.no_way(value, self.board.ways, i)
+            raise no_way(self.board, value, self.board.ways, i)
         known = [letter for letter in WAY_NAMES if letter in self.ways]
         hint = f"one of {words_of(known)}"
         raise Unfit(f"expected a direction, not {shown(value)}", i, hint)
-
-    def no_way(self, way: str, known: Iterable[str], i: int) -> Unfit:
-        """The mistake that boards of this shape have no such direction."""
-        message = f"nothing lies {WAY_NAMES[way]} of a cell of {self.board.shape} boards"
-        return Unfit(message, i, f"the directions are {words_of(known)}")
 
     def set_of(self, value: Any, i: int) -> frozenset[Cell]:
         """The cells of a list as a set, made once for each list."""
@@ -395,6 +390,12 @@ OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
     "runs": (1, 1, Places.runs, "(runs LIST)"),
 }
 """The forms of places: fewest and most arguments, meaning, shape."""
+
+
+def no_way(grid: Grid, way: str, known: Iterable[str], i: int, what: str = "direction") -> Unfit:
+    """The mistake that boards of a shape have no such direction; `i`: the argument."""
+    message = f"{grid.shape} boards have no {what} {WAY_NAMES[way]}"
+    return Unfit(message, i, f"the {what}s are {words_of(known)}")
 
 
 def words_of(ways: Iterable[str]) -> str:

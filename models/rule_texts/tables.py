@@ -8,7 +8,7 @@ from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.places import WAY_NAMES, Corner, key, shown, words_of
+from csp2sat.models.rule_texts.places import WAY_NAMES, Corner, key, no_way, shown
 
 Pair = tuple[Cell, Cell]
 
@@ -104,8 +104,7 @@ class EdgeTable(Table):
         if isinstance(value, str) and value in self.grid.ways:
             return value
         if isinstance(value, str) and value in WAY_NAMES:
-            message = f"nothing lies {WAY_NAMES[value]} of a cell of {self.grid.shape} boards"
-            raise Unfit(message, 1, f"the directions are {words_of(self.grid.ways)}")
+            raise no_way(self.grid, value, self.grid.ways, 1)
         raise Unfit(f"expected a direction, not {shown(value)}", 1)
 
     def _meeting(self, one: Point, others: Sequence[Point]) -> list[Node]:

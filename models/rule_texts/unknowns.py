@@ -12,6 +12,7 @@ from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import BY_LINES, BY_NAMES, EMPTY, Answer, Board, Tokens, number
 from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.draw.picture import DOTS, LINES, Picture
+from csp2sat.models.draw.sides import Side
 from csp2sat.models.penpa.answer_marks import (
     DRAWN_LINES,
     DRAWN_NUMBERS,
@@ -383,7 +384,7 @@ class Sides(Unknown):
         """Draw the sides."""
         if board.shape != SQUARE:
             for cell, way in shaped_edges.drawn_ways(board, answer, around=True):
-                picture.side(cell, way, answer=True)
+                picture.marks.append(Side(cell, way, True))
             return
         drawn = {name for _, name, value in self.values(board, answer) if value}
         for name in sorted(drawn):

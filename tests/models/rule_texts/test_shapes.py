@@ -279,6 +279,23 @@ def test_what_a_shape_lacks_is_said(text: str, message: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("shape", "formula", "message"),
+    [
+        ("hexagonal", "(x (next c north))", "hexagonal boards have no direction north"),
+        ("square", "(x (next c northeast))", "square boards have no direction northeast"),
+        ("triangular", "(x (next c northeast))", "triangular boards have no direction northeast"),
+        ("triangular", "(exists (d (ray c north)) (x d))", "triangular boards have no ray north"),
+        ("torus", "(l c southwest)", "torus boards have no direction southwest"),
+        ("torus", "(reaches-border x)", "torus boards have no border"),
+    ],
+)
+def test_wrong_directions(shape: str, formula: str, message: str) -> None:
+    kind = of_text(f'(puzzle "A") (shade x) (line l) (rule "a" (forall (c cells) {formula}))')
+    with pytest.raises(CspError, match=message):
+        board(kind, shape, "---/---/---").problem()
+
+
+@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("shape hexagon\n- -", "expected 'shape' and one of square, hexagonal, triangular, torus"),
@@ -319,6 +336,11 @@ def test_lines_are_drawn_on_a_page() -> None:
 
 def test_the_option_has_all_shapes() -> None:
     assert ("square", *EVERY_SHAPE) == board_options.SHAPES
+
+
+def test_only_boards_of_squares_have_addresses() -> None:
+    with pytest.raises(ValueError, match="only boards of squares have addresses"):
+        board(on_shelf("minesweeper"), "torus", "---/---/---").penpa()
 
 
 def test_a_shape_may_be_the_usual_one_of_a_kind() -> None:
