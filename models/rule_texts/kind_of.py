@@ -225,7 +225,13 @@ class _Kind:
             region="region",
             point=SIDES.point if is_around else usual.point,
             signs=signs,
+            number=self._number_word,
         )
+
+    def _number_word(self, value: int) -> str:
+        """How a number of a cell is written: as a letter or a sign where all are of this sort."""
+        of = [item for item in self._unknowns if isinstance(item, sorts.Number | sorts.Choice)]
+        return of[0].written(value) if len(of) == 1 else str(value)
 
 
 def _has_value(problem: Problem, name: str, value: int | bool) -> Node:

@@ -28,6 +28,10 @@ NOTHING = EMPTY
 """The token of a cell without what players find."""
 
 
+EMPTY_CELL = "empty"
+"""The word for such a cell, where cells have letters or signs."""
+
+
 class Unknown:
     """What players find.
 
@@ -168,9 +172,10 @@ class Number(Unknown):
         """The numbers."""
         at = ((r, c, solution.ints.get(f"{self.name}_{r}_{c}")) for r, c in board.cells)
         there = ((r, c, n) for r, c, n in at if n is not None and not (self.some and n == 0))
-        return {(r, c): self._written(n) for r, c, n in there}
+        return {(r, c): self.written(n) for r, c, n in there}
 
-    def _written(self, n: int) -> str:
+    def written(self, n: int) -> str:
+        """The token of a number."""
         return str(n)
 
     def _read(self, token: str) -> int | None:
@@ -215,8 +220,9 @@ class Letter(Number):
         known = {**{x: x for x in LETTERS}, **self.meanings}
         return Tokens(known.__contains__, listed_ones, known)
 
-    def _written(self, n: int) -> str:
-        return letter(n)
+    def written(self, n: int) -> str:
+        """The token of a number."""
+        return letter(n) if n else EMPTY_CELL
 
     def _read(self, token: str) -> int | None:
         return letter_number(token)
@@ -248,6 +254,10 @@ class Choice(Unknown):
         """The tokens of the signs."""
         at = ((r, c, solution.ints.get(f"{self.name}_{r}_{c}")) for r, c in board.cells)
         return {(r, c): self.options[k - 1].token for r, c, k in at if k}
+
+    def written(self, k: int) -> str:
+        """The name of a sign."""
+        return self.options[k - 1].name.replace("-", " ") if k else EMPTY_CELL
 
     def check(self) -> Tokens:
         """Checks a token."""

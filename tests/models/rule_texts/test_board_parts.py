@@ -153,3 +153,18 @@ def test_letters_are_counted() -> None:
     answer = puzzle.solve()
     assert answer
     assert {token for row in answer.rows for token in row} <= {"A", "B", "-"}
+
+
+def test_sentences_write_letters_and_numbers_of_arrows() -> None:
+    latin = (
+        '(puzzle "Latin") (board (cells (given-letter 1 width))) (letter x 1 width)'
+        '(rule "each letter once" (forall (line lines) (alldifferent (each (c line) (x c)))))'
+    )
+    steps = [step.text for step in Kind.of(latin).board("A - -\n- - A\n- - -\n").steps()]
+    assert steps[0] == "Hidden single: only r3c2 can be A in row 3; r1c1 and r2c3 block the rest."
+    rows = "A B -\n- - -\n- - -\n"
+    (step, *_) = Kind.of(latin).board(rows).steps()
+    assert "C" in step.text
+    assert "3" not in step.text.replace("r1c3", "")
+    (step, *_) = Kind.of(ARROWS).board("0> - -\n").steps()
+    assert step.text.startswith("The 0 at r1c1")
