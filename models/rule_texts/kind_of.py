@@ -25,6 +25,7 @@ from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.sort_checker import wrong_sorts
 from csp2sat.models.rule_texts.statements import Modeller, empty_board, value_on
 from csp2sat.models.rule_texts.token_sets import GIVEN_LETTER, letter
+from csp2sat.models.rule_texts.unknown_numbers import Choice, Number
 from csp2sat.models.rule_texts.unknowns import NOTHING
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.kind_vocabulary import SIDES, Words
@@ -186,7 +187,7 @@ class _Kind:
         """The clues, and what is found."""
         style = next((item.style for item in self._unknowns), LINES)
         picture = Picture.of(board, style)
-        has_numbers = any(isinstance(item, sorts.Number) for item in self._unknowns)
+        has_numbers = any(isinstance(item, Number) for item in self._unknowns)
         draw_clues(picture, board, self._parts, has_numbers and not self._parts.tokens.given)
         if board.known and self._parts.given:
             self._draw(picture, board, board.known)
@@ -218,7 +219,7 @@ class _Kind:
         for item in self._unknowns:
             if isinstance(item, sorts.Symbol):
                 signs[item.is_so] = item.symbol
-            elif isinstance(item, sorts.Choice):
+            elif isinstance(item, Choice):
                 signs |= item.signs
         return usual._replace(
             clue=clue_names(self._parts),
@@ -230,7 +231,7 @@ class _Kind:
 
     def _number_word(self, value: int) -> str:
         """How a number of a cell is written: as a letter or a sign where all are of this sort."""
-        of = [item for item in self._unknowns if isinstance(item, sorts.Number | sorts.Choice)]
+        of = [item for item in self._unknowns if isinstance(item, Number | Choice)]
         return of[0].written(value) if len(of) == 1 else str(value)
 
 
