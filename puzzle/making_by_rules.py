@@ -9,7 +9,7 @@ from csp2sat.csp.evaluate import holds
 from csp2sat.csp.expr import BoolVar, IntVar, Variable
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem, Solution, is_hidden
-from csp2sat.models.board.board import EMPTY, Answer, Board, Place, Tokens
+from csp2sat.models.board.board import BETWEEN, EMPTY, Answer, Board, Place, Tokens
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.kind import Kind
@@ -96,6 +96,8 @@ class _Maker:
             yield from ((side, i) for i in range(len(tokens)))
         for point in board.corners:
             yield board.corner(point)
+        if layout.between:
+            yield from (board.place_between(*pair) for pair in board.pairs())
 
     def _add_clue(self, board: Board, place: Place, answer: Answer, solution: Solution) -> bool:
         """Put the first clue that fits the answer; gives whether there is one."""
@@ -115,6 +117,8 @@ class _Maker:
             if not isinstance(place[0], str)
             else layout.corners
             if place[0] == "corners"
+            else layout.between
+            if place[0] == BETWEEN
             else outside
         )
         if not isinstance(check, Tokens):
@@ -125,7 +129,7 @@ class _Maker:
             if token != EMPTY and not meaning.startswith(_SAY_NOTHING)
         ]
         self._chance.shuffle(words)
-        numbers = [token for token in choices(check, MOST_NUMBER) if token.isdecimal()]
+        numbers = [token for token in choices(check, MOST_NUMBER) if token[0].isdecimal()]
         first = [x for (at, x) in answer.items() if at == place and x.isdecimal() and not check(x)]
         return [*first, *words, *(x for x in numbers if x not in first)]
 

@@ -6,13 +6,15 @@ from random import Random
 
 from csp2sat.csp.errors import Source
 from csp2sat.models.board.board import EMPTY, HOLE, Board, Tokens
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.board_parts import OUTSIDE
 
 FEW = 0.2
 """The part of the places that get a clue."""
+MOST_ARROW = 9
+"""The largest number with an arrow."""
 USUAL = 0.5
 """How often the number of regions is that of columns, which many kinds need."""
 
@@ -37,6 +39,9 @@ def random_board(kind: Kind, width: int, height: int, chance: Random, clues: boo
             board.tokens[cell] = _token(layout.tokens, most, chance)
     if isinstance(layout.corners, Tokens):
         board.corners = {point: _token(layout.corners, 4, chance) for point in board.corners}
+    if isinstance(layout.between, Tokens):
+        for pair in board.pairs():
+            board.put(board.place_between(*pair), _token(layout.between, most, chance), 0)
     check = layout.clues if isinstance(layout.clues, Tokens) else OUTSIDE.check()
     for tokens in board.outside.values():
         tokens[:] = [_token(check, most, chance) for _ in tokens]
@@ -44,12 +49,14 @@ def random_board(kind: Kind, width: int, height: int, chance: Random, clues: boo
 
 
 def choices(check: Tokens, most: int) -> list[str]:
-    """The tokens but `-` and holes, with numbers up to `most`."""
+    """The tokens but `-` and holes, with numbers and arrows up to `most`; not lists."""
     tokens = [token for token in check.meanings if token not in (EMPTY, HOLE)]
     if check.numbers:
         least, last = check.numbers
         tokens += map(str, range(least, min(most, most if last is None else last) + 1))
-    return tokens
+    # Arrows are in no range of numbers.
+    numbers = map(str, range(min(most, MOST_ARROW) + 1))
+    return tokens + [n + way for n in numbers for way in WAYS if not check(n + way)]
 
 
 def _token(check: Tokens, most: int, chance: Random) -> str:

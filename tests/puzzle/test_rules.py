@@ -70,3 +70,15 @@ def test_new_boards_have_one_solution_and_no_needless_clue(name: str) -> None:
 def test_clues_that_say_too_little_make_no_board() -> None:
     with pytest.raises(NoClues):
         make_by_rules(Kind.of(APART).kind, 3, 3, Random(1), Limit(60))
+
+
+def test_new_boards_have_signs_between_cells() -> None:
+    kind = kind_at(str(SHELF / "futoshiki.rules"))
+    board = make_by_rules(kind, 4, 4, Random(3), Limit(60))
+    assert Board(BoardPuzzle(kind, board)).unique()
+    signs = dict(board.between)
+    assert signs
+    for pair, sign in signs.items():
+        del board.between[pair]
+        assert not Board(BoardPuzzle(kind, board)).unique()
+        board.between[pair] = sign
