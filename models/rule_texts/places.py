@@ -165,7 +165,8 @@ class Places:
 
     def beside(self, cell: Any) -> list[Cell]:
         """The neighbours of a cell."""
-        known = self._beside.get(cell)
+        is_cell = isinstance(cell, tuple) and not isinstance(cell, Corner)
+        known = self._beside.get(cell) if is_cell else None
         if known is None:
             known = self._beside[cell] = self.board.neighbours(self.cell(cell))
         return known
@@ -179,7 +180,7 @@ class Places:
     def ray(self, cell: Any, way: Any, open_: Any = None) -> list[Cell]:
         """The cells from the next one in a direction on."""
         among = None if open_ is None else self.set_of(open_, 2)
-        if way in DIAGONAL:
+        if isinstance(way, str) and way in DIAGONAL:
             made = self._slanted(self.cell(cell), way, self._cells if among is None else among)
         else:
             made = self.board.ray(self.cell(cell), self.way(way, 1), among)
