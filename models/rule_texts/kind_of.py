@@ -82,7 +82,8 @@ class _Kind:
     def layout(self) -> Layout:
         """What boards have."""
         parts = self._parts
-        has_cells = parts.cells is not None or not (parts.regions or parts.corners)
+        has_others = parts.regions or parts.corners is not None
+        has_cells = parts.cells is not None or parts.holes or not has_others
         between = parts.between.check() if parts.between else None
         outside = parts.outside
         cut_out = {HOLE: "not a part of the board"} if parts.holes else {}
@@ -130,6 +131,10 @@ class _Kind:
                     yield board.wrong(cell, message)
         if parts.region_clues:
             yield from only_first_cells(board)
+        for pair in board.between:
+            if not all(cell in board for cell in pair):
+                place = board.place_between(*pair)
+                yield board.wrong(place, "a sign is beside a cell that is cut out")
 
     def _modeller(self, board: Board, problem: Problem, derived: bool) -> Modeller:
         return Modeller(self._text, self._parts, board, problem, derived)

@@ -119,6 +119,12 @@ def test_mistakes_in_signs(row: str) -> None:
     assert mistakes(ROWS.replace(" - we -", row)) == [WRONG[row]]
 
 
+def test_signs_stand_between_cells_of_the_board() -> None:
+    rules = DOTS.replace("(board regions", "(board holes")
+    rows = "- X -\n- - -\n# between\nwe - -\n- we -\n"
+    assert mistakes(rows, rules) == ["4:1 a sign is beside a cell that is cut out | "]
+
+
 ARROWS = (
     '(puzzle "Arrows") (board (cells (arrow 0 3)) (outside top (numbers 1 3)) (word letters 2))'
     '(some-letter x 1 letters) (rule "a number counts the letters in the direction of its arrow"'
