@@ -89,7 +89,7 @@ def is_blank(kind: Kind, board: Board) -> bool:
     return (
         {*board.tokens.values()} == {kind.layout.empty}
         and {*board.corners.values(), *outside} <= {EMPTY}
-        and not (board.placed or board.pieces or board.known or board.filled)
+        and not (board.placed or board.pieces or board.known or board.filled or board.between)
         and not (board.regions and any(walls(board)))
     )
 

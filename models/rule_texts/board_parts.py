@@ -50,7 +50,7 @@ class BoardParts:
         """
         for i in range(1, len(form)):
             part = form[i]
-            head = part if isinstance(part, str) else part[0] if isinstance(part, list) else ""
+            head = part[0] if isinstance(part, list) and part else part
             if isinstance(part, str) and part in _FLAGS:
                 setattr(self, _FLAGS[part], True)
             elif isinstance(part, list) and isinstance(head, str) and head in _PARTS:

@@ -79,8 +79,9 @@ def clue_names(parts: BoardParts) -> Callable[[Board, Place, Origin], str]:
     """Names clues: `the black cell at r1c1`, `the 3 above column 2`, `the dot between ...`."""
 
     def name(board: Board, place: Place, _origin: Origin) -> str:
-        token = token_at(board, place)
-        noun = _without_article(_tokens_at(parts, place).meanings.get(token, token))
+        token, tokens = token_at(board, place), _tokens_at(parts, place)
+        shown = token.removesuffix(tokens.way(token))
+        noun = _without_article(tokens.meanings.get(token, shown))
         return f"the {noun} {place_name(board, place)}"
 
     return name

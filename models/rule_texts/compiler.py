@@ -49,11 +49,13 @@ def constant(value: Any) -> Run:
     return lambda _: value
 
 
-def check_count(form: Form, fewest: int, most: int | None, shape: str) -> None:
-    """Refuse a form with too few or too many arguments; `each` may give any number."""
+def check_count(
+    form: Form, fewest: int, most: int | None, shape: str, spreads: bool = False
+) -> None:
+    """Refuse a form with too few or too many arguments; if it `spreads`, `each` gives several."""
     count = len(form) - 1
     some = any(isinstance(child, Form) and child[:1] == ["each"] for child in form[1:])
-    if not some and (count < fewest or (most is not None and count > most)):
+    if not (some and spreads) and (count < fewest or (most is not None and count > most)):
         fail(form, -1, f"expected {shape}")
 
 

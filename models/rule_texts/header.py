@@ -15,6 +15,7 @@ from csp2sat.models.rule_texts.mistakes import Wrong, fail
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.statements import STATEMENTS
 from csp2sat.models.rule_texts.token_sets import SIGNS, symbol_of
+from csp2sat.models.rule_texts.unknown_numbers import Choice, Letter, Number
 from csp2sat.models.rule_texts.unknowns import Unknown
 
 ENDINGS = ".;"
@@ -139,23 +140,23 @@ def _unknown_of(text: RuleText, form: Form, parts: BoardParts) -> Unknown:
         check_token(form, 3, token)
         return sorts.Symbol(name, symbol, token)
     if form[0] in CHOICES:
-        return sorts.Choice(name, form[0] == SOME_CHOICE, read_options(text, form)[0])
+        return Choice(name, form[0] == SOME_CHOICE, read_options(text, form)[0])
     if form[0] in ("number", "some-number"):
-        return sorts.Number(name, form[0] == "some-number", parts)
+        return Number(name, form[0] == "some-number", parts)
     if form[0] in ("letter", "some-letter"):
-        return sorts.Letter(name, form[0] == "some-letter", parts)
+        return Letter(name, form[0] == "some-letter", parts)
     return _UNKNOWNS[str(form[0])](name)
 
 
 _UNKNOWNS: Mapping[str, type[Unknown]] = {
     "shade": sorts.Shade,
     "symbol": sorts.Symbol,
-    "number": sorts.Number,
-    "some-number": sorts.Number,
-    "letter": sorts.Letter,
-    "some-letter": sorts.Letter,
-    "choice": sorts.Choice,
-    "some-choice": sorts.Choice,
+    "number": Number,
+    "some-number": Number,
+    "letter": Letter,
+    "some-letter": Letter,
+    "choice": Choice,
+    "some-choice": Choice,
     "line": sorts.Line,
     "sides": sorts.Sides,
     "borders": sorts.Borders,

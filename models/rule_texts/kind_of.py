@@ -23,6 +23,7 @@ from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.sort_checker import wrong_sorts
 from csp2sat.models.rule_texts.statements import Modeller, empty_board, value_on
 from csp2sat.models.rule_texts.token_sets import GIVEN_LETTER, letter
+from csp2sat.models.rule_texts.unknown_numbers import Choice, Number
 from csp2sat.models.rule_texts.unknowns import NOTHING
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.kind_vocabulary import SIDES, Words
@@ -81,7 +82,8 @@ class _Kind:
     def layout(self) -> Layout:
         """What boards have."""
         parts = self._parts
-        has_cells = parts.cells is not None or not (parts.regions or parts.corners)
+        has_others = parts.regions or parts.corners is not None
+        has_cells = parts.cells is not None or parts.holes or not has_others
         between = parts.between.check() if parts.between else None
         outside = parts.outside
         cut_out = {HOLE: "not a part of the board"} if parts.holes else {}
@@ -130,6 +132,10 @@ class _Kind:
                     yield board.wrong(cell, message)
         if parts.region_clues:
             yield from only_first_cells(board)
+        for pair in board.between:
+            if not all(cell in board for cell in pair):
+                place = board.place_between(*pair)
+                yield board.wrong(place, "a sign is beside a cell that is cut out")
 
     def _modeller(self, board: Board, problem: Problem, derived: bool) -> Modeller:
         return Modeller(self._text, self._parts, board, problem, derived)
@@ -187,7 +193,7 @@ class _Kind:
         """The clues, and what is found."""
         style = next((item.style for item in self._unknowns), LINES)
         picture = Picture.of(board, style)
-        has_numbers = any(isinstance(item, sorts.Number) for item in self._unknowns)
+        has_numbers = any(isinstance(item, Number) for item in self._unknowns)
         draw_clues(picture, board, self._parts, has_numbers and not self._parts.tokens.given)
         if board.known and self._parts.given:
             self._draw(picture, board, board.known)
@@ -219,14 +225,20 @@ class _Kind:
         for item in self._unknowns:
             if isinstance(item, sorts.Symbol):
                 signs[item.is_so] = item.symbol
-            elif isinstance(item, sorts.Choice):
+            elif isinstance(item, Choice):
                 signs |= item.signs
         return usual._replace(
             clue=clue_names(self._parts),
             region="region",
             point=SIDES.point if is_around else usual.point,
             signs=signs,
+            number=self._number_word,
         )
+
+    def _number_word(self, value: int) -> str:
+        """How a number of a cell is written: as a letter or a sign where all are of this sort."""
+        of = [item for item in self._unknowns if isinstance(item, Number | Choice)]
+        return of[0].written(value) if len(of) == 1 else str(value)
 
 
 def _has_value(problem: Problem, name: str, value: int | bool) -> Node:

@@ -31,7 +31,7 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
     if op not in PLAIN:
         return _global(compiler, op, form, scope)
     fewest, most, meaning = PLAIN[op]
-    check_count(form, fewest, most, op.shape)
+    check_count(form, fewest, most, op.shape, spreads=True)
     plain = not any(isinstance(child, Form) and child[:1] == ["each"] for child in form)
     if op is IF and plain:
         return _if(compiler, meaning, form, scope)

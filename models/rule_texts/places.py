@@ -156,7 +156,8 @@ class Places:
 
     def beside(self, cell: Any) -> list[Cell]:
         """The neighbours of a cell."""
-        known = self._beside.get(cell)
+        is_cell = isinstance(cell, tuple) and not isinstance(cell, Corner)
+        known = self._beside.get(cell) if is_cell else None
         if known is None:
             known = self._beside[cell] = self.board.neighbours(self.cell(cell))
         return known

@@ -91,8 +91,8 @@ def _part(places: Places, borders: EdgeTable, cell: Cell, forms: Sequence[Piece]
         pairs = [pair for pair in inside if pair[1] in cells]
         outside = [(min(pair), max(pair)) for pair in _around(cells) if pair[1] in places.board]
         return [
-            *(negation(borders.edges[pair]) for pair in sorted(pairs)),
-            *(borders.edges[pair] for pair in sorted(outside)),
+            *(negation(borders.edges.get(pair, FALSE)) for pair in sorted(pairs)),
+            *(borders.edges.get(pair, FALSE) for pair in sorted(outside)),
         ]
 
     borders.touched.append(cell)

@@ -6,13 +6,12 @@ a mistake that it finds is one on every board on which the form is used.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from csp2sat.csp import expr
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.kernel import AND, ARITHMETIC, COMPARISONS, EQ, IF, IFF, IMP, NE, NOT, OR, XOR
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.quick_typing import TypeAlias
 from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.board.shape import WAY_WORDS
@@ -25,16 +24,10 @@ from csp2sat.models.rule_texts.mistakes import Wrong, fail
 from csp2sat.models.rule_texts.operators import PLAIN
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.shape_forms import SHAPED
+from csp2sat.models.rule_texts.sort_expectations import Expectations, Names, Wanted
 from csp2sat.models.rule_texts.sorts import ANY, CELL, LISTS, NUMBER, Sort
 from csp2sat.models.rule_texts.token_sets import LIST, TokenSet
 
-Names: TypeAlias = "Mapping[str, Sort]"
-
-HINTS = {
-    ("a term", "a formula"): "(if FORMULA 1 0) makes a number of it",
-    ("a formula", "a term"): "compare it, as in (> TERM 0)",
-}
-"""What helps where the first is expected and the second is there."""
 WHERE = "a 'where' is decided by the board: it can't use variables"
 CONNECTIVES = (AND, OR, IMP, IFF, XOR)
 EDGES = ("line", "sides", "borders")
@@ -57,16 +50,17 @@ def wrong_sorts(text: RuleText, parts: BoardParts) -> list[Diagnostic]:
     return wrong
 
 
-class _Checker:
-    """Works out sorts; `tables` has the sorts of what variables are looked up by."""
+class _Checker(Expectations):
+    """Works out sorts."""
 
     def __init__(self, text: RuleText, parts: BoardParts) -> None:
+        super().__init__()
         self._text = text
         self._parts = parts
         self._constants: dict[str, Sort] = {}
         self._functions: dict[str, Form] = {}
-        self._tables: dict[str, tuple[Sequence[Sort | Sequence[Sort]], Sort]] = {}
         self._known: dict[tuple[object, ...], Sort] = {}
+        self._wrong: set[str] = set()  # definitions with mistakes, which calls don't repeat
 
     # --- statements ---------------------------------------------------------------------------
 
@@ -82,17 +76,20 @@ class _Checker:
         elif head in ("rule", "follows"):
             _, start = self._text.texts(form, 1)
             for i in range(start, len(form)):
-                self._expect_formula(form, i, {})
+                self.expect_formula(form, i, {})
         elif head not in ("puzzle", "board"):
             self._declare(form, head)
 
     def _define(self, form: Form) -> None:
         shape = form[1]
         if isinstance(shape, Form):
-            self._functions[str(shape[0])] = form
+            name = str(shape[0])
+            self._functions[name] = form
+            self._wrong.add(name)
             self._call(form, [ANY] * (len(shape) - 1))
+            self._wrong.remove(name)
         else:
-            self._constants[str(shape)] = self._of(form, 2, {})
+            self._constants[str(shape)] = self.of(form, 2, {})
 
     def _declare(self, form: Form, head: str) -> None:
         shape = form[1]
@@ -106,55 +103,15 @@ class _Checker:
                 self._constants[name] = result
                 return
             for i in range(1, len(shape)):
-                self._expect(shape, i, LISTS, {})
-            self._tables[name] = [ANY] * (len(shape) - 1), result
+                self.expect(shape, i, LISTS, {})
+            self.tables[name] = [ANY] * (len(shape) - 1), result
             return
         second = sorts.WAY if head == "sides" else (CELL, sorts.WAY)
-        self._tables[name] = ([CELL, second] if head in EDGES else [CELL]), result
-
-    # --- expectations -------------------------------------------------------------------------
-
-    def _expect(self, form: Form, i: int, wanted: Sort | Sequence[Sort], names: Names) -> Sort:
-        """The sort of child `i`, which must be one of those that are wanted."""
-        return self._check(form, i, wanted, self._of(form, i, names))
-
-    def _check(self, form: Form, i: int, wanted: Sort | Sequence[Sort], there: Sort) -> Sort:
-        """The sort that child `i` has, which must be one of those that are wanted."""
-        if wanted == LISTS:
-            is_right = sorts.is_list(there)
-        elif wanted == sorts.TERM:
-            is_right = there in sorts.TERMS
-        elif wanted == NUMBER:
-            is_right = there in (NUMBER, sorts.NUMERIC)
-        else:
-            is_right = there == wanted or (isinstance(wanted, tuple) and there in wanted)
-        if is_right or ANY in (there, wanted):
-            return there
-        what = " or ".join(map(str, wanted)) if isinstance(wanted, tuple) else str(wanted)
-        if wanted == NUMBER:
-            what = "an integer that the board gives"
-        self._refuse(form, i, what, there)
-        return there
-
-    def _expect_formula(self, form: Form, i: int, names: Names) -> Sort:
-        there = self._of(form, i, names)
-        if there not in sorts.FORMULAS and there != ANY:
-            self._refuse(form, i, "a formula", there)
-        return there
-
-    def _refuse(self, form: Form, i: int, what: str, there: Sort) -> None:
-        child = form[i]
-        is_side = there == sorts.SIDE and isinstance(child, str) and child in SIDES
-        name = str(child) if isinstance(child, int) else repr(child) if is_side else ""
-        if there == sorts.VARIABLES and isinstance(child, str) and child in self._tables:
-            name = f"the variables {child!r}"
-        seen = sorts.shown(there)
-        hint = f"one of {' '.join(WAY_WORDS)}" if what == sorts.WAY else HINTS.get((what, seen), "")
-        fail(form, i, f"expected {what}, not {name or seen}", hint)
+        self.tables[name] = ([CELL, second] if head in EDGES else [CELL]), result
 
     # --- expressions --------------------------------------------------------------------------
 
-    def _of(self, form: Form, i: int, names: Names) -> Sort:
+    def of(self, form: Form, i: int, names: Names) -> Sort:
         """The sort of child `i`."""
         child = form[i]
         if isinstance(child, int):
@@ -168,7 +125,7 @@ class _Checker:
             return names[word]
         if word in self._constants:
             return self._constants[word]
-        if word in self._tables:
+        if word in self.tables:
             return sorts.VARIABLES
         if word == "numbers":
             return sorts.list_of(sorts.items_of([CELL, _value(self._parts.tokens)]))
@@ -184,12 +141,14 @@ class _Checker:
             return self._items(form, 0, names)  # a list without the word `list`
         if head in names or head in self._constants:
             return self._item(form, self._word(head, names), names)
-        if head in self._tables and all(isinstance(x, str) and x in self._tables for x in form):
+        if head in self.tables and all(isinstance(x, str) and x in self.tables for x in form):
             return sorts.list_of(sorts.VARIABLES)
-        if head in self._tables:
-            return self._arguments(form, *self._tables[head], names)
+        if head in self.tables:
+            return self._arguments(form, *self.tables[head], names)
         if head in self._functions:
-            given = [self._of(form, i, names) for i in range(1, len(form))]
+            if head in self._wrong:
+                return ANY
+            given = [self.of(form, i, names) for i in range(1, len(form))]
             try:
                 return self._call(self._functions[head], given)
             except Wrong as mistake:  # it was right without these arguments
@@ -210,17 +169,15 @@ class _Checker:
         return self._list_form(form, head, names)
 
     def _has_meaning(self, head: str, names: Names) -> bool:
-        of_text = (names, self._constants, self._tables, self._functions)
+        of_text = (names, self._constants, self.tables, self._functions)
         known = (sorts.FORMS, GRAPHS, LOOPS, BY_SPELLING, SAME_ITEMS, LIST_FORMS)
         words = ("let", "list", "each", SHAPED)
         return head in words or any(head in some for some in (*of_text, *known))
 
-    def _arguments(
-        self, form: Form, wanted: Sequence[Sort | Sequence[Sort]], result: Sort, names: Names
-    ) -> Sort:
+    def _arguments(self, form: Form, wanted: Sequence[Wanted], result: Sort, names: Names) -> Sort:
         """The sort of a form, with arguments of some sorts."""
         for i, sort in enumerate(wanted[: len(form) - 1], 1):
-            self._expect(form, i, sort, names)
+            self.expect(form, i, sort, names)
         return result
 
     def _item(self, form: Form, there: Sort, names: Names) -> Sort:
@@ -230,7 +187,7 @@ class _Checker:
         for i in range(1, len(form)):
             if not sorts.is_list(there):
                 fail(form, -1, f"{sorts.shown(there)} has no items")
-            self._expect(form, i, NUMBER, names)
+            self.expect(form, i, NUMBER, names)
             there = sorts.part_of(there, form[i])
             if there == ANY:
                 break
@@ -247,7 +204,7 @@ class _Checker:
             made.append(
                 self._loop(child, names)
                 if is_each and isinstance(child, Form)
-                else self._of(form, i, names)
+                else self.of(form, i, names)
             )
         return sorts.list_of(sorts.joined(made)) if has_each else sorts.items_of(made)
 
@@ -256,18 +213,18 @@ class _Checker:
         if head in SAME_ITEMS:
             at = SAME_ITEMS[head]
             of = [
-                self._expect(form, i, LISTS if i == at or head == "without" else NUMBER, names)
+                self.expect(form, i, LISTS if i == at or head == "without" else NUMBER, names)
                 for i in range(1, len(form))
             ]
             return sorts.list_of(sorts.item_of(of[at - 1]))
         if head in ("numbered", "steps", "choices", "join"):
-            some = [sorts.item_of(self._expect(form, i, LISTS, names)) for i in range(1, len(form))]
+            some = [sorts.item_of(self.expect(form, i, LISTS, names)) for i in range(1, len(form))]
             item = sorts.joined(some)
             if head == "join":
                 return sorts.list_of(item)
             return sorts.list_of(sorts.items_of([item, NUMBER if head == "numbered" else item]))
         if head == "number":
-            self._expect(form, 1, sorts.PLACE, names)
+            self.expect(form, 1, sorts.PLACE, names)
             return _value(self._parts.tokens) if not self._parts.corners else ANY
         if head == "marked":
             return sorts.CELLS
@@ -292,8 +249,8 @@ class _Checker:
         for i in range(1, len(form) - 1):
             binding = form[i]
             if isinstance(binding, Form):
-                names = {**names, str(binding[0]): self._of(binding, 1, names)}
-        return self._of(form, len(form) - 1, names)
+                names = {**names, str(binding[0]): self.of(binding, 1, names)}
+        return self.of(form, len(form) - 1, names)
 
     def _call(self, form: Form, given: Sequence[Sort]) -> Sort:
         """The sort of a definition with arguments."""
@@ -303,7 +260,7 @@ class _Checker:
         if key not in self._known:
             self._known[key] = ANY
             names = dict(zip(map(str, shape[1:]), given, strict=False))
-            self._known[key] = self._of(form, 2, names)
+            self._known[key] = self.of(form, 2, names)
         return self._known[key]
 
     # --- loops and operators ------------------------------------------------------------------
@@ -315,16 +272,16 @@ class _Checker:
             if not isinstance(binder, Form):
                 continue
             if binder[0] == "where" and len(binder) == 2:
-                there = self._of(binder, 1, names)
+                there = self.of(binder, 1, names)
                 if there not in (ANY, sorts.TRUTH, sorts.LOGIC):
                     hint = "a condition on variables is (=> CONDITION ...)"
                     fail(binder, 1, WHERE, hint if there == sorts.FORMULA else "")
             elif len(binder) == 3:
                 for end in (1, 2):
-                    self._expect(binder, end, NUMBER, names)
+                    self.expect(binder, end, NUMBER, names)
                 names = {**names, str(binder[0]): NUMBER}
             else:
-                items = self._expect(binder, 1, LISTS, names)
+                items = self.expect(binder, 1, LISTS, names)
                 names = {**names, **dict(_parts_of(binder[0], sorts.item_of(items), binder))}
         return names
 
@@ -333,11 +290,11 @@ class _Checker:
         names = self._binders(form, 1, names)
         last = len(form) - 1
         if head == "each":
-            return self._of(form, last, names)
+            return self.of(form, last, names)
         if head == "sum":
-            there = self._expect(form, last, sorts.TERM, names)
+            there = self.expect(form, last, sorts.TERM, names)
             return NUMBER if there == NUMBER else sorts.NUMERIC
-        there = self._expect_formula(form, last, names)
+        there = self.expect_formula(form, last, names)
         is_known = there in (sorts.TRUTH, NUMBER)
         if head == "count":
             return NUMBER if is_known else sorts.NUMERIC
@@ -348,9 +305,9 @@ class _Checker:
         if isinstance(form[1], Form) and len(form) > 2:
             loop = Form(form[:3])
             loop.offset = form.offset
-            self._expect_formula(form, 2, self._binders(loop, 1, names))
+            self.expect_formula(form, 2, self._binders(loop, 1, names))
         elif form[0] == SHAPED:
-            self._expect(form, 2, CELL, names)
+            self.expect(form, 2, CELL, names)
         return sorts.FORMULA
 
     def _operator(self, form: Form, op: expr.Operator, names: Names) -> Sort:
@@ -361,31 +318,31 @@ class _Checker:
         if op in COMPARISONS and len(form) == 3:
             return self._comparison(form, op in (EQ, NE), names)
         if op is NOT or op in CONNECTIVES:
-            there = {self._expect_formula(form, i, names) for i in arguments}
+            there = {self.expect_formula(form, i, names) for i in arguments}
             if there <= {sorts.TRUTH, NUMBER}:
                 return sorts.TRUTH
             return sorts.FORMULA if there == {sorts.FORMULA} else sorts.LOGIC
         if op is IF and len(form) == 4:
-            condition = self._expect_formula(form, 1, names)
+            condition = self.expect_formula(form, 1, names)
             if condition != sorts.FORMULA:
-                return sorts.joined([self._of(form, i, names) for i in (2, 3)])
+                return sorts.joined([self.of(form, i, names) for i in (2, 3)])
             for i in (2, 3):
-                self._expect(form, i, sorts.TERM, names)
+                self.expect(form, i, sorts.TERM, names)
             return sorts.TERM
         if op in ARITHMETIC or op.gives is expr.Sort.TERM:
-            of = {self._expect(form, i, sorts.TERM, names) for i in arguments}
+            of = {self.expect(form, i, sorts.TERM, names) for i in arguments}
             return NUMBER if of <= {NUMBER} else sorts.TERM if sorts.TERM in of else sorts.NUMERIC
         for i in arguments:  # all different: of terms, or of one list
             if len(form) > 2:
-                self._expect(form, i, sorts.TERM, names)
+                self.expect(form, i, sorts.TERM, names)
         return sorts.FORMULA
 
     def _comparison(self, form: Form, of_equality: bool, names: Names) -> Sort:
-        there = [self._of(form, i, names) for i in (1, 2)]
+        there = [self.of(form, i, names) for i in (1, 2)]
         if of_equality and not any(sort in sorts.TERMS | sorts.FORMULAS for sort in there):
             return sorts.TRUTH if ANY not in there else sorts.LOGIC
         for i, sort in enumerate(there, 1):
-            self._check(form, i, sorts.TERM, sort)
+            self.check(form, i, sorts.TERM, sort)
         if {*there} == {NUMBER}:
             return sorts.TRUTH
         return sorts.FORMULA if sorts.TERM in there else sorts.LOGIC

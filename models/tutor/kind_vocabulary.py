@@ -61,6 +61,7 @@ class Words(NamedTuple):
         bare: for a rule that forces values without any clue or fact, why it does.
         point: names an end of edges: the centre of a cell, or a corner of cells.
         signs: how pictures show predicates that look different in other kinds, by symbols.
+        number: how a number of a cell is written, in kinds with letters or signs.
         gather: facts in fewer words: values of several variables, as what is left of one. The
             second argument has other facts about the same places.
     """
@@ -72,6 +73,7 @@ class Words(NamedTuple):
     bare: Mapping[int, str] = {}
     point: Callable[[Board, Point], str] = lambda _, point: cell_name(point)
     signs: Mapping[str, str] = {}
+    number: Callable[[int], str] = str
     gather: Callable[[Facts, Facts], Facts] = lambda facts, _: facts
 
     def phrase(self, board: Board, x: Variable, value: Value) -> Phrase | None:

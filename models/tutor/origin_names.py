@@ -33,6 +33,10 @@ class OriginNames:
         self._rules = rules
         self._language, self._fill = language, language.fill
 
+    def number(self, value: int) -> str:
+        """A number of a cell as the kind writes it."""
+        return self._language.text(self._words.number(value))
+
     def reasons(self, origins: Sequence[Origin], shown: Iterable[Cell] | None = None) -> list[str]:
         """Each rule with its clues or, without, the areas it is about; known cells are left out.
 

@@ -41,6 +41,7 @@ class Named(NamedTuple):
         slots: its numbers, cells and areas.
         blockers: what excludes the number of a single elsewhere.
         excluded: where it was excluded by other steps.
+        number: how numbers of cells are written.
     """
 
     name: str = ""
@@ -48,6 +49,7 @@ class Named(NamedTuple):
     slots: Mapping[str, str] = MappingProxyType({})
     blockers: Sequence[Phrase] = ()
     excluded: Sequence[Cell] = ()
+    number: Callable[[int], str] = str
 
 
 def technique_name(
@@ -67,9 +69,9 @@ def technique_name(
     return technique.name
 
 
-def describe(name: str, values: Sequence[int], cells: Sequence[Cell], language: Language) -> str:
+def describe(name: str, values: Sequence[str], cells: Sequence[Cell], language: Language) -> str:
     """A technique with its numbers and cells; a single cell is the one that follows."""
-    slots = {"technique": language.text(name), "values": ", ".join(map(str, values))}
+    slots = {"technique": language.text(name), "values": ", ".join(values)}
     if len(cells) > 1:
         in_order = name.endswith(("chain", "colouring"))
         slots["cells"] = (
@@ -94,9 +96,10 @@ def technique_slots(
     covers = (names.area(x) for x in every if {*targets} & {*cells_of(x)})
     is_in_one = not every or any({*cells} <= {*cells_of(x)} for x in every)
     base, cover = ([*dict.fromkeys(filter(None, some))] for some in (bases, covers))
+    values = [*map(names.number, technique.values)]
     return {
-        "value": str(technique.values[0]) if len(technique.values) == 1 else "",
-        "values": language.series([*map(str, technique.values)]),
+        "value": values[0] if len(values) == 1 else "",
+        "values": language.series(values),
         "at": cell_names(cells, language),
         "or_at": language.series(names_of_cells(cells, language), "or"),
         "base": language.series(base),
@@ -120,10 +123,11 @@ def named_step(
     value = technique.values[0] if technique.values else False
     return Named(
         name,
-        describe(name, technique.values, at, language),
+        describe(name, [*map(names.number, technique.values)], at, language),
         technique_slots(technique, at, cells, origins, names, language),
         phrases(dict.fromkeys(technique.blockers, value)),
         [x.cells[0] for x in phrases(dict.fromkeys(technique.excluded, value))],
+        names.number,
     )
 
 
@@ -148,7 +152,11 @@ def named_slots(
         "block": say_facts(blockers, language) if len(blockers) <= MOST_FACTS else "",
         "out_at": _few_cells(named.excluded, language) if named.excluded else "",
         "elsewhere": say_facts(others, language) if 0 < len(others) <= MOST_FACTS else "",
-        **(_naked_slots(forced, facts, others, language) if named.name == NAKED_SINGLE else {}),
+        **(
+            _naked_slots(forced, facts, others, named.number, language)
+            if named.name == NAKED_SINGLE
+            else {}
+        ),
         "only": language.text("all") if is_alone else "",
     }
 
@@ -162,7 +170,11 @@ def _few_cells(cells: Sequence[Cell], language: Language) -> str:
 
 
 def _naked_slots(
-    forced: Facts, facts: Facts, others: Sequence[Phrase], language: Language
+    forced: Facts,
+    facts: Facts,
+    others: Sequence[Phrase],
+    number: Callable[[int], str],
+    language: Language,
 ) -> dict[str, str]:
     """Which numbers earlier steps exclude of a naked single, and which the other cells.
 
@@ -173,10 +185,10 @@ def _naked_slots(
     known = facts.get(x, whole)
     left = [*known] if isinstance(known, Domain) else [int(known)]
     seen = [v for v in left if v != value]
-    out = _spans([*whole.without(left)], language)
+    out = _spans([*whole.without(left)], number, language)
     result = {
-        "left": language.series([*map(str, left)], "or") if len(left) <= MOST_LEFT else "",
-        "seen": language.series(_spans(seen, language)),
+        "left": language.series([*map(number, left)], "or") if len(left) <= MOST_LEFT else "",
+        "seen": language.series(_spans(seen, number, language)),
         "out": language.series(out) if len(out) <= MOST_FACTS else "",
     }
     if len({fact.is_so for fact in others}) != len(seen):
@@ -184,15 +196,15 @@ def _naked_slots(
     return result
 
 
-def _spans(numbers: Sequence[int], language: Language) -> list[str]:
+def _spans(numbers: Sequence[int], number: Callable[[int], str], language: Language) -> list[str]:
     """Numbers in words, three or more in a row by the first and the last: `1 to 3`, `5`."""
     ranges = Domain.from_values(numbers).ranges if numbers else ()
     return [
         text
         for low, high in ranges
         for text in (
-            [language.span(str(low), str(high))]
+            [language.span(number(low), number(high))]
             if high - low > 1
-            else map(str, range(low, high + 1))
+            else map(number, range(low, high + 1))
         )
     ]

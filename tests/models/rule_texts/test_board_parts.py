@@ -119,6 +119,12 @@ def test_mistakes_in_signs(row: str) -> None:
     assert mistakes(ROWS.replace(" - we -", row)) == [WRONG[row]]
 
 
+def test_signs_stand_between_cells_of_the_board() -> None:
+    rules = DOTS.replace("(board regions", "(board holes")
+    rows = "- X -\n- - -\n# between\nwe - -\n- we -\n"
+    assert mistakes(rows, rules) == ["4:1 a sign is beside a cell that is cut out | "]
+
+
 ARROWS = (
     '(puzzle "Arrows") (board (cells (arrow 0 3)) (outside top (numbers 1 3)) (word letters 2))'
     '(some-letter x 1 letters) (rule "a number counts the letters in the direction of its arrow"'
@@ -153,3 +159,18 @@ def test_letters_are_counted() -> None:
     answer = puzzle.solve()
     assert answer
     assert {token for row in answer.rows for token in row} <= {"A", "B", "-"}
+
+
+def test_sentences_write_letters_and_numbers_of_arrows() -> None:
+    latin = (
+        '(puzzle "Latin") (board (cells (given-letter 1 width))) (letter x 1 width)'
+        '(rule "each letter once" (forall (line lines) (alldifferent (each (c line) (x c)))))'
+    )
+    steps = [step.text for step in Kind.of(latin).board("A - -\n- - A\n- - -\n").steps()]
+    assert steps[0] == "Hidden single: only r3c2 can be A in row 3; r1c1 and r2c3 block the rest."
+    rows = "A B -\n- - -\n- - -\n"
+    (step, *_) = Kind.of(latin).board(rows).steps()
+    assert "C" in step.text
+    assert "3" not in step.text.replace("r1c3", "")
+    (step, *_) = Kind.of(ARROWS).board("0> - -\n").steps()
+    assert step.text.startswith("The 0 at r1c1")

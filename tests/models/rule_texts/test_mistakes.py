@@ -74,6 +74,8 @@ WRONG = {
     "(forall (c cells) (visited x c))": "2:38 expected the name of lines | ",
     "(forall (c cells) (turn x c))": "2:30 'turn' is not an operator or a form of rules | "
     "did you mean 'turns' or 'turned'?",
+    "(= 1 (size (before (each (c cells) c))))": "2:22 expected (before LIST NUMBER) | ",
+    "(x (each (c cells) c))": "2:15 'each' stands among the items of a list | ",
     "(let (a cells) (x (a 9)))": "2:32 there is no item 9 | the items are 1 to 6",
 }
 

@@ -113,6 +113,13 @@ def test_mistakes_of_several_statements_are_shown() -> None:
     ]
 
 
+def test_calls_do_not_repeat_the_mistake_of_a_definition() -> None:
+    text = '(puzzle "Try") (shade x) (define (f c) (= (x c) c)) (rule "a" (forall (c cells) (f c)))'
+    with pytest.raises(CspError) as error:
+        Kind.of(text)
+    assert [x.column for x in error.value.diagnostics] == [43]
+
+
 def test_texts_of_the_shelf_have_no_mistakes() -> None:
     for path in (ROOT / "models" / "shelf").glob("*.rules"):
         Kind.read(path)
