@@ -29,7 +29,9 @@ processes that the page can stop. Only this machine, and only who knows the prin
 the page. If another editor changes the file, the page shows it. Ctrl-C ends the command.
 """
 PAGE = Page("serve [--port N] [--no-browser] [--jobs N] [FILE | BOARD]", HELP)
-POSITIONALS = [Positional("file", "a model, a board, rules, or the address of a board", "?", default="")]
+POSITIONALS = [
+    Positional("file", "a model, a board, rules, or the address of a board", "?", default="")
+]
 FOLDER = Path(__file__).parent.parent / "web" / "page"
 """The files of the page; `make playground` writes them."""
 
