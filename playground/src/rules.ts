@@ -14,7 +14,7 @@ import type { Catalogue, Kind, Look, Mistake, Reply, View } from "./types";
 
 const SOON = 350; // milliseconds after the last key
 const LONGEST = 10; // seconds for reading a text
-const REFUSED = "The rules have a mistake: the board shows those before it.";
+const REFUSED = "A mistake in the rules";
 const TOO_LONG = `These rules were not read in ${LONGEST} seconds.`;
 
 /** The kind and the board that are shown at first: those of the first example. */

@@ -153,7 +153,7 @@ def test_an_error_is_shown_at_its_place(rules: Any) -> None:
     line = rules.wait_for_selector("#rules-mistakes button")
     assert line.inner_text().startswith("Line 5: 'coun' is not an operator")
     assert "did you mean 'count'" in rules.inner_text("#rules-mistakes small")
-    assert rules.inner_text("#verdict").startswith("The rules have a mistake")
+    assert rules.inner_text("#verdict").startswith("A mistake in the rules")
     line.click()
     assert rules.evaluate("getSelection().toString()") == "coun"
     rules.keyboard.insert_text("count")
