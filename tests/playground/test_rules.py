@@ -190,6 +190,16 @@ def test_both_rooms_keep_their_boards(rules: Any) -> None:
     rules.click("#to-rules")
 
 
+def test_what_is_typed_last_does_not_reach_the_other_room(rules: Any) -> None:
+    write(rules, RULES)
+    rules.evaluate("document.querySelector('#to-puzzle').click()")
+    rules.wait_for_selector("#title:not(:text-is('Crosshairs')):not(:text-is('Lone Pairs'))")
+    rules.wait_for_timeout(500)
+    assert rules.inner_text("#title") != "Lone Pairs"
+    rules.click("#to-rules")
+    rules.wait_for_selector("#title:text-is('Lone Pairs')")
+
+
 def test_a_board_that_is_pasted_with_rules_goes_to_its_field(rules: Any) -> None:
     rules.click("#rules-editor .cm-content")
     rules.keyboard.press("Control+A")
