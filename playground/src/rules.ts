@@ -97,9 +97,8 @@ export class RulesPage {
     this.isOpening = false;
     this.box.open = !play;
     this.fold();
-    const read = this.read(parts.board);
     void this.puzzles.settled().then(() => this.puzzles.enter(play ? "play" : "draw"));
-    return read;
+    return this.read(parts.board);
   }
 
   /** Read what is typed at once. */

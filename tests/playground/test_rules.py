@@ -135,7 +135,8 @@ def test_a_link_opens_ready_to_play_in_a_fresh_browser(rules: Any, browser: Any)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(address)
-    page.wait_for_selector("#title:text-is('Lone Pairs')")
+    page.wait_for_selector("#verdict.good")
+    assert page.inner_text("#title") == "Lone Pairs"
     assert page.get_attribute("#rules-text", "open") is None
     assert page.get_attribute("#mode-play", "aria-pressed") == "true"
     assert "each row and each column has one black cell" in page.inner_text("#rules")
