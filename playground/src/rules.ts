@@ -145,6 +145,7 @@ export class RulesPage {
       // Until these rules are read, the picture is that of the last ones.
       $("board").toggleAttribute("inert", true);
       $("title").textContent = rules.match(/\(puzzle\s+"([^"]*)"/)?.[1] ?? "Rules";
+      $("rules").textContent = "";
     }
     const request = { ask: "rules", rules, text: this.waiting ?? shown.text };
     const found = await this.desk.ask<Partial<Look>>(request, () => {}, LONGEST);
