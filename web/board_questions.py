@@ -17,7 +17,7 @@ from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions.backbone import vary
 from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.web.board_view import StepView, svg_of
-from csp2sat.web.read_board_text import read
+from csp2sat.web.read_board_text import board_text, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -139,9 +139,9 @@ def hint(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str,
             return _nothing_left(puzzle, seconds)
         levels = [step.at(level) for level in (WHERE, THOUGHT, STEP)]
         shown = [{"text": nudge.text, "svg": svg_of(nudge.picture())} for nudge in levels]
-        before = puzzle.text_with_filling()
+        before = board_text(puzzle.kind, puzzle.board)
         puzzle.fill_in(step.explanation.cells, step.explanation.values)
-        written = puzzle.text_with_filling()
+        written = board_text(puzzle.kind, puzzle.board)
         return {**shown[-1], "levels": shown, "written": written if written != before else ""}
 
     return _unless_wrong(ask)

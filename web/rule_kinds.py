@@ -42,6 +42,6 @@ def _kind(text: str) -> Kind:
     rules, board = split_board(source)
     if board is not None:
         message = "the text of the rules ends before this line"
-        hint = "the board below it belongs into the field of the board"
+        hint = "write the board that is below it into its own field"
         raise CspError([Diagnostic(source, len(rules.text), message, hint)])
     return kind_of(read_rules(rules), NAME)

@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     document.body.dataset.room = next;
     $("room-board").hidden = next === "model";
     $("room-model").hidden = next !== "model";
+    rules.flush(); // before the board of another room takes the place of theirs
     if (next !== "model") void puzzles.visit(next);
     for (const each of ROOMS) {
       if (each === next) $(`to-${each}`).setAttribute("aria-current", "page");

@@ -1,5 +1,5 @@
 // The page of rules: the text of a kind of puzzle beside its board, which follows what is written.
-import { type LintSource, forceLinting, linter } from "@codemirror/lint";
+import { setDiagnostics } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
 import { PLAY, fragment } from "./address";
 import type { Desk } from "./desk";
@@ -14,7 +14,7 @@ import type { Catalogue, Kind, Look, Mistake, Reply, View } from "./types";
 
 const SOON = 350; // milliseconds after the last key
 const LONGEST = 10; // seconds for reading a text
-const REFUSED = "The rules have a mistake: the board shows those before it.";
+const REFUSED = "A mistake in the rules";
 const TOO_LONG = `These rules were not read in ${LONGEST} seconds.`;
 
 /** The kind and the board that are shown at first: those of the first example. */
@@ -39,9 +39,8 @@ export class RulesPage {
   private line = parted("").line;
   /** A board that is shown as soon as the rules are right. */
   private waiting: string | null = null;
-  /** The text that was read last, and the mistakes in it. */
-  private last = "";
-  private mistakes: Mistake[] = [];
+  /** The text that was read last. */
+  private last: string;
   private timer = 0;
   private isOpening = false;
 
@@ -52,17 +51,12 @@ export class RulesPage {
   ) {
     const { words, examples: groups } = catalogue.rules;
     this.last = first(catalogue);
-    const found: LintSource = (view) => {
-      const text = view.state.doc.toString();
-      return text === this.last ? marked(text, this.mistakes) : [];
-    };
     this.view = editor(
       $("rules-editor"),
       this.last,
       "Text of the rules",
       completionOf(words.heads, words.alone),
       [
-        linter(found, { delay: SOON, needsRefresh: () => true }),
         highlighting(words.heads),
         EditorView.clipboardInputFilter.of((text) => this.pasted(text)),
       ],
@@ -103,12 +97,13 @@ export class RulesPage {
     this.isOpening = false;
     this.box.open = !play;
     this.fold();
-    // Until these rules are read, the picture is that of the last ones.
-    $("board").toggleAttribute("inert", true);
-    $("title").textContent = parts.rules.match(/\(puzzle\s+"([^"]*)"/)?.[1] ?? "Rules";
-    const read = this.read(parts.board);
     void this.puzzles.settled().then(() => this.puzzles.enter(play ? "play" : "draw"));
-    return read;
+    return this.read(parts.board);
+  }
+
+  /** Read what is typed at once. */
+  flush(): void {
+    if (this.timer) void this.read();
   }
 
   private get text(): string {
@@ -139,12 +134,19 @@ export class RulesPage {
   /** Read the text as it is when its turn comes; a `board` takes the place of the one on the page. */
   private read(board: string | null = this.waiting): Promise<void> {
     clearTimeout(this.timer);
+    this.timer = 0;
     this.waiting = board;
     return this.puzzles.exchange((shown) => this.look(shown));
   }
 
   private async look(shown: View): Promise<{ kind: Kind; view: View } | null> {
     const rules = this.text;
+    if (this.waiting !== null) {
+      // Until these rules are read, the picture is that of the last ones.
+      $("board").toggleAttribute("inert", true);
+      $("title").textContent = rules.match(/\(puzzle\s+"([^"]*)"/)?.[1] ?? "Rules";
+      $("rules").textContent = "";
+    }
     const request = { ask: "rules", rules, text: this.waiting ?? shown.text };
     const found = await this.desk.ask<Partial<Look>>(request, () => {}, LONGEST);
     if (this.text !== rules) return null; // more is written
@@ -175,8 +177,7 @@ export class RulesPage {
 
   /** Show the mistakes of the text that was read last. */
   private show(mistakes: Mistake[]): void {
-    this.mistakes = mistakes;
-    forceLinting(this.view);
+    this.view.dispatch(setDiagnostics(this.view.state, marked(this.text, mistakes)));
     const lines = listed(mistakes, (from, to) => this.select(from, to));
     $("rules-mistakes").replaceChildren(...lines);
   }

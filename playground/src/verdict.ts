@@ -57,7 +57,7 @@ export class Verdict {
     this.judged = view;
     if (view.unfinished) this.say("info", view.unfinished);
     else if (mistakes.length && this.state.kind.source !== undefined)
-      this.say("bad", "The board does not fit the rules", button("Empty board", this.onblank));
+      this.say("bad", "The board does not fit", button("Empty board", this.onblank));
     else if (mistakes.length) {
       const all = `${mistakes.length} mistakes in the text`;
       this.say("bad", mistakes.length === 1 ? mistakes[0].message : all);

@@ -49,7 +49,9 @@ def findings(page: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("place", ["#mode-draw", "#mode-play", "#mode-steps", "#to-model"])
+@pytest.mark.parametrize(
+    "place", ["#mode-draw", "#mode-play", "#mode-steps", "#to-rules", "#to-model"]
+)
 def test_readers_of_the_screen_can_use_the_page(page: Any, place: str, dark: bool) -> None:
     page.emulate_media(color_scheme="dark" if dark else "light")
     page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
@@ -111,7 +113,7 @@ def test_readers_of_the_screen_can_use_the_answers_about_a_board(page: Any) -> N
 
 def test_nothing_is_wider_than_a_phone(page: Any) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
-    for place in ("#mode-draw", "#mode-steps", "#to-model", "#to-puzzle"):
+    for place in ("#mode-draw", "#mode-steps", "#to-rules", "#to-model", "#to-puzzle"):
         page.click(place)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.set_viewport_size({"width": 1280, "height": 900})

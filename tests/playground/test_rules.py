@@ -57,7 +57,7 @@ def test_a_new_rule_is_written_and_its_board_follows(rules: Any) -> None:
     board = rules.inner_html("#board svg")
     write(rules, RULES)
     rules.wait_for_selector("#title:text-is('Lone Pairs')")
-    rules.wait_for_selector("#verdict:has-text('Several solutions')")
+    rules.wait_for_selector("#verdict:has-text('No solution')")
     assert "counts the black cells beside it" in rules.text_content("#rules")
     assert rules.locator("#rules-mistakes li").count() == 0
     write(rules, RULES.replace("(number 0 4)", '(number 0 4 "a lamp" grey)'))
@@ -135,7 +135,8 @@ def test_a_link_opens_ready_to_play_in_a_fresh_browser(rules: Any, browser: Any)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(address)
-    page.wait_for_selector("#title:text-is('Lone Pairs')")
+    page.wait_for_selector("#verdict.good")
+    assert page.inner_text("#title") == "Lone Pairs"
     assert page.get_attribute("#rules-text", "open") is None
     assert page.get_attribute("#mode-play", "aria-pressed") == "true"
     assert "each row and each column has one black cell" in page.inner_text("#rules")
@@ -153,7 +154,7 @@ def test_an_error_is_shown_at_its_place(rules: Any) -> None:
     line = rules.wait_for_selector("#rules-mistakes button")
     assert line.inner_text().startswith("Line 5: 'coun' is not an operator")
     assert "did you mean 'count'" in rules.inner_text("#rules-mistakes small")
-    assert rules.inner_text("#verdict").startswith("The rules have a mistake")
+    assert rules.inner_text("#verdict").startswith("A mistake in the rules")
     line.click()
     assert rules.evaluate("getSelection().toString()") == "coun"
     rules.keyboard.insert_text("count")
@@ -171,6 +172,65 @@ def test_an_error_that_only_a_board_shows_is_shown_at_its_place(rules: Any) -> N
 
 LATE = "#verdict:has-text('Not decided in 20 seconds')"
 """The end of a question on a slow machine."""
+
+
+def test_both_rooms_keep_their_boards(rules: Any) -> None:
+    rules.click("#to-puzzle")
+    rules.wait_for_selector("#puzzle-examples")
+    rules.select_option("#puzzle-examples", "Nurikabe")
+    rules.wait_for_selector("#title:text-is('Nurikabe')")
+    rules.click("#mode-play")
+    rules.click("#to-rules")
+    rules.wait_for_selector("#title:text-is('Crosshairs')")
+    assert rules.get_attribute("#mode-draw", "aria-pressed") == "true"
+    assert rules.is_hidden("#kind")
+    rules.click("#to-puzzle")
+    rules.wait_for_selector("#title:text-is('Nurikabe')")
+    assert rules.get_attribute("#mode-play", "aria-pressed") == "true"
+    rules.click("#mode-draw")
+    rules.click("#to-rules")
+
+
+def test_what_is_typed_last_does_not_reach_the_other_room(rules: Any) -> None:
+    write(rules, RULES)
+    rules.evaluate("document.querySelector('#to-puzzle').click()")
+    rules.wait_for_selector("#title:not(:text-is('Crosshairs')):not(:text-is('Lone Pairs'))")
+    rules.wait_for_timeout(500)
+    assert rules.inner_text("#title") != "Lone Pairs"
+    rules.click("#to-rules")
+    rules.wait_for_selector("#title:text-is('Lone Pairs')")
+
+
+def test_a_board_that_is_pasted_with_rules_goes_to_its_field(rules: Any) -> None:
+    rules.click("#rules-editor .cm-content")
+    rules.keyboard.press("Control+A")
+    rules.evaluate("text => navigator.clipboard.writeText(text)", f"{RULES}---\n{BOARD}")
+    rules.keyboard.press("Control+V")
+    rules.wait_for_selector("#title:text-is('Lone Pairs')")
+    rules.wait_for_selector("#verdict.good")
+    assert rules.input_value("#text") == BOARD
+    assert "---" not in rules.inner_text("#rules-editor .cm-content")
+
+
+def test_rules_are_folded_and_unfolded_with_the_keyboard(rules: Any) -> None:
+    rules.focus("#rules-text > summary")
+    rules.keyboard.press("Enter")
+    rules.wait_for_selector("#rules-text:not([open])")
+    assert "no two black cells share a side" in rules.inner_text("#rules")
+    rules.wait_for_function("location.hash.startsWith('#rules/play/')")
+    rules.keyboard.press("Enter")
+    rules.wait_for_selector("#rules-text[open]")
+    rules.wait_for_function("!location.hash.startsWith('#rules/play/')")
+
+
+def test_a_board_that_does_not_fit_can_be_replaced_by_an_empty_one(rules: Any) -> None:
+    write(rules, RULES.replace("(number 0 4)", "(number 0 1)"))
+    rules.wait_for_selector("#verdict.bad:has-text('The board does not fit')")
+    rules.click("#verdict button:text-is('Empty board')")
+    rules.wait_for_selector("#verdict:has-text('Several solutions')")
+    assert rules.input_value("#text").startswith("size 5 5\n- - - - -\n")
+
+
 HOSTILE = {
     "loops": '(puzzle "T") (shade x) (rule "a" (forall (a cells) (b cells) (c cells) (d cells)'
     " (e cells) (f cells) (or (x a) (x b) (x c) (x d) (x e) (x f))))",

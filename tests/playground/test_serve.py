@@ -13,6 +13,7 @@ import pytest
 from csp2sat.commands.serve import FOLDER, open_document
 from csp2sat.web.initial_text import GONE
 from csp2sat.web.server import Server
+from lone_pairs import BOARD, RULES
 from processes import pigeons
 
 pytestmark = pytest.mark.browser
@@ -189,3 +190,32 @@ def test_a_changed_board_is_judged_while_the_last_one_is_at_work(
         page.fill("#text", "puzzle akari\nsize 3 1\n1 - -\n")
         page.wait_for_selector("#verdict.good")
         assert page.is_hidden("#working")
+
+
+def test_rules_are_opened_with_their_board_changed_and_saved(browser: Any, tmp_path: Path) -> None:
+    path = tmp_path / "mine.rules"
+    path.write_text(f"{RULES}-----\n{BOARD}")
+    with page_of(browser, path) as page:
+        page.wait_for_selector("h1:text-is('Lone Pairs')")
+        page.wait_for_selector("#verdict.good")
+        assert page.inner_text("#file-name") == "mine.rules"
+        assert page.get_attribute("#to-rules", "aria-current") == "page"
+        page.locator("#rules-editor .cm-content").press("Control+Home")
+        page.keyboard.insert_text("; mine\n")
+        saved(page)
+        assert path.read_text() == f"; mine\n{RULES}-----\n{BOARD}"
+        page.click("#board [data-cell='1,1']", force=True)
+        page.keyboard.press("3")
+        page.wait_for_selector("#verdict:has-text('No solution')")
+        saved(page)
+        assert path.read_text().endswith("size 3 3\n1 - 2\n- 3 -\n- - 1\n")
+        path.write_text(RULES.replace("Lone Pairs", "Lonely"))
+        page.wait_for_selector("h1:text-is('Lonely')")
+        page.wait_for_function("document.querySelector('#text').value.startsWith('size 6 6')")
+        path.write_text(RULES.replace("(shade x", "(shad x"))
+        page.wait_for_selector("#rules-mistakes li")
+        page.select_option("#rules-examples", "Wallflowers")
+        page.wait_for_selector("h1:text-is('Wallflowers')")
+        page.keyboard.press("Control+s")
+        page.wait_for_selector("#file-state:has-text('The file has other rules.')")
+        assert "(shad x" in path.read_text()

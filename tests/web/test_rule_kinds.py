@@ -66,7 +66,9 @@ def test_every_question_is_answered() -> None:
     assert asked("solve", text=BOARD)["answer"].split() == list("-x---xx--")
     assert asked("check", text=f"{BOARD}# filled\n. x .\n. . x\nx . .\n")["solved"]
     assert asked("check", text=f"{BOARD}# filled\n. . .\n. x .\n. . .\n")["wrong"]
-    assert len(asked("hint", text=BOARD)["levels"]) == 3
+    hint = asked("hint", text=BOARD)
+    assert len(hint["levels"]) == 3
+    assert hint["written"].startswith(f"{BOARD}# filled\n")
     assert asked("steps", text=BOARD)["step"]["text"]
     assert "conflicts with rule 1" in asked("conflict", text="size 1 1\n4\n")["text"]
     assert asked("rate", text=BOARD)["score"] > 0
