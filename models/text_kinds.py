@@ -297,10 +297,10 @@ ROWS: Mapping[str, Row] = {
         ),
         file_marks=FileMarks(ARROWS),
     ),
-    "touch-slitherlink": Row(
+    "touch-slither": Row(
         "numbers count how often the loop touches a cell",
         Link("tslither", Cells(four_cell()), variants={"f": ("full", ())}),
-        other_names=("tslither",),
+        other_names=("tslither", "touch-slitherlink"),
     ),
     "usotatami": Row(
         "mats with numbers that lie",
@@ -308,10 +308,10 @@ ROWS: Mapping[str, Row] = {
         other_names=("uso-tatami",),
         makes=False,
     ),
-    "vertex-slitherlink": Row(
+    "vertex-slither": Row(
         "numbers count corners that the loop goes through",
         Link("vslither", Cells(four_cell()), flags="f"),
-        other_names=("vslither",),
+        other_names=("vslither", "vertex-slitherlink"),
     ),
 }
 

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from csp2sat.models.pzpr.links import Link
 
 LINKS = links()
+SEVERAL = {"https://puzz.link/p?aquarium/r/5/4/17qgela/l24g"}
+"""Addresses of boards with several answers, of kinds that have no checker."""
 WITH_LINKS = [name for name in KINDS if board_kind(name).link]
 
 WRITTEN_OTHERWISE = {
@@ -217,7 +219,7 @@ def test_the_solution_of_an_address_obeys_the_rules(link: str) -> None:
     if LINKS[link] in CHECKED:
         assert not any(broken(LINKS[link])(found.board, rows(found, x)) for x in solutions)
     else:
-        assert len(solutions) == 1
+        assert len(solutions) == 1 + (link in SEVERAL)
 
 
 @pytest.mark.parametrize("link", LINKS)
