@@ -29,6 +29,7 @@ from csp2sat.models.pzpr.alphabets import Cursor, arrows, coloured_arrows, numbe
 from csp2sat.models.pzpr.codecs import Borders, Cells, Corners, Count, Holes, Outside, Rooms
 from csp2sat.models.pzpr.dense_alphabets import Single, binary, four_cell, one_cell, ternary
 from csp2sat.models.pzpr.links import is_link
+from csp2sat.models.pzpr.rare_alphabets import DigitsOrMore, arrow_signs
 from csp2sat.models.registry import ALIASES, PUZZLES
 from examples import one_in
 from paths import DATA
@@ -78,6 +79,8 @@ ALPHABETS: dict[str, tuple[Alphabet, st.SearchStrategy[str]]] = {
     "one_cell": (one_cell("T"), st.sampled_from("-----T")),
     "ternary": (ternary(), st.sampled_from("-wb")),
     "binary": (binary("x"), st.sampled_from("-x")),
+    "arrow_signs": (arrow_signs(), EMPTY | st.sampled_from("nswe?")),
+    "digits_or_more": (DigitsOrMore(), EMPTY | st.just("?") | st.integers(0, 9).map(str) | NUMBERS),
     "single": (Single(), EMPTY | st.just("?") | st.integers(0, 1295).map(str)),
 }
 

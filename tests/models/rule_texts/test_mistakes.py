@@ -5,6 +5,7 @@ import pytest
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.board_text import read_board
 from csp2sat.models.rule_texts.files import kind_in
+from csp2sat.puzzle import Kind
 
 HEAD = '(puzzle "Try") (shade x)\n'
 """The first line of most texts here."""
@@ -149,6 +150,15 @@ def test_an_and_stops_where_the_board_makes_it_false() -> None:
     text = text.replace("(and (is c number)", "(and (there c)")
     text = text.replace("(shade x)", "(shade x) (define (there c) (is c number))")
     assert mistakes(text, "3 -\n3 -\n") == []
+
+
+def test_an_if_takes_only_the_part_that_counts_where_the_board_decides() -> None:
+    text = (
+        '(puzzle "Left") (number x 1 2) (rule "each number is that on its left, or 1"'
+        " (forall (c cells)"
+        " (= (x c) (if (in (next c west) cells) (x (next c west)) 1))))"
+    )
+    assert Kind.of(text).board("- - -").solve().rows == [["1", "1", "1"]]
 
 
 def test_cells_have_tokens_once() -> None:
