@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from jsonschema import validate
 
-from boards import CHECKED, SAMPLES, samples
+from boards import CHECKED, SAMPLES, TUTORED, samples
 from examples import one_in
 from golden import agrees
 from paths import DATA
@@ -26,15 +26,9 @@ CONFLICTS = {
 }
 
 
-EXPLAINED = (
-    "all-or-nothing", "aquarium", "bosnian-road", "bw-loop", "city-space", "context", "dotchi-loop",
-    "heteromino", "litherslink", "marutaring",
-)  # fmt: skip
-"""Kinds in texts of rules whose samples are explained in seconds; no thoughts help with others."""
-
 BOARDS = [
     path
-    for name in (*CHECKED, *EXPLAINED)
+    for name in TUTORED
     for path in (samples(name)[0], *sorted((DATA / "tutor" / "boards").glob(f"{name}-*.txt")))
 ]
 """Two boards of each kind with modules, or more; samples of kinds in texts."""

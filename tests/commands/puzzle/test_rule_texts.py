@@ -173,7 +173,7 @@ def test_sentences_are_about_the_cells_of_a_bound_name(run: Run, tmp_path: Path)
 
 
 def test_a_kind_of_the_package_may_be_a_text(run: Run) -> None:
-    board = ROOT / "models" / "data" / "context-6x6.txt"
+    board = str(ROOT / "models" / "data" / "context-6x6.txt")
     answer = shows(run, "puzzle", "Context", board, "--answer")
     assert shows(run, "puzzle", "context", board, "--unique", "--answer") == f"unique\n{answer}"
     address = shows(run, "puzzle", "context", board, "--link").strip()
@@ -187,7 +187,7 @@ def test_new_boards_of_such_a_kind(run: Run, file: File) -> None:
     make = ("puzzle", "make", "context", "--size", "4x4", "--seed", "1")
     made = shows(run, *make)
     assert made.startswith("# csp2sat puzzle make context --size 4x4 --seed 1\npuzzle context\n")
-    address = shows(run, "puzzle", file(made), "--link")
+    address = shows(run, "puzzle", str(file(made)), "--link")
     assert shows(run, *make, "--link") == address
     with pytest.raises(SystemExit):
         run("puzzle", "make", "norinuri")

@@ -158,7 +158,9 @@ def test_an_if_takes_only_the_part_that_counts_where_the_board_decides() -> None
         " (forall (c cells)"
         " (= (x c) (if (in (next c west) cells) (x (next c west)) 1))))"
     )
-    assert Kind.of(text).board("- - -").solve().rows == [["1", "1", "1"]]
+    solved = Kind.of(text).board("- - -").solve()
+    assert solved
+    assert solved.rows == [["1", "1", "1"]]
 
 
 def test_cells_have_tokens_once() -> None:
