@@ -31,12 +31,10 @@ from csp2sat.models.pzpr.links import Link
 from csp2sat.models.pzpr.rare_alphabets import ARROWS, DigitsOrMore, arrow_signs
 from csp2sat.models.rule_texts.files import kind_in, read_file
 
+COLOURS = {"1": "w", "2": "b"}
 SHAPES = {"1": "c", "2": "t", "3": "s"}
 ANIMALS = {"5": "S", "6": "W"}
 """Tokens by their numbers in addresses and files."""
-
-
-COLOURS = {"1": "w", "2": "b"}
 CIRCLES = (file_parts.no_flag, file_parts.cells(file_parts.renamed(COLOURS)))
 
 
@@ -45,7 +43,7 @@ class Row(NamedTuple):
 
     Attributes:
         about, other_names, penpa_tag, link, file_marks: as in `Kind`; None: those of the text.
-        makes: whether new boards are made by trying clues; False: there are too few kinds of them.
+        makes: whether trying clues makes new boards; False: it finds none, or none of interest.
     """
 
     about: str
@@ -128,7 +126,7 @@ ROWS: Mapping[str, Row] = {
             "dotchi",
             Borders(),
             Cells(ternary()),
-            file=(file_parts.regions, file_parts.cells(file_parts.renamed({"1": "w", "2": "b"}))),
+            file=(file_parts.regions, file_parts.cells(file_parts.renamed(COLOURS))),
         ),
         other_names=("dotchi",),
     ),
@@ -252,7 +250,7 @@ ROWS: Mapping[str, Row] = {
         Link(
             "wblink",
             Cells(ternary()),
-            file=(file_parts.cells(file_parts.renamed({"1": "w", "2": "b"})),),
+            file=(file_parts.cells(file_parts.renamed(COLOURS)),),
         ),
         other_names=("wblink",),
         makes=False,
@@ -297,10 +295,10 @@ ROWS: Mapping[str, Row] = {
         ),
         file_marks=FileMarks(ARROWS),
     ),
-    "touch-slitherlink": Row(
+    "touch-slither": Row(
         "numbers count how often the loop touches a cell",
         Link("tslither", Cells(four_cell()), variants={"f": ("full", ())}),
-        other_names=("tslither",),
+        other_names=("tslither", "touch-slitherlink"),
     ),
     "usotatami": Row(
         "mats with numbers that lie",
@@ -308,10 +306,10 @@ ROWS: Mapping[str, Row] = {
         other_names=("uso-tatami",),
         makes=False,
     ),
-    "vertex-slitherlink": Row(
+    "vertex-slither": Row(
         "numbers count corners that the loop goes through",
         Link("vslither", Cells(four_cell()), flags="f"),
-        other_names=("vslither",),
+        other_names=("vslither", "vertex-slitherlink"),
     ),
 }
 

@@ -50,7 +50,7 @@ def arrow_signs() -> Runs:
     """Toichika: arrows without numbers; `.` is any arrow."""
 
     def value(cursor: Cursor) -> str:
-        cursor.fail(f"{cursor.rest[0]!r} is no arrow here")
+        cursor.fail(f"{cursor.rest[0]!r} is not an arrow")
 
     def text(token: str) -> str:
         raise ValueError(f"{token!r} can't be written into an address")

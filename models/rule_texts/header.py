@@ -92,7 +92,9 @@ class _Reader:
         elif head == "rule":
             self.rules.append(text.texts(form, 1)[0])
         elif head in _UNKNOWNS:
-            self.unknowns.append(_unknown_of(text, form, self.parts))
+            unknown = _unknown_of(text, form, self.parts)
+            unknown.only_empty = len(form) > 2 and form[-1] == "empty"
+            self.unknowns.append(unknown)
         self.has_derived = self.has_derived or head == "follows"
 
     def check(self) -> None:

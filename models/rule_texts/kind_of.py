@@ -8,7 +8,7 @@ from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.expr import FALSE, TRUE, Node
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Section, Tokens
+from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Section, Tokens, one_of
 from csp2sat.models.board.boxes import no_boxes
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.given_shades import GIVEN, given_section
@@ -165,8 +165,11 @@ class _Kind:
     def filling(self) -> Filling:
         """Tokens read back."""
         checks = [item.check() for item in self._unknowns]
+        nothing = self._unknowns[0].meanings.get(NOTHING, "empty")
+        on_empty = all(item.only_empty for item in self._unknowns)
+        clue = one_of({NOTHING: nothing}) if on_empty else None
         if len(checks) == 1:
-            return Filling(checks[0], self._values)
+            return Filling(checks[0], self._values, clue)
         meanings: dict[str, str] = {}
         for item in self._unknowns:
             meanings |= {token: what for token, what in item.meanings.items() if token != NOTHING}
@@ -178,7 +181,7 @@ class _Kind:
             numbers,
             next((check.form for check in checks if check.form), ""),
         )
-        return Filling(tokens, self._values)
+        return Filling(tokens, self._values, clue)
 
     def _values(self, board: Board, filled: Answer) -> Values:
         for item in self._unknowns:

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.quick_typing import TypeAlias
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import SIDES
+from csp2sat.models.board.shape import WAY_WORDS
 from csp2sat.models.rule_texts import sorts
 from csp2sat.models.rule_texts.mistakes import fail
-from csp2sat.models.rule_texts.places import WAY_WORDS
 from csp2sat.models.rule_texts.sorts import ANY, LISTS, NUMBER, Sort
 
 Names: TypeAlias = "Mapping[str, Sort]"

@@ -47,12 +47,14 @@ class Unknown:
         numbers: the least number that is a token; None: numbers are not tokens.
         words: names for facts, by the sorts of the variables.
         lists_edges: whether variables are between two places.
+        only_empty: whether only cells without a token have it.
         file_marks, drawn_marks: how answers are marked in files and drawings of editors.
         task: the words for the task, where the text has none.
     """
 
     style = LINES
     lists_edges = False
+    only_empty = False
     task = ""
     file_marks = FileMarks()
     drawn_marks = DrawnMarks()

@@ -123,3 +123,13 @@ def test_other_names_of_variant_sudoku_say_what_boards_get() -> None:
     assert placed == {"thermometer"}
     with pytest.raises(ValueError, match=r"^no boards of overlapping grids \(samurai\) are made"):
         make("samurai")
+
+
+def test_boards_of_a_kind_in_a_text_have_a_size_only() -> None:
+    board = make("context", "4x3", seed=1)
+    assert board.unique()
+    assert (board.puzzle.board.width, board.puzzle.board.height) == (4, 3)
+    with pytest.raises(ValueError, match="boards of context are made of a size only"):
+        make("context", difficulty="hard")
+    with pytest.raises(ValueError, match="no board of 2x1 was found"):
+        make("rassi-silai", (2, 1), seed=1)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boards import KINDS, samples
+from boards import TUTORED, samples
 from csp2sat.puzzle import Board
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.solving_steps import NoSolution
@@ -47,7 +47,7 @@ def test_a_conflict_is_a_sentence() -> None:
     assert conflict(ONE, "")["text"] == "the board has a solution"
 
 
-@pytest.mark.parametrize("name", one_in(20, KINDS))
+@pytest.mark.parametrize("name", one_in(20, TUTORED))
 def test_steps_have_the_sentences_of_the_tutor(name: str) -> None:
     text = samples(name)[0].read_text("utf-8")
     start, *found = stepwise(text, name)

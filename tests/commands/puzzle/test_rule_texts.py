@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from paths import ROOT
-from running import Run
+from running import File, Run
 
 SHELF = ROOT / "models" / "shelf"
 
@@ -120,7 +120,7 @@ def test_kinds_without_texts_load_no_module_for_them() -> None:
         "import sys; from csp2sat.models.read_puzzle import instance;"
         "from csp2sat.csp.errors import Source;"
         "instance('star-battle', ['b'], lambda _: Source('A A\\nA A')).problem();"
-        "print([x for x in sys.modules if 'rule_texts' in x])"
+        "print([x for x in sys.modules if 'rule_texts' in x or 'text_kinds' in x])"
     )
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=60
@@ -208,3 +208,26 @@ def test_sentences_are_about_the_cells_of_a_bound_name(run: Run, tmp_path: Path)
         "1. r2c2 is white, because r2c1 and r2c3 are black (rule 1).",
         "2. r1c3 is white, because r1c1 and r1c2 are black (rule 1).",
     ]
+
+
+def test_a_kind_of_the_package_may_be_a_text(run: Run) -> None:
+    board = str(ROOT / "models" / "data" / "context-6x6.txt")
+    answer = shows(run, "puzzle", "Context", board, "--answer")
+    assert shows(run, "puzzle", "context", board, "--unique", "--answer") == f"unique\n{answer}"
+    address = shows(run, "puzzle", "context", board, "--link").strip()
+    assert address.startswith("https://puzz.link/p?context/6/6/1h2")
+    assert shows(run, "puzzle", address, "--answer") == answer
+    with pytest.raises(SystemExit):
+        run("puzzle", "context", "--help")
+
+
+def test_new_boards_of_such_a_kind(run: Run, file: File) -> None:
+    make = ("puzzle", "make", "context", "--size", "4x4", "--seed", "1")
+    made = shows(run, *make)
+    assert made.startswith("# csp2sat puzzle make context --size 4x4 --seed 1\npuzzle context\n")
+    address = shows(run, "puzzle", str(file(made)), "--link")
+    assert shows(run, *make, "--link") == address
+    with pytest.raises(SystemExit):
+        run("puzzle", "make", "norinuri")
+    code, _, err = run("puzzle", "make", "rassi-silai", "--size", "2x1")
+    assert (code, b"no board of 2x1 was found" in err) == (2, True)

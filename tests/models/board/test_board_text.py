@@ -206,7 +206,10 @@ def test_rows_without_their_heading_are_an_error(name: str) -> None:
 WITH_SIDES = [
     name
     for name in KINDS
-    if board_kind(name).layout.sides and name != "nonogram" and name not in WITH_SECTION
+    if (layout := board_kind(name).layout).sides
+    and name != "nonogram"
+    and not layout.regions
+    and name not in WITH_SECTION
 ]
 
 

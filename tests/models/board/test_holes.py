@@ -25,8 +25,8 @@ RING = "size 3 3\n- - -\n- X -\n- - -\n"
 
 def test_the_kinds_whose_editor_has_holes() -> None:
     assert WITH_HOLES == [
-        "double-back", "fourcells", "kojun", "magnets", "nawabari", "ripple", "simple-loop",
-        "suguru", "tentaisho",
+        "double-back", "five-cells", "fourcells", "heteromino", "isowatari", "kojun", "magnets",
+        "meander", "nawabari", "rassi-silai", "ripple", "simple-loop", "suguru", "tentaisho",
     ]  # fmt: skip
 
 

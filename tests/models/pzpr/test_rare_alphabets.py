@@ -1,4 +1,4 @@
-"""Numbers of Makaro in addresses."""
+"""Numbers of Makaro, arrows of Toichika and a slash in addresses."""
 
 from __future__ import annotations
 
@@ -25,3 +25,13 @@ def test_what_is_neither_a_number_nor_an_arrow_is_an_error() -> None:
 def test_a_number_of_three_digits_is_not_written() -> None:
     with pytest.raises(ValueError, match="100 can't be written into an address"):
         puzzle("makaro", "size 2 1\n100 -\n# regions\nA A").link()
+
+
+def test_what_is_not_an_arrow_of_toichika_is_an_error() -> None:
+    with pytest.raises(CspError, match="'!' is not an arrow"):
+        linked("toichika", "toichika/2/1/g!6")
+
+
+def test_a_slash_stands_before_the_clues_of_an_aquarium() -> None:
+    with pytest.raises(CspError, match="expected a slash"):
+        linked("aquarium", "aquarium/2/2/g0g")

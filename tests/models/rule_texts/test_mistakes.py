@@ -5,6 +5,7 @@ import pytest
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.board_text import read_board
 from csp2sat.models.rule_texts.files import kind_in
+from csp2sat.puzzle import Kind
 
 HEAD = '(puzzle "Try") (shade x)\n'
 """The first line of most texts here."""
@@ -181,6 +182,17 @@ def test_names_may_be_nested() -> None:
     assert mistakes(rule("(forall (((c 3) k) (numbered cells)) true)")) == [
         "2:19 expected (NAME FROM TO), (NAME LIST) or ((NAME ...) LIST) | "
     ]
+
+
+def test_an_if_takes_only_the_part_that_counts_where_the_board_decides() -> None:
+    text = (
+        '(puzzle "Left") (number x 1 2) (rule "each number is that on its left, or 1"'
+        " (forall (c cells)"
+        " (= (x c) (if (in (next c west) cells) (x (next c west)) 1))))"
+    )
+    solved = Kind.of(text).board("- - -").solve()
+    assert solved
+    assert solved.rows == [["1", "1", "1"]]
 
 
 def test_cells_have_tokens_once() -> None:

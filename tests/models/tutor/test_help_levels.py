@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boards import KINDS, samples
+from boards import TUTORED, samples
 from csp2sat.models.draw.picture import FACT, REASON, TARGET
 from csp2sat.models.tutor.help_levels import LEVELS
 from csp2sat.puzzle import Board
@@ -55,7 +55,7 @@ def test_a_level_needs_steps(run: Run) -> None:
     assert (code, err) == (2, b"csp2sat: error: --level needs one of --hint, --steps\n")
 
 
-@pytest.mark.parametrize("name", one_in(4, KINDS))
+@pytest.mark.parametrize("name", one_in(4, TUTORED))
 def test_a_step_that_is_written_in_is_right_and_not_found_again(name: str) -> None:
     text = samples(name)[0].read_text("utf-8")
     step = next(Board.read(text, name).steps(), None)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import csp2sat
-from boards import KINDS, board_files, puzzle, some_solutions
+from boards import TUTORED, board_files, puzzle, some_solutions
 from csp2sat.csp.expr import BoolVar, Node
 from csp2sat.csp.given_values import without_given
 from csp2sat.csp.kernel import EQ, compare, negation
@@ -85,7 +85,7 @@ def excludes(problem: Problem, found: Mistake) -> bool:
     return csp2sat.solve(alone) is None
 
 
-@pytest.mark.parametrize("name", one_in(5, KINDS))
+@pytest.mark.parametrize("name", one_in(5, TUTORED))
 def test_one_wrong_cell_is_found_with_a_reason(name: str) -> None:
     """The reason is about the cell, or where it is a name, about a part with this name."""
     files = [*OWN.glob(f"{name}-*.txt"), *board_files(name)]

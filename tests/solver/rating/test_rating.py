@@ -12,7 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from answers_by_trying import QUIET, best, contested_problems, scattered_problems, shown
-from boards import KINDS, puzzle, samples
+from boards import TUTORED, puzzle, samples
 from brute_force import forced
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.kernel import EQ, compare, negation
@@ -113,7 +113,7 @@ def test_the_order_of_constraints_does_not_count(path: Path) -> None:
     assert rated(problem) == rated_board(path)
 
 
-@pytest.mark.parametrize("name", one_in(4, [each for each in KINDS if each not in SLOW]))
+@pytest.mark.parametrize("name", one_in(4, [each for each in TUTORED if each not in SLOW]))
 def test_waves_keep_the_solution_and_find_it(name: str) -> None:
     problem = puzzle(name, samples(name)[0].read_text("utf-8")).problem()
     (solution,) = unique(problem).solutions
