@@ -46,7 +46,7 @@ class Row(NamedTuple):
 
 
 def rows(seconds: float) -> Iterator[Row]:
-    """A row for each text of the shelf; a new board has so many CPU seconds."""
+    """A row for each text of the shelf; a new board has at most `seconds` of CPU time."""
     for path in sorted(SHELF.glob("*.rules")):
         lines = len(path.read_text("utf-8").splitlines())
         models = tuple(_limited(path.stem, size, seconds) for size in LARGE)
@@ -163,7 +163,7 @@ def _seconds(run: Callable[[], object]) -> float:
 
 
 WHY = {
-    "dominoes": "the rules need clues before there is an answer, and 32 dominoes are no full set",
+    "dominoes": "the rules need clues before there is an answer, and no full set has 32 dominoes",
     "juosan": "random rooms leave several answers nearly always",
 }
 """Why no board is made."""
