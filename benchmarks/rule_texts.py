@@ -31,6 +31,8 @@ ROOT = HERE.parent
 SHELF = ROOT / "models" / "shelf"
 SIZE, LARGE = 8, (20, 40)
 RUNS = 2
+TICK = 1e-4
+"""The least seconds that are compared."""
 BOX = 4
 """The width and height of the regions of large boards."""
 
@@ -164,7 +166,6 @@ def _seconds(run: Callable[[], object]) -> float:
 
 WHY = {
     "dominoes": "the rules need clues before there is an answer, and no full set has 32 dominoes",
-    "juosan": "random rooms leave several answers nearly always",
 }
 """Why no board is made."""
 
@@ -173,7 +174,7 @@ def lines(seconds: float) -> Iterator[str]:
     """The lines of the page."""
     measured = list(rows(seconds))
     made = [row.made for row in measured if row.made is not None]
-    ratios = [one / other for row in measured for one, other in filter(None, row.models)]
+    ratios = [one / max(other, TICK) for row in measured for one, other in filter(None, row.models)]
     hints = [row.hint for row in measured if row.hint is not None]
     yield from [
         "",
@@ -206,4 +207,4 @@ def _model(model: tuple[float, float] | None) -> str:
     if model is None:
         return ""
     one, other = model
-    return f"{one:.2f} ({one / other:.1f}x)"
+    return f"{one:.2f} ({one / max(other, TICK):.1f}x)"
