@@ -7,6 +7,7 @@
     python -m benchmarks similar
     python -m benchmarks tutor -o benchmarks/TUTOR.md
     python -m benchmarks puzzles -o benchmarks/PUZZLES.md
+    python -m benchmarks rules -o benchmarks/RULES.md
     python -m benchmarks scale queens akari
     python -m benchmarks page -o benchmarks/PAGE.md
     python -m benchmarks ratings graded/index.tsv
@@ -37,6 +38,7 @@ import minizinc_instances
 import page
 import puzzles
 import ratings
+import rule_texts
 import scale
 import similar
 import tutor_steps
@@ -150,6 +152,10 @@ def _tutor(args: argparse.Namespace) -> list[str]:
     return [*made_by(), *machine(), *tutor_steps.lines(args.timeout)]
 
 
+def _rules(args: argparse.Namespace) -> list[str]:
+    return [*made_by(), *machine(), *rule_texts.lines(args.timeout)]
+
+
 def _ratings_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("index", type=Path, help="lines with a file, a set and a grade, by tabs")
     parser.add_argument("--derived", action="store_true", help="with the rules of the tutor")
@@ -230,6 +236,9 @@ COMMANDS = {
     ),
     "encoders": Command("compare the encoders of sums", _encoders, _encoders_options),
     "tutor": Command("count and measure the steps of the sample boards", _tutor, seconds=20),
+    "rules": Command(
+        "measure kinds from texts of rules beside the built-in ones", _rules, seconds=12
+    ),
     "ratings": Command(
         "compare ratings of boards with published grades", _ratings, _ratings_options, 60
     ),

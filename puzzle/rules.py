@@ -11,10 +11,13 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.kernel import conjunction, negation
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.board import Board as InnerBoard
 from csp2sat.models.board.board_text import read_board
 from csp2sat.models.board.shape import LEAST_TORUS
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.generate.board_maker import Workshop
+from csp2sat.models.generate.generators import clues, setter, without
 from csp2sat.models.generate.open_boards import random_board
 from csp2sat.models.kind import Kind as InnerKind
 from csp2sat.models.rule_texts.files import kind_in, read_file
@@ -111,12 +114,32 @@ def counter_examples(
         least = LEAST_TORUS if kind.layout.shape == "torus" else SIDES[0]
         width, height = chance.randint(least, SIDES[1]), chance.randint(least, SIDES[1])
         height = width if kind.layout.square else height
-        board = random_board(kind, width, height, chance, clues=number % 3 > 0)
-        if questions.random(kind.problem(board), chance) is not None:
+        board = _board(kind, questions, width, height, chance, number)
+        if board and questions.random(kind.problem(board), chance) is not None:
             yield _counter_example(kind, board, questions, chance)
             tried += 1
         if tried == boards:
             return
+
+
+def _board(
+    kind: InnerKind, questions: Questions, width: int, height: int, chance: Random, number: int
+) -> InnerBoard | None:
+    """Every third board has no clues; others have random ones, or some that fit an answer.
+
+    Those that fit are for kinds with black cells, trees and the like, whose boards rarely have an
+    answer without. None: no answer was found.
+    """
+    finishing = setter(kind).finishing
+    if finishing.unknown_clue == EMPTY or number % 3 < 2:
+        return random_board(kind, width, height, chance, clues=number % 3 > 0)
+    try:
+        board = Workshop(kind, chance, questions).draft(width, height).board
+    except ValueError:
+        return None
+    places = clues(board, finishing)
+    gone = chance.sample(places, chance.randint(0, len(places)))
+    return without(board, gone, finishing.unknown_clue)
 
 
 def _counter_example(

@@ -19,13 +19,14 @@ example:
   csp2sat puzzle prove mine.rules
 
 Looks for a board on which what `(follows ...)` states does not follow from the rules: random boards
-of two to four rows and columns that have answers, some with clues. Shows the first one with an
-answer. If there is none, what is stated may still be wrong on other boards.
+of two to four rows and columns that have answers, some without clues, some with random clues, some
+with clues that fit an answer. Shows the first one with an answer, and says how many were tried. If
+there is none, what is stated may still be wrong on other boards.
 """
 EXIT_CODES = """\
 exit codes:
   0  it follows on all boards that were tried
-  1  it does not follow on a board, or the text has mistakes
+  1  it does not follow on a board, no board has an answer, or the text has mistakes
 """
 PAGE = Page("puzzle prove RULES", HELP, EXIT_CODES)
 
@@ -49,7 +50,11 @@ def prove(argv: Sequence[str], _channel: Channel) -> int:
             files.show(f"does not follow: {example.rule}\n")
             files.show(f"{BoardPuzzle.text(example.answer.picture())}\n")
             files.show(f"on a board of {board.width} x {board.height} cells\n")
+            files.show(f"{quantity(tried, 'board')} with answers tried\n")
             return BAD_INPUT
+    if not tried:
+        files.show("no board with an answer was found: nothing is proved\n")
+        return BAD_INPUT
     files.show(f"follows on {quantity(tried, 'board')} with answers\n")
     return ANSWERED
 

@@ -17,6 +17,8 @@ from csp2sat.models.generate.random_areas import is_connected
 
 TRIES = 12
 """Most changes of one sort against another answer."""
+HOPELESS = 0.85
+"""A sort of changes of which this part was in vain is mostly left out."""
 MARKS = 4
 """Most cells in which a mark is tried."""
 NEAR = 3
@@ -77,6 +79,8 @@ def against(
     chance.shuffle(places)
     task = Against(board, answer, mine, other, other_answer, places)
     for change in sorted(_changes(board, fit, with_shades), key=luck.vain):
+        if luck.vain(change) > HOPELESS and chance.random() < HOPELESS:
+            continue
         better = change(task, fit, chance)
         luck.count(change, better is not None)
         if better:

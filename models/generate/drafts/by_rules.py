@@ -44,6 +44,8 @@ ANSWERS = 10
 """Most random answers for a board."""
 BOARDS = 200
 """Most random boards in a row that have no answer."""
+ANEW = 0.15
+"""How often another answer is drawn, where no change excludes an answer."""
 AT_ONCE = 6
 """By this many answers a draft is repaired at once."""
 ENOUGH = 0.25
@@ -235,11 +237,11 @@ class _Maker:
         return self._fit(chance).with_all(board, answer)
 
     def _repair(self, draft: Draft, other: Answer, chance: Random) -> Draft | None:
-        """A board without the other answer; if none is found, one for the other answer."""
+        """A board without the other answer, or one for the other answer; None: draw another."""
         fit = self._fit(chance)
         with_shades = self._answers > ANSWERS // 2 or not self._speaks
         if better := against(draft, other, fit, self._luck, chance, with_shades):
             return better
-        if not self._speaks:
+        if not self._speaks or chance.random() < ANEW:
             return None
         return Draft(fit.with_all(fit.without_clues(draft.board), other), other)

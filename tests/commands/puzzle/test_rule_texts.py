@@ -142,6 +142,30 @@ def test_derived_rules(run: Run) -> None:
     code, out, _ = run("puzzle", "prove", "stars.rules")
     assert code == 1
     assert out.startswith(b"does not follow: squares\n")
+    assert re.search(rb"on a board of \d x \d cells\n\d+ boards? with answers tried\n", out)
+
+
+FOLLOWS = {
+    "akari": "(forall (run (runs empty)) (<= (sum (c run) (if (lamp c) 1 0)) 1))",
+    "nurikabe": "(forall (w (windows 2 2)) (< (count (c w) (x c)) 4))",
+    "tents": "(forall (w (windows 2 2)) (<= (count (c w) (tent c)) 1))",
+}
+"""What follows from rules whose boards have answers only with clues, or with black cells."""
+
+
+@pytest.mark.parametrize("name", FOLLOWS)
+def test_derived_rules_are_tried_on_boards_with_answers(
+    name: str, run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "kind.rules"
+    text = (SHELF / f"{name}.rules").read_text("utf-8")
+    path.write_text(f'{text}(follows "why" {FOLLOWS[name]})\n', "utf-8")
+    assert re.fullmatch(
+        r"follows on 60 boards with answers\n", shows(run, "puzzle", "prove", str(path))
+    )
+    path.write_text(f'{text}(follows "why" (not {FOLLOWS[name]}))\n', "utf-8")
+    code, out, _ = run("puzzle", "prove", str(path))
+    assert (code, out.startswith(b"does not follow: why\n")) == (1, True)
 
 
 def test_new_boards(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

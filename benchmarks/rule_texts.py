@@ -1,15 +1,19 @@
 """Kinds as texts of rules beside the built-in ones: lines, new boards, models, first hints.
 
-`python -m benchmarks rules` writes `RULES.md`.
+Of both models of a large board the times are compared in one process. The CPU time of a new board
+is limited, not its wall time.
 """
 
 from __future__ import annotations
 
+import resource
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
+from tempfile import NamedTemporaryFile
 from time import process_time
 
 from csp2sat.csp.errors import CspError, Source
@@ -26,8 +30,9 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 SHELF = ROOT / "models" / "shelf"
 SIZE, LARGE = 8, (20, 40)
-MOST_SECONDS = 60
-RUNS = 3
+RUNS = 2
+TICK = 1e-4
+"""The least seconds that are compared."""
 BOX = 4
 """The width and height of the regions of large boards."""
 
@@ -42,40 +47,64 @@ class Row(NamedTuple):
     hint: float | None
 
 
-def rows() -> Iterator[Row]:
-    """A row for each text of the shelf."""
+def rows(seconds: float) -> Iterator[Row]:
+    """A row for each text of the shelf; a new board has at most `seconds` of CPU time."""
     for path in sorted(SHELF.glob("*.rules")):
-        print(path.stem, file=sys.stderr)
         lines = len(path.read_text("utf-8").splitlines())
-        models = tuple(_models(path.stem, size) for size in LARGE)
-        yield Row(path.stem, lines, _making(path), models, _hint(path))
+        models = tuple(_limited(path.stem, size, seconds) for size in LARGE)
+        row = Row(path.stem, lines, _making(path, seconds), models, _hint(path, seconds))
+        print(row, file=sys.stderr, flush=True)
+        yield row
 
 
-def _cpu(*words: str) -> float | None:
-    """The CPU seconds of a command; None: it fails."""
-    script = (
-        "import resource, subprocess, sys; code = subprocess.run(sys.argv[1:], "
-        "stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode;"
-        "used = resource.getrusage(resource.RUSAGE_CHILDREN);"
-        "print(code, used.ru_utime + used.ru_stime)"
+def _cpu(seconds: float, *words: str) -> float | None:
+    """The CPU seconds of a command; None: it fails, or takes more."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    command = [sys.executable, "-m", "csp2sat", *words]
+    most = int(seconds) + 1
+    done = subprocess.run(
+        ["sh", "-c", f'ulimit -t {most}; exec "$@"', "sh", *command],
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
     )
-    command = [sys.executable, "-c", script, sys.executable, "-m", "csp2sat", *words]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    code, used = done.stdout.split()
-    return float(used) if code == "0" else None
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return used if done.returncode == 0 else None
 
 
-def _making(path: Path) -> float | None:
+def _making(path: Path, seconds: float) -> float | None:
     """The CPU seconds of a new board."""
     size = f"{SIZE}x{SIZE}"
-    limit = f"{MOST_SECONDS}s"
-    return _cpu("puzzle", "make", str(path), "--size", size, "--seed", "1", "--time-limit", limit)
+    return _cpu(seconds, "puzzle", "make", str(path), "--size", size, "--seed", "1")
 
 
-def _hint(path: Path) -> float | None:
+def _hint(path: Path, seconds: float) -> float | None:
     """The CPU seconds of the first hint on the first board of the repository."""
     boards = sorted((ROOT / "models" / "data").glob(f"{path.stem}-*.txt"))
-    return _cpu("puzzle", str(path), str(boards[0]), "--hint") if boards else None
+    if not boards:
+        return None
+    rows_of_board = boards[0].read_text("utf-8")
+    with NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
+        file.write("\n".join(x for x in rows_of_board.splitlines() if not x.startswith("puzzle ")))
+        file.flush()
+        return _cpu(seconds, "puzzle", str(path), file.name, "--hint")
+
+
+def _limited(name: str, size: int, seconds: float) -> tuple[float, float] | None:
+    """The CPU seconds of both models; None: there is no such board, or it takes too long."""
+
+    def stop(_signal: int, _frame: object) -> None:
+        raise TimeoutError
+
+    signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        return _models(name, size)
+    except TimeoutError:
+        return None
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _models(name: str, size: int) -> tuple[float, float] | None:
@@ -136,23 +165,21 @@ def _seconds(run: Callable[[], object]) -> float:
 
 
 WHY = {
-    "dominoes": "the rules need clues before there is an answer, and 32 dominoes are no full set",
-    "juosan": "random rooms leave several answers nearly always",
+    "dominoes": "the rules need clues before there is an answer, and no full set has 32 dominoes",
 }
 """Why no board is made."""
 
 
-def report(measured: list[Row]) -> str:
-    """The page."""
+def lines(seconds: float) -> Iterator[str]:
+    """The lines of the page."""
+    measured = list(rows(seconds))
     made = [row.made for row in measured if row.made is not None]
-    ratios = [one / other for row in measured for one, other in filter(None, row.models)]
+    ratios = [one / max(other, TICK) for row in measured for one, other in filter(None, row.models)]
     hints = [row.hint for row in measured if row.hint is not None]
-    lines = [
-        "# Kinds as texts of rules",
+    yield from [
         "",
-        "Made by `python -m benchmarks rules`. The texts are those of `models/shelf`. *New board*",
-        f"are the CPU seconds of `puzzle make TEXT --size {SIZE}x{SIZE} --seed 1` (at most "
-        f"{MOST_SECONDS} s).",
+        "The texts are those of `models/shelf`. *New board* are the CPU seconds of",
+        f"`puzzle make TEXT --size {SIZE}x{SIZE} --seed 1` (at most {seconds:g}).",
         "*Model* are those of the constraints of a large board, and how many times as long as by",
         "the built-in kind. *Hint* are those of `puzzle TEXT BOARD --hint` on the first board of",
         "`models/data`. All count the start of the program but the models.",
@@ -173,17 +200,11 @@ def report(measured: list[Row]) -> str:
         why = WHY.get(row.name, "none in time")
         made_in = why if row.made is None else f"{row.made:.1f}"
         hint = "" if row.hint is None else f"{row.hint:.2f}"
-        lines.append(f"| {row.name} | {row.lines} | {made_in} | {' | '.join(cells)} | {hint} |")
-    return "\n".join([*lines, ""])
+        yield (f"| {row.name} | {row.lines} | {made_in} | {' | '.join(cells)} | {hint} |")
 
 
 def _model(model: tuple[float, float] | None) -> str:
     if model is None:
         return ""
     one, other = model
-    return f"{one:.2f} ({one / other:.1f}x)"
-
-
-def main() -> None:
-    """Measure, and write the page."""
-    (HERE / "RULES.md").write_text(report(list(rows())), "utf-8")
+    return f"{one:.2f} ({one / max(other, TICK):.1f}x)"
