@@ -24,6 +24,7 @@ from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import ALL, CASES, FULL, GRAPH, LEFT, truth_of
 from csp2sat.models.tutor.graph_violations import Closed, CutOff
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
+from csp2sat.models.tutor.technique_words import MOST_FACTS
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 
@@ -268,6 +269,11 @@ SPLIT = (
 """Inside or outside, or lines, would fall into two parts."""
 
 
+def _is_wide(seen: Seen) -> bool:
+    """Whether more facts are needed than a sentence names."""
+    return len(seen.facts) > MOST_FACTS
+
+
 def _is_visited(end: Seen) -> bool:
     """Whether the constraint counts the lines at a cell without a clue, which the loop visits."""
     return len(cells_of(end.origin)) == 1 and not end.origin.clues
@@ -278,6 +284,7 @@ def _cell(end: Seen) -> Mapping[str, str]:
 
 
 NO_LOOP = (
+    Thought("no loop", "{Targets}, or the line could not be one loop.", ANY, {GRAPH}, _is_wide),
     at_the_end("branch", "the line would branch at {cell}", ANY, {FULL}, _is_visited, _cell),
     at_the_end("dead end", "the line would end at {cell}", ANY, {ALL, LEFT}, _is_visited, _cell),
 )
