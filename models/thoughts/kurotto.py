@@ -81,7 +81,7 @@ def _fault(seen: Seen) -> Mapping[str, str]:
     counts = [len(reach.counted) for reach in reaches]
     slots = {"few": count_cells(max(counts), seen.language), "more": str(more)}
     if most < number:
-        text = "could reach only {few}" if most else "could reach no cell"
+        text = "could reach at most {few}" if most else "could reach no cell"
         slots["few"] = count_cells(most, seen.language)
     elif min(counts) > number:
         text, slots["few"] = "would count {few}", count_cells(min(counts), seen.language)
