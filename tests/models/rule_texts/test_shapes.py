@@ -282,10 +282,10 @@ def test_what_a_shape_lacks_is_said(text: str, message: str) -> None:
     ("shape", "formula", "message"),
     [
         ("hexagonal", "(x (next c north))", "hexagonal boards have no direction north"),
-        ("square", "(x (next c northeast))", "square boards have no direction northeast"),
-        ("triangular", "(x (next c northeast))", "triangular boards have no direction northeast"),
+        ("square", "(l c north-east)", "square boards have no direction north-east"),
+        ("triangular", "(x (next c north-east))", "triangular boards have no direction north-east"),
         ("triangular", "(exists (d (ray c north)) (x d))", "triangular boards have no ray north"),
-        ("torus", "(l c southwest)", "torus boards have no direction southwest"),
+        ("torus", "(l c south-west)", "torus boards have no direction south-west"),
         ("torus", "(reaches-border x)", "torus boards have no border"),
     ],
 )
