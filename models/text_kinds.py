@@ -322,6 +322,7 @@ def read(path: str) -> Kind:
     row = ROWS[name]
     return kind._replace(
         name=name,
+        generator=kind.generator if row.makes else "",
         about=row.about,
         link=row.link,
         other_names=row.other_names,
