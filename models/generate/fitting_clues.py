@@ -18,14 +18,11 @@ from csp2sat.models.generate.answer_values import broken, fix, numbers_that_may_
 from csp2sat.models.generate.generators import clue, with_clues
 from csp2sat.models.generate.open_boards import outside_tokens
 from csp2sat.models.generate.symmetry import Symmetry
-from csp2sat.models.generate.token_roles import NUMBER, Roles
+from csp2sat.models.generate.token_roles import NUMBER, OPEN, Roles
 from csp2sat.models.kind import Kind
 
 MOST_KEPT = 8
 """Most problems of boards that are kept."""
-
-OPEN = "?"
-"""The token of a clue that is left open, which a better one may replace."""
 
 Trial = Mapping[Place, str]
 """Tokens to try."""

@@ -20,6 +20,8 @@ SIDE = 4
 """The width and height of the small board."""
 NUMBER = "number"
 """Stands for all numbers."""
+OPEN = "?"
+"""The token of a clue that is left open, which a better one may replace."""
 
 
 class Roles(NamedTuple):
@@ -34,12 +36,14 @@ class Roles(NamedTuple):
         mark: of the others, the one that says least; empty: there are none.
         marks: of the others, those that say more.
         given: whether numbers are numbers of the answer.
+        stands_in: whether `mark` is no token of the kind: a number has to take its place.
     """
 
     adding: Sequence[str] = ()
     mark: str = ""
     marks: Sequence[str] = ()
     given: bool = False
+    stands_in: bool = False
 
     def is_mark(self, token: str) -> bool:
         """Whether a token stands on the board before its answer."""
@@ -89,9 +93,13 @@ def _roles(kind: Kind, place: Place, check: Tokens) -> Roles:
         ):
             adding.append(token)
     mark = next((x for x in others if x != NUMBER and _is_least(x, others, contents)), "")
+    if not adding and others == [NUMBER]:
+        contents[OPEN] = _content(kind, place, OPEN)
+        mark = OPEN if _is_least(OPEN, others, contents) else ""
     marks = tuple(x for x in others if mark and contents[x] != contents[mark])
     numbered = contents.get(NUMBER)
-    return Roles(tuple(adding), mark, marks, numbered is not None and numbered.gives)
+    is_given = numbered is not None and numbered.gives
+    return Roles(tuple(adding), mark, marks, is_given, bool(mark) and mark not in known)
 
 
 def _is_least(token: str, others: Sequence[str], contents: Mapping[str, _Content | None]) -> bool:
