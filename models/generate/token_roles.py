@@ -10,7 +10,7 @@ from csp2sat.csp.errors import CspError
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import EMPTY, HOLE, Board, Place, Tokens
+from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Board, Place, Tokens
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.open_boards import Recipe, open_board, outside_tokens
@@ -63,7 +63,7 @@ class _Content(NamedTuple):
 
 
 def roles(kind: Kind) -> dict[str, Roles]:
-    """What tokens do in `cells`, at `corners` and `outside`."""
+    """What tokens do in `cells`, at `corners`, `outside` and `between` cells."""
     layout = kind.layout
     result: dict[str, Roles] = {}
     if isinstance(layout.tokens, Tokens):
@@ -71,6 +71,8 @@ def roles(kind: Kind) -> dict[str, Roles]:
         result["cells"] = _roles(kind, at, layout.tokens)
     if isinstance(layout.corners, Tokens):
         result[CORNERS] = _roles(kind, (CORNERS, SIDE + 2), layout.corners)
+    if isinstance(layout.between, Tokens):
+        result[BETWEEN] = _roles(kind, (BETWEEN, 2 * (SIDE + 1)), layout.between)
     check = outside_tokens(layout)
     if layout.sides and check:
         result["outside"] = _roles(kind, (layout.sides[0], 1), check)
