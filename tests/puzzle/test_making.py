@@ -138,7 +138,7 @@ def test_boards_of_a_kind_in_a_text_have_all_options() -> None:
     assert finished.unique()
     assert finished.puzzle.board[3, 3] == "1"
     with pytest.raises(ValueError, match="the rules leave no answer on 200 random boards"):
-        make("rassi-silai", (2, 1), seed=1)
+        make("all-or-nothing", (2, 1), seed=1)
 
 
 def test_a_kind_is_a_name_a_path_or_rules() -> None:
