@@ -1,4 +1,4 @@
-"""Makes options.md, and of questions.md the table of formats and the kinds that can be made.
+"""Makes options.md, and of questions.md the table of formats and the kinds of new boards.
 
 python docs/make_options.py            brings both pages up to date
 python docs/make_options.py --check    fails if they are not
@@ -14,7 +14,8 @@ from textwrap import fill
 from csp2sat.commands.formats.registry import FORMATS
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.table import OPTIONS
-from csp2sat.models.registry import GENERATED
+from csp2sat.models.generate.generators import setter
+from csp2sat.models.registry import GENERATED, board_kind
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS
 from made_files import bring_up_to_date
 
@@ -50,10 +51,21 @@ def with_parts(page: str) -> str:
     rows = [f"| `{name}` | {row.prints} |\n" for name, row in FORMATS.items()]
     formats = "".join(["| `--format` | prints |\n|---|---|\n", *rows])
     kinds = fill(f"Kinds of boards: {', '.join(GENERATED)}.", WIDTH, break_on_hyphens=False)
-    for name, text in {"formats": formats, "kinds": f"{kinds}\n"}.items():
+    parts = {"formats": formats, "kinds": f"{kinds}\n", "whole boards": _finished_and_symmetric()}
+    for name, text in parts.items():
         before, mark, rest = page.partition(f"<!-- made: {name} -->\n")
         page = "".join([before, mark, text, *rest.partition("<!-- end -->")[1:]])
     return page
+
+
+def _finished_and_symmetric() -> str:
+    """Which kinds can be finished, and which can have a symmetry."""
+    setters = {name: setter(found) for name in GENERATED if (found := board_kind(name))}
+    others = ", ".join(name for name, how in setters.items() if not how.finishes)
+    symmetric = ", ".join(name for name, how in setters.items() if how.symmetric)
+    text = f"`--finish` works for all other kinds except: {others}. "
+    text += f"`--symmetry` works for: {symmetric}."
+    return fill(text, WIDTH, break_on_hyphens=False) + "\n"
 
 
 def _row(option: Option) -> str:

@@ -125,7 +125,7 @@ PUZZLES: dict[str, Entry] = {
     "pipelink": Entry("puzzles.pipelink", generator="given_tokens"),
     "pipelinkr": Entry("puzzles.pipelinkr", other_names=("pipe-link-returns",)),
     "putteria": Entry("puzzles.putteria"),
-    "rassi-silai": Entry("puzzles/rassi-silai.rules", other_names=("rassi",), generator="by_rules"),
+    "rassi-silai": Entry("puzzles/rassi-silai.rules", other_names=("rassi",)),
     "regional-yajilin": Entry("puzzles.regional_yajilin", other_names=("yajilin-regions", "yajirin-regions"), penpa_tag="regional yajilin", derived="loop_sides"),
     "renban": Entry("puzzles.renban", other_names=("renban-madoguchi",), generator="given_tokens"),
     "ripple": Entry("puzzles.ripple", other_names=("hakyukoka", "ripple-effect"), penpa_tag="ripple effect", generator="filled_rooms"),

@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
     Attributes:
         about, other_names, penpa_tag, link, file_marks: as in `Kind`; None: those of the text.
-        makes: whether trying clues makes new boards; False: it finds none, or none of interest.
+        makes: whether new boards are made; False: none is found in seconds, or none of interest.
     """
 
     about: str
@@ -234,6 +234,7 @@ ROWS: Mapping[str, Row] = {
             file=(file_parts.regions, file_parts.cells(file_parts.renamed({"*": HOLE}))),
         ),
         other_names=("rassi",),
+        makes=False,
     ),
     "sheep-and-wolves": Row(
         "a Slitherlink with sheep inside and wolves outside",
@@ -322,6 +323,7 @@ def read(path: str) -> Kind:
     row = ROWS[name]
     return kind._replace(
         name=name,
+        generator=kind.generator if row.makes else "",
         about=row.about,
         link=row.link,
         other_names=row.other_names,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from csp2sat.csp.errors import Source
 from csp2sat.models.board_puzzle import board_text
+from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.reading import split_board
 from csp2sat.web.read_board_text import Reading, read
 from csp2sat.web.rule_editor import look, words
@@ -15,6 +16,8 @@ ROOT = Path(__file__).parent.parent
 OWN = Path(__file__).parent / "examples"
 SHELF = ROOT / "models" / "shelf"
 SAMPLES = ROOT / "models" / "data"
+BOARDS = Path(__file__).parent / "boards"
+"""Boards for texts of the shelf that write what is on them otherwise than samples do."""
 
 
 def rules() -> dict[str, object]:
@@ -41,18 +44,20 @@ def _example(kinds: RuleKinds, text: str) -> dict[str, str]:
 
 
 def _with_sample(kinds: RuleKinds, path: Path) -> dict[str, str]:
-    """A text of the shelf with the smallest sample that has no other parts than its boards."""
+    """A text of the shelf with a board: one of its own, or else the smallest sample it can have."""
     text = path.read_text("utf-8")
     kind = kinds.kind(text)
-    found = [
-        read(each.read_text("utf-8"), path.stem) for each in SAMPLES.glob(f"{path.stem}-*.txt")
-    ]
-    boards = [_bare(each) for each in found if each.kind and each.kind.name == path.stem]
-    fit = [board for board in boards if not read(board, kind).mistakes]
-    return {"name": kind.title, "text": f"{text.rstrip()}\n---\n{min(fit, key=len)}"}
+    own = BOARDS / f"{path.stem}.txt"
+    if own.is_file():
+        board = own.read_text("utf-8")
+    else:
+        texts = (each.read_text("utf-8") for each in SAMPLES.glob(f"{path.stem}-*.txt"))
+        read_ones = [read(each, path.stem) for each in texts]
+        boards = [_written(kind, x) for x in read_ones if x.kind and x.kind.name == path.stem]
+        board = min((x for x in boards if not read(x, kind).mistakes), key=len)
+    return {"name": kind.title, "text": f"{text.rstrip()}\n---\n{board}"}
 
 
-def _bare(reading: Reading) -> str:
-    """A board without its kind."""
-    puzzle = reading.puzzle()
-    return board_text(puzzle.kind, puzzle.board).partition("\n")[2]
+def _written(kind: Kind, reading: Reading) -> str:
+    """A board as a text of the kind of some rules."""
+    return board_text(kind, reading.puzzle().board).partition("\n")[2]

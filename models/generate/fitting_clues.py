@@ -10,22 +10,22 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
-from csp2sat.models.board.board import EMPTY, Answer, Board, Place, Tokens
+from csp2sat.models.board.board import BETWEEN, EMPTY, Answer, Board, Place, Tokens
 from csp2sat.models.board.board_text import CORNERS
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.generate.answer_values import broken, fix, numbers_that_may_do, solution_of
 from csp2sat.models.generate.generators import clue, with_clues
 from csp2sat.models.generate.open_boards import outside_tokens
 from csp2sat.models.generate.symmetry import Symmetry
-from csp2sat.models.generate.token_roles import NUMBER, Roles
+from csp2sat.models.generate.token_roles import NUMBER, OPEN, Roles
 from csp2sat.models.kind import Kind
 
 MOST_KEPT = 8
 """Most problems of boards that are kept."""
 
-OPEN = "?"
-"""The token of a clue that is left open, which a better one may replace."""
+LYING, UPRIGHT = "<>", "^v"
+"""Signs that stand between cells side by side only, and between those one below the other."""
 
 Trial = Mapping[Place, str]
 """Tokens to try."""
@@ -82,17 +82,25 @@ class Fitting:
             found = [part[0] for part in rooms(board).values()]
         found += [(side, i) for side, row in board.outside.items() for i in range(len(row))]
         found += map(board.corner, board.corners)
+        if BETWEEN in self.roles:
+            pairs = ((cell, step(cell, way)) for cell in board.cells for way in ("e", "s"))
+            found += [board.place_between(*pair) for pair in pairs if pair[1] in board]
         found = [place for place in found if self._tokens(board, place)]
         self._chance.shuffle(found)
         return found
 
     def _tokens(self, board: Board, place: Place) -> Sequence[str]:
         """The tokens that say something at a place."""
-        if place[0] == CORNERS or not isinstance(place[0], str):
-            here = self.roles.get(CORNERS if place[0] == CORNERS else "cells", Roles())
-        else:
-            here = self.roles.get("outside", Roles())
-        return here.marks if here.is_mark(board.token(place)) else here.adding
+        name = "cells"
+        if isinstance(place[0], str):
+            name = place[0] if place[0] in (BETWEEN, CORNERS) else "outside"
+        here = self.roles.get(name, Roles())
+        tokens = here.marks if here.is_mark(board.token(place)) else here.adding
+        if name != BETWEEN:
+            return tokens
+        one, other = board.pair_at(place[1])
+        others = LYING if one[0] != other[0] else UPRIGHT
+        return [token for token in tokens if token not in others]
 
     def marked(self, board: Board) -> list[Cell]:
         """The cells with tokens that stand there before there is an answer."""
@@ -103,7 +111,8 @@ class Fitting:
         layout = self.kind.layout
         check = layout.tokens
         if isinstance(place[0], str):
-            check = layout.corners if place[0] == CORNERS else outside_tokens(layout)
+            inside = {CORNERS: layout.corners, BETWEEN: layout.between}
+            check = inside[place[0]] if place[0] in inside else outside_tokens(layout)
         assert isinstance(check, Tokens), "it has tokens that say something"
         return check
 

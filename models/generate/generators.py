@@ -185,24 +185,19 @@ def clues(board: Board, finishing: Finishing) -> list[Place]:
     sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
     for side, tokens in sides.items():
         places += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]
-    return places
+    return places + [board.place_between(*pair) for pair in sorted(board.between)]
 
 
 def clue(board: Board, place: Place) -> str:
     """The token at a place."""
-    match place:
-        case ("corners", i):
-            return list(board.corners.values())[i]
-        case (str(side), i):
-            return board.outside[side][i]
-    return board.tokens[place]
+    return board.token(place)
 
 
 def tokens(board: Board) -> tuple[object, ...]:
     """All tokens and regions of a board, to compare it with others."""
     sides = tuple(map(tuple, [*board.outside.values(), board.corners.values()]))
     regions = tuple(board.regions.get(cell) for cell in board.whole.cells)
-    return tuple(board.tokens.values()), sides, regions
+    return tuple(board.tokens.values()), sides, regions, tuple(sorted(board.between.items()))
 
 
 def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
@@ -213,6 +208,10 @@ def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
         match place:
             case ("corners", i):
                 result.corners[points[i]] = token
+            case ("between", i):
+                result.between.pop(board.pair_at(i), None)
+                if token != EMPTY:
+                    result.between[board.pair_at(i)] = token
             case (str(side), i):
                 result.outside[side][i] = token
             case (int(r), c):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.formula_text import write_formula
-from csp2sat.csp.problem import Solution
+from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Board
 from csp2sat.models.generate.assumed_clues import Unit, assume, assume_numbers
 from csp2sat.models.generate.generators import Finishing, as_clues, without
@@ -47,7 +47,7 @@ def ever_fewer_units(
 ) -> Iterator[list[Unit]]:
     """Yields smaller and smaller such parts; the last is minimal. Nothing if there is no unit."""
     if finishing.independent and (
-        not finishing.is_checked or _are_independent(kind, finishing, board, units)
+        not finishing.is_checked or are_independent(kind, finishing, board, units)
     ):
         problem, guards = assume(kind, board, units)
         of = dict(zip(guards, units, strict=True))
@@ -67,10 +67,26 @@ def ever_fewer_units(
         yield needed
 
 
-def _are_independent(kind: Kind, finishing: Finishing, board: Board, units: Sequence[Unit]) -> bool:
-    """Whether a board without the clues has all but the constraints that they cause."""
+def are_independent(kind: Kind, finishing: Finishing, board: Board, units: Sequence[Unit]) -> bool:
+    """Whether a board without some clues has all but the constraints that these cause.
+
+    Tried without all units, and without halves of them: of each two units, one of these boards
+    has the first only and one the second only.
+    """
+    whole = kind.problem(board)
+    bits = range(max(0, len(units) - 1).bit_length())
+    halves = [
+        [x for i, x in enumerate(units) if i >> bit & 1 == on] for bit in bits for on in (0, 1)
+    ]
+    return all(
+        _lacks_only(whole, kind.problem(_without_units(board, finishing, gone)), gone)
+        for gone in (units, *halves)
+    )
+
+
+def _lacks_only(whole: Problem, less: Problem, units: Sequence[Unit]) -> bool:
+    """Whether a problem lacks all constraints with clues of some units, and no others."""
     places = {place for unit in units for place in unit}
-    whole, bare = kind.problem(board), kind.problem(_without_units(board, finishing, units))
     domains = {name: x.domain for name, x in whole.ints.items()}
     for name, (origin, domain) in whole.given.items():
         if origin and places.intersection(origin.clues):
@@ -81,9 +97,9 @@ def _are_independent(kind: Kind, finishing: Finishing, board: Board, units: Sequ
         if not (constraint.origin and places.intersection(constraint.origin.clues))
     ]
     return (
-        whole.bools.keys() == bare.bools.keys()
-        and domains == {name: x.domain for name, x in bare.ints.items()}
-        and left == [write_formula(constraint.formula) for constraint in bare.constraints]
+        whole.bools.keys() == less.bools.keys()
+        and domains == {name: x.domain for name, x in less.ints.items()}
+        and left == [write_formula(constraint.formula) for constraint in less.constraints]
     )
 
 

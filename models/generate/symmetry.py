@@ -45,6 +45,9 @@ def image(board: Board, place: Place, symmetry: Symmetry) -> Place:
             points = Grid(board.width + 1, board.height + 1)
             r, c = symmetry(points, points.cells[i])
             return CORNERS, r * points.width + c
+        case ("between", i):
+            one, other = sorted(symmetry(board, cell) for cell in board.pair_at(i))
+            return board.place_between(one, other)
         case (int(r), int(c)):
             return symmetry(board, (r, c))
     return place

@@ -10,7 +10,7 @@ from csp2sat.csp.errors import CspError
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import EMPTY, HOLE, Board, Place, Tokens
+from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Board, Place, Tokens
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.regions import named
 from csp2sat.models.generate.open_boards import Recipe, open_board, outside_tokens
@@ -20,6 +20,8 @@ SIDE = 4
 """The width and height of the small board."""
 NUMBER = "number"
 """Stands for all numbers."""
+OPEN = "?"
+"""The token of a clue that is left open, which a better one may replace."""
 
 
 class Roles(NamedTuple):
@@ -34,12 +36,14 @@ class Roles(NamedTuple):
         mark: of the others, the one that says least; empty: there are none.
         marks: of the others, those that say more.
         given: whether numbers are numbers of the answer.
+        stands_in: whether `mark` is no token of the kind: a number has to take its place.
     """
 
     adding: Sequence[str] = ()
     mark: str = ""
     marks: Sequence[str] = ()
     given: bool = False
+    stands_in: bool = False
 
     def is_mark(self, token: str) -> bool:
         """Whether a token stands on the board before its answer."""
@@ -59,7 +63,7 @@ class _Content(NamedTuple):
 
 
 def roles(kind: Kind) -> dict[str, Roles]:
-    """What tokens do in `cells`, at `corners` and `outside`."""
+    """What tokens do in `cells`, at `corners`, `outside` and `between` cells."""
     layout = kind.layout
     result: dict[str, Roles] = {}
     if isinstance(layout.tokens, Tokens):
@@ -67,6 +71,8 @@ def roles(kind: Kind) -> dict[str, Roles]:
         result["cells"] = _roles(kind, at, layout.tokens)
     if isinstance(layout.corners, Tokens):
         result[CORNERS] = _roles(kind, (CORNERS, SIDE + 2), layout.corners)
+    if isinstance(layout.between, Tokens):
+        result[BETWEEN] = _roles(kind, (BETWEEN, 2 * (SIDE + 1)), layout.between)
     check = outside_tokens(layout)
     if layout.sides and check:
         result["outside"] = _roles(kind, (layout.sides[0], 1), check)
@@ -89,9 +95,13 @@ def _roles(kind: Kind, place: Place, check: Tokens) -> Roles:
         ):
             adding.append(token)
     mark = next((x for x in others if x != NUMBER and _is_least(x, others, contents)), "")
+    if not adding and others == [NUMBER]:
+        contents[OPEN] = _content(kind, place, OPEN)
+        mark = OPEN if _is_least(OPEN, others, contents) else ""
     marks = tuple(x for x in others if mark and contents[x] != contents[mark])
     numbered = contents.get(NUMBER)
-    return Roles(tuple(adding), mark, marks, numbered is not None and numbered.gives)
+    is_given = numbered is not None and numbered.gives
+    return Roles(tuple(adding), mark, marks, is_given, bool(mark) and mark not in known)
 
 
 def _is_least(token: str, others: Sequence[str], contents: Mapping[str, _Content | None]) -> bool:

@@ -7,8 +7,9 @@ import pytest
 from boards import board_kind
 from csp2sat.models.board.regions import disconnected_regions, rooms
 from csp2sat.models.generate.generators import setter
-from csp2sat.puzzle import Board, make
+from csp2sat.puzzle import Board, Kind, make
 from csp2sat.solver.limits import LimitReached
+from paths import ROOT
 
 
 def test_a_new_board_has_one_solution() -> None:
@@ -125,11 +126,27 @@ def test_other_names_of_variant_sudoku_say_what_boards_get() -> None:
         make("samurai")
 
 
-def test_boards_of_a_kind_in_a_text_have_a_size_only() -> None:
-    board = make("context", "4x3", seed=1)
+def test_boards_of_a_kind_in_a_text_have_all_options() -> None:
+    board = make("context", "4x3", seed=1, symmetry="mirror")
+    cells = {*board.puzzle.board.clues()}
+    assert cells == {(r, 3 - c) for r, c in cells}
     assert board.unique()
     assert (board.puzzle.board.width, board.puzzle.board.height) == (4, 3)
-    with pytest.raises(ValueError, match="boards of context are made of a size only"):
-        make("context", difficulty="hard")
-    with pytest.raises(ValueError, match="no board of 2x1 was found"):
-        make("rassi-silai", (2, 1), seed=1)
+    assert make("context", "4x4", seed=1, difficulty="easy").unique()
+    draft = Board.read("size 4 4\n" + "- - - -\n" * 3 + "- - - 1\n", "context")
+    finished = make("context", finish=draft, seed=1)
+    assert finished.unique()
+    assert finished.puzzle.board[3, 3] == "1"
+    with pytest.raises(ValueError, match="the rules leave no answer on 200 random boards"):
+        make("all-or-nothing", (2, 1), seed=1)
+
+
+def test_a_kind_is_a_name_a_path_or_rules() -> None:
+    path = ROOT / "models" / "shelf" / "mosaic.rules"
+    boards = [make(kind, "4x4", seed=1) for kind in (str(path), Kind.read(path))]
+    assert [board.unique() for board in boards] == [True, True]
+    assert boards[0].puzzle.board.tokens == boards[1].puzzle.board.tokens
+    with pytest.raises(TypeError, match="kind must be a str or a Kind, not 3"):
+        make(3)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"no boards of 'missing\.rules' are made"):
+        make("missing.rules")

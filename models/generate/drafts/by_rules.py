@@ -59,15 +59,15 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
     known = roles(kind)
     cells = known.get("cells", Roles())
     has_any = bool(cells.adding) and not kind.layout.clue_in_first_cell
-    mark = "" if cells.adding else cells.mark
+    mark = "" if cells.adding or cells.stands_in else cells.mark
     finishing = Finishing(
         unknown_clue=mark or EMPTY,
-        stays=[cells.mark] if cells.mark and not mark else [],
+        stays=[cells.mark] if cells.adding and cells.mark else [],
         kept_share=0.0,
         any_place=has_any or "corners" in known,
         is_checked=True,
     )
-    speaks = any(some.adding or some.marks for some in known.values())
+    speaks = any(x.adding or (x.marks and not x.stands_in) for x in known.values())
     return Setter(
         Drafting(_ask_a_solver, USUAL_SIZE),
         finishing=finishing._replace(all_clues=_without_a_solver if speaks else None),
@@ -105,6 +105,7 @@ class _Maker:
         self._luck = Luck()
         cells = known.get("cells", Roles())
         self._mark, self._marks = cells.mark or EMPTY, cells.marks
+        self._stands_in = cells.stands_in
         every = recipes(kind.layout, self._mark != EMPTY)
         self._tried = {recipe: [1.0, 1.0] for recipe in every}  # with an answer, in all
         self._answers = 0
@@ -234,14 +235,20 @@ class _Maker:
         return f"{start}: clues say too little"
 
     def _all_clues(self, board: Board, answer: Answer, chance: Random) -> Board:
-        return self._fit(chance).with_all(board, answer)
+        return self._without_stand_ins(self._fit(chance).with_all(board, answer))
+
+    def _without_stand_ins(self, board: Board) -> Board:
+        """The board without marks that are no tokens of the kind."""
+        if not self._stands_in:
+            return board
+        return with_tokens(board, {x: EMPTY for x in board.cells if board[x] == self._mark})
 
     def _repair(self, draft: Draft, other: Answer, chance: Random) -> Draft | None:
         """A board without the other answer, or one for the other answer; None: draw another."""
         fit = self._fit(chance)
         with_shades = self._answers > ANSWERS // 2 or not self._speaks
         if better := against(draft, other, fit, self._luck, chance, with_shades):
-            return better
+            return better._replace(board=self._without_stand_ins(better.board))
         if not self._speaks or chance.random() < ANEW:
             return None
-        return Draft(fit.with_all(fit.without_clues(draft.board), other), other)
+        return Draft(self._all_clues(fit.without_clues(draft.board), other, chance), other)

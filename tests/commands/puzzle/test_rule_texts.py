@@ -253,5 +253,5 @@ def test_new_boards_of_such_a_kind(run: Run, file: File) -> None:
     assert shows(run, *make, "--link") == address
     with pytest.raises(SystemExit):
         run("puzzle", "make", "norinuri")
-    code, _, err = run("puzzle", "make", "rassi-silai", "--size", "2x1")
-    assert (code, b"no board of 2x1 was found" in err) == (2, True)
+    code, _, err = run("puzzle", "make", "all-or-nothing", "--size", "2x1")
+    assert (code, b"2x1: the rules leave no answer on 200 random boards" in err) == (2, True)

@@ -4,14 +4,17 @@ from random import Random
 
 import pytest
 
-from csp2sat.models.board.board import EMPTY, Board
+from boards import board_kind
+from csp2sat.csp.errors import Source
+from csp2sat.models.board.board import BETWEEN, EMPTY, Board
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import clue, clues, setter, without
+from csp2sat.models.generate.minimal_clues import are_independent
 from csp2sat.models.generate.symmetry import SYMMETRIES, image
 from csp2sat.models.generate.token_roles import Roles, roles
 from csp2sat.models.kind import Kind
-from csp2sat.models.rule_texts.files import kind_at
+from csp2sat.models.rule_texts.files import kind_at, kind_in
 from csp2sat.puzzle import Board as PuzzleBoard
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.limits import Limit
@@ -88,3 +91,45 @@ def test_clues_of_a_draft_stay() -> None:
     done = workshop.finish(draft)
     assert clue(done, left) == clue(board, left)
     assert is_unique(kind, done)
+
+
+@pytest.mark.parametrize(("name", "are"), [("bw-loop", False), ("context", True)])
+def test_whether_clues_are_independent_is_found_out(name: str, are: bool) -> None:
+    kind = board_kind(name)
+    workshop = Workshop(kind, Random(1), Questions(Limit(60)))
+    board, finishing = workshop.draft(4, 4).board, setter(kind).finishing
+    units = [[place] for place in clues(board, finishing)]
+    assert len(units) > 2
+    assert are_independent(kind, finishing, board, units) == are
+
+
+def test_signs_between_cells_are_clues() -> None:
+    kind = text_kind("futoshiki")
+    workshop = Workshop(kind, Random(3), Questions(Limit(60)))
+    board = read_again(kind, workshop.board(4, 4, minimal=False)).board
+    assert is_unique(kind, board)
+    signs = [place for place in clues(board, setter(kind).finishing) if place[0] == BETWEEN]
+    assert signs
+    for place in signs:
+        (one, other), sign = board.pair_at(int(place[1])), board.token(place)
+        assert sign in ("<>" if one[0] == other[0] else "^v")
+        assert not is_unique(kind, without(board, [place], EMPTY))
+
+
+RULES = """
+(puzzle "Lone Pairs") (board (cells (number 0 4))) (shade x empty)
+(rule "a number counts the black cells beside it"
+  (forall ((c n) numbers) (= n (count (d (beside c)) (x d)))))
+(rule "each row and each column has one black cell"
+  (forall (line lines) (= 1 (count (c line) (x c)))))
+"""
+
+
+def test_numbers_may_stand_in_white_cells_only() -> None:
+    kind, _ = kind_in(Source(RULES))
+    assert roles(kind)["cells"] == Roles(mark="?", marks=("number",), stands_in=True)
+    board = made(kind, 4)
+    assert is_unique(kind, board)
+    assert {*board.tokens.values()} <= {*"-01234"}
+    for place in clues(board, setter(kind).finishing):
+        assert not is_unique(kind, without(board, [place], EMPTY))
