@@ -142,8 +142,8 @@ class _Reader:
         rows = _tokens(without_comments(self._sections.get(REGIONS, [])))
         if len(rows) != board.height:
             at = rows[-1][-1] if rows else Word("", max(0, len(self._source.text) - 1))
-            found = quantity(len(rows), "row")
-            message = f"the section '# {REGIONS}' has {found}; the board has {board.height}"
+            count = quantity(len(rows), "row")
+            message = f"the section '# {REGIONS}' has {count}; the board has {board.height}"
             _fail(self._source, at, message)
         return rows
 

@@ -77,17 +77,17 @@ class Fitting:
     def places(self, board: Board) -> list[Place]:
         """Where clues may stand, in random order."""
         in_first_cells = self.kind.layout.clue_in_first_cell
-        found: list[Place] = [*board.cells]
+        free: list[Place] = [*board.cells]
         if in_first_cells:
-            found = [part[0] for part in rooms(board).values()]
-        found += [(side, i) for side, row in board.outside.items() for i in range(len(row))]
-        found += map(board.corner, board.corners)
+            free = [part[0] for part in rooms(board).values()]
+        free += [(side, i) for side, row in board.outside.items() for i in range(len(row))]
+        free += map(board.corner, board.corners)
         if BETWEEN in self.roles:
             pairs = ((cell, step(cell, way)) for cell in board.cells for way in ("e", "s"))
-            found += [board.place_between(*pair) for pair in pairs if pair[1] in board]
-        found = [place for place in found if self._tokens(board, place)]
-        self._chance.shuffle(found)
-        return found
+            free += [board.place_between(*pair) for pair in pairs if pair[1] in board]
+        free = [place for place in free if self._tokens(board, place)]
+        self._chance.shuffle(free)
+        return free
 
     def _tokens(self, board: Board, place: Place) -> Sequence[str]:
         """The tokens that say something at a place."""
@@ -138,9 +138,9 @@ class Fitting:
         values = {x: v for _, x, v in self.kind.filling.values(board, answer)}
         variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
         if all(x.name in values for x in variables):
-            found = solution_of(values, variables)
-            is_answer = all(found.ints[x.name] in x.domain for x in problem.ints.values())
-            return found if is_answer and not any(broken(problem.constraints, found)) else None
+            solution = solution_of(values, variables)
+            is_answer = all(solution.ints[x.name] in x.domain for x in problem.ints.values())
+            return solution if is_answer and not any(broken(problem.constraints, solution)) else None
         problem = problem.copy()
         fix(problem, [x for x in variables if x.name in values], values)
         return self._solver.random(problem, self._chance)

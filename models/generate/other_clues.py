@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.problem import Solution
-from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
 from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board
 from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.grid import Cell
@@ -23,6 +23,9 @@ MARKS = 4
 """Most cells in which a mark is tried."""
 NEAR = 3
 """Most marks that are moved to a cell."""
+
+_Region: TypeAlias = "tuple[list[Cell], str]"
+_Change: TypeAlias = "Callable[[Against, Fitting, Random], Draft | None]"
 
 
 class Against(NamedTuple):
@@ -217,13 +220,3 @@ def _cuts(board: Board, part: list[Cell]) -> Iterator[_Region]:
             halves = [[x for x in part if x[i] < at], [x for x in part if x[i] >= at]]
             if all(is_connected(board, set(half)) for half in halves):
                 yield halves[1], name
-
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from csp2sat.csp.quick_typing import TypeAlias
-
-    _Region: TypeAlias = "tuple[list[Cell], str]"
-    _Change: TypeAlias = "Callable[[Against, Fitting, Random], Draft | None]"

@@ -10,7 +10,7 @@ from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import BETWEEN, EMPTY, SIDES
 from csp2sat.models.rule_texts.compiler import Compiler, check_count, constant, wrong_argument
 from csp2sat.models.rule_texts.mistakes import Unfit, fail, unknown
-from csp2sat.models.rule_texts.places import shown
+from csp2sat.models.rule_texts.place_values import shown
 from csp2sat.models.rule_texts.scope import Frame, Run, Scope
 from csp2sat.models.rule_texts.tables import EdgeTable
 from csp2sat.models.rule_texts.token_sets import NUMBER, TokenSet

@@ -12,8 +12,7 @@ from csp2sat.models.draw.picture import BLACK, Corner, Picture, draw_arrow_clue
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.token_sets import ARROW, FILLS, OUTSIDE, WALL, TokenSet
-from csp2sat.models.tutor.kind_vocabulary import token_at
-from csp2sat.models.tutor.places import place_name
+from csp2sat.models.tutor.kind_vocabulary import clue_at, token_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +81,7 @@ def clue_names(parts: BoardParts) -> Callable[[Board, Place, Origin], str]:
         token, tokens = token_at(board, place), _tokens_at(parts, place)
         shown = token.removesuffix(tokens.way(token))
         noun = _without_article(tokens.meanings.get(token, shown))
-        return f"the {noun} {place_name(board, place)}"
+        return clue_at(board, place, noun)
 
     return name
 

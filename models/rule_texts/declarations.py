@@ -19,7 +19,7 @@ from csp2sat.models.rule_texts.choices import SOME_CHOICE, read_options
 from csp2sat.models.rule_texts.compiler import constant
 from csp2sat.models.rule_texts.expressions import Expressions
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
-from csp2sat.models.rule_texts.places import Corner
+from csp2sat.models.rule_texts.place_values import Corner
 from csp2sat.models.rule_texts.scope import Scope
 from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, ListTable, SideTable, Table
 from csp2sat.models.rule_texts.token_sets import MOST_LETTERS

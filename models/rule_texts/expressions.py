@@ -25,8 +25,9 @@ from csp2sat.models.rule_texts.lists import OF_LISTS
 from csp2sat.models.rule_texts.loops import LOOPS, Loops
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.operator_forms import operator_form
-from csp2sat.models.rule_texts.place_forms import item, of_lists, of_places, variable
-from csp2sat.models.rule_texts.places import LISTS, OF_PLACES, Places, shown
+from csp2sat.models.rule_texts.place_forms import OF_PLACES, item, of_lists, of_places, variable
+from csp2sat.models.rule_texts.place_values import shown
+from csp2sat.models.rule_texts.places import LISTS, Places
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.scope import Frame, Function, Run, Scope
 from csp2sat.models.rule_texts.shape_forms import SHAPED, shaped

@@ -202,10 +202,10 @@ class _Kind:
             self._draw(picture, board, board.known)
             picture.marks[:] = [as_clue(mark) for mark in picture.marks]
         if answer:
-            found = {
+            not_given = {
                 c: x for c, x in answer.items() if not self._parts.given or c not in board.known
             }
-            self._draw(picture, board, found)
+            self._draw(picture, board, not_given)
             if not any(item.lists_edges for item in self._unknowns):
                 picture.dots(answer, {*board.clues(), *board.known})
         return picture

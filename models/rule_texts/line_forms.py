@@ -11,7 +11,8 @@ from csp2sat.models.board.shape import BACK
 from csp2sat.models.rule_texts.compiler import Compiler, check_count, wrong_argument
 from csp2sat.models.rule_texts.mistakes import Unfit
 from csp2sat.models.rule_texts.operators import conjoin, count, disjoin
-from csp2sat.models.rule_texts.places import Places, shown, words_of
+from csp2sat.models.rule_texts.place_values import shown, words_of
+from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.scope import Frame, Run, Scope
 from csp2sat.models.rule_texts.tables import EdgeTable, SideTable
 

@@ -7,7 +7,8 @@ from itertools import combinations, pairwise
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.places import Places, key, shown
+from csp2sat.models.rule_texts.place_values import key, shown
+from csp2sat.models.rule_texts.places import Places
 
 
 def _list(value: Any, i: int = 0) -> list[Any]:

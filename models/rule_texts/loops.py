@@ -11,7 +11,8 @@ from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.operators import conjoin, count, disjoin, total
-from csp2sat.models.rule_texts.places import Clue, Marked, Places, shown
+from csp2sat.models.rule_texts.place_values import Clue, Marked, shown
+from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
 
 LOOPS: Mapping[str, Callable[[list[Any]], Any]] = {

@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.rule_texts.compiler import Compiler, check_count, wrong_argument
 from csp2sat.models.rule_texts.lists import OF_LISTS
 from csp2sat.models.rule_texts.mistakes import Unfit, fail
-from csp2sat.models.rule_texts.places import OF_PLACES, shown
+from csp2sat.models.rule_texts.place_values import shown
+from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.scope import Frame, Run, Scope
 from csp2sat.models.rule_texts.tables import Table
 from csp2sat.models.rule_texts.token_sets import ARROW
+
+OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
+    "beside": (1, 1, Places.beside, "(beside CELL)"),
+    "around": (1, 1, Places.around, "(around CELL)"),
+    "ray": (2, 3, Places.ray, "(ray CELL WAY) or (ray CELL WAY LIST)"),
+    "rays": (1, 2, Places.rays, "(rays CELL) or (rays CELL LIST)"),
+    "next": (2, 2, Places.next, "(next CELL WAY)"),
+    "offset": (3, 3, Places.offset, "(offset CELL DOWN RIGHT)"),
+    "turned": (3, 3, Places.turned, "(turned CELL CELL CELL)"),
+    "knights": (1, 1, Places.knights, "(knights CELL)"),
+    "opposite": (1, 1, Places.opposite, "(opposite WAY)"),
+    "region": (1, 1, Places.region, "(region CELL)"),
+    "row": (1, 1, Places.row, "(row CELL)"),
+    "column": (1, 1, Places.column, "(column CELL)"),
+    "number": (1, 1, Places.number, "(number CELL)"),
+    "arrow": (1, 1, Places.arrow, "(arrow CELL)"),
+    "wall": (2, 2, Places.wall, "(wall CELL CELL)"),
+    "distance": (2, 2, Places.distance, "(distance CELL CELL)"),
+    "windows": (2, 2, Places.windows, "(windows HEIGHT WIDTH)"),
+    "runs": (1, 1, Places.runs, "(runs LIST)"),
+}
+"""The forms of places: fewest and most arguments, meaning, shape."""
 
 
 def of_places(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import BETWEEN, EMPTY, Board, Place
 from csp2sat.models.board.boxes import boxes
-from csp2sat.models.board.grid import SQUARE, Cell, Grid
+from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.board.regions import rooms, walls
-from csp2sat.models.board.shape import BACK, SHAPES, WAY_WORDS
+from csp2sat.models.board.shape import BACK, SHAPES
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.mistakes import Unfit, fail
+from csp2sat.models.rule_texts.place_values import (
+    WAY_NAMES,
+    Clue,
+    Corner,
+    Marked,
+    clue,
+    key,
+    no_way,
+    shown,
+    words_of,
+)
+from csp2sat.models.rule_texts.slanted_places import DIAGONAL, diagonals, knights, slanted
 from csp2sat.models.rule_texts.token_sets import NUMBER, TokenSet
 
 TYPE_CHECKING = False
@@ -22,36 +34,6 @@ MOST = 3_000_000
 """Most turns of loops and items of lists that a text is written out in."""
 CALL, CONSTRAINT = 6, 6
 """As how many turns a call of a definition and a constraint count: so long they take."""
-
-WAY_NAMES = {letter: word for word, letter in WAY_WORDS.items()}
-DIAGONAL = {"nw": (-1, -1), "ne": (-1, 1), "sw": (1, -1), "se": (1, 1)}
-"""What each diagonal direction of a square board adds to row and column."""
-_KNIGHT = [(r, c) for r in (-2, -1, 1, 2) for c in (-2, -1, 1, 2) if abs(r) != abs(c)]
-
-
-class Corner(tuple[int, int]):
-    """A corner of cells: the upper left one of the cell with this row and column."""
-
-    __slots__ = ()
-
-
-class Clue(list[Any]):
-    """An item of a list of clues: `place` is where the clue stands."""
-
-    place: Place
-
-
-class Marked(tuple[int, int]):
-    """A cell of a list that tokens of the board decide: a clue stands there."""
-
-    __slots__ = ()
-
-
-def clue(place: Place, *items: object) -> Clue:
-    """An item with the place of its clue."""
-    item = Clue(items)
-    item.place = place
-    return item
 
 
 class Places:
@@ -173,19 +155,12 @@ class Places:
         among = None if open_ is None else self.set_of(open_, 2)
         known = self.way(way, 1)
         if known in self._diagonal:
-            made = self._slanted(self.cell(cell), known, self._cells if among is None else among)
+            made = slanted(self.cell(cell), known, self._cells if among is None else among)
         elif known in self.board.straight:
             made = self.board.ray(self.cell(cell), known, among)
         else:
             raise no_way(self.board, known, self.board.straight, 1, "ray")
         self.spend(1 + len(made))
-        return made
-
-    def _slanted(self, cell: Cell, way: str, among: Container[Cell]) -> list[Cell]:
-        """The cells in a diagonal direction up to the first that is not in a set."""
-        made: list[Cell] = []
-        while (cell := self.next(cell, way)) in among:
-            made.append(cell)
         return made
 
     def rays(self, cell: Any, open_: Any = None) -> list[list[Cell]]:
@@ -222,14 +197,7 @@ class Places:
 
     def knights(self, cell: Any) -> list[Cell]:
         """The cells that a knight of chess reaches from a cell."""
-        r, c = self.cell(cell)
-        return [x for down, right in _KNIGHT if (x := (r + down, c + right)) in self._cells]
-
-    def diagonals(self) -> list[list[Cell]]:
-        """The two diagonals of a square board, from the top."""
-        n = self.board.width
-        both = [[(i, i) for i in range(n)], [(i, n - 1 - i) for i in range(n)]]
-        return [[cell for cell in line if cell in self._cells] for line in both]
+        return knights(self.cell(cell), self._cells)
 
     def opposite(self, way: Any) -> str:
         """The direction back."""
@@ -366,63 +334,6 @@ LISTS: Mapping[str, Callable[[Places], Any]] = {
     "numbers": Places.numbers,
     "ways": lambda at: [*at.board.ways],
     "diagonal-ways": lambda _: [*DIAGONAL],
-    "diagonals": Places.diagonals,
+    "diagonals": lambda at: diagonals(at.board),
 }
 """The lists without arguments."""
-
-OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
-    "beside": (1, 1, Places.beside, "(beside CELL)"),
-    "around": (1, 1, Places.around, "(around CELL)"),
-    "ray": (2, 3, Places.ray, "(ray CELL WAY) or (ray CELL WAY LIST)"),
-    "rays": (1, 2, Places.rays, "(rays CELL) or (rays CELL LIST)"),
-    "next": (2, 2, Places.next, "(next CELL WAY)"),
-    "offset": (3, 3, Places.offset, "(offset CELL DOWN RIGHT)"),
-    "turned": (3, 3, Places.turned, "(turned CELL CELL CELL)"),
-    "knights": (1, 1, Places.knights, "(knights CELL)"),
-    "opposite": (1, 1, Places.opposite, "(opposite WAY)"),
-    "region": (1, 1, Places.region, "(region CELL)"),
-    "row": (1, 1, Places.row, "(row CELL)"),
-    "column": (1, 1, Places.column, "(column CELL)"),
-    "number": (1, 1, Places.number, "(number CELL)"),
-    "arrow": (1, 1, Places.arrow, "(arrow CELL)"),
-    "wall": (2, 2, Places.wall, "(wall CELL CELL)"),
-    "distance": (2, 2, Places.distance, "(distance CELL CELL)"),
-    "windows": (2, 2, Places.windows, "(windows HEIGHT WIDTH)"),
-    "runs": (1, 1, Places.runs, "(runs LIST)"),
-}
-"""The forms of places: fewest and most arguments, meaning, shape."""
-
-
-def no_way(grid: Grid, way: str, known: Iterable[str], i: int, what: str = "direction") -> Unfit:
-    """The mistake that boards of a shape have no such direction; `i`: the argument."""
-    message = f"{grid.shape} boards have no {what} {WAY_NAMES[way]}"
-    return Unfit(message, i, f"the {what}s are {words_of(known)}")
-
-
-def words_of(ways: Iterable[str]) -> str:
-    """The words for some directions."""
-    return " ".join(WAY_NAMES[way] for way in ways)
-
-
-def key(item: Any) -> Any:
-    """A key by which items of lists are compared."""
-    if isinstance(item, list):
-        return "list", tuple(map(key, item))
-    return ("corner", *item) if isinstance(item, Corner) else item
-
-
-def shown(value: Any) -> str:
-    """A value in a message."""
-    if value.__class__ is bool:
-        return "true" if value else "false"
-    if isinstance(value, Corner):
-        return "a corner"
-    if isinstance(value, tuple):
-        return f"r{value[0] + 1}c{value[1] + 1}"
-    if isinstance(value, list):
-        return "a list"
-    if isinstance(value, str):
-        return repr(WAY_NAMES.get(value, value))
-    if isinstance(value, int):
-        return str(value)
-    return str(value)

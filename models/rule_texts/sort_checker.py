@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from csp2sat.csp import expr
 from csp2sat.csp.errors import Diagnostic
-from csp2sat.csp.kernel import AND, ARITHMETIC, COMPARISONS, EQ, IF, IFF, IMP, NE, NOT, OR, XOR
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.board.board import SIDES
@@ -21,15 +19,14 @@ from csp2sat.models.rule_texts.choices import CHOICES, read_options
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
 from csp2sat.models.rule_texts.loops import LOOPS
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
-from csp2sat.models.rule_texts.operators import PLAIN
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.shape_forms import SHAPED
-from csp2sat.models.rule_texts.sort_expectations import Expectations, Names, Wanted
+from csp2sat.models.rule_texts.sort_expectations import Names, Wanted
 from csp2sat.models.rule_texts.sorts import ANY, CELL, LISTS, NUMBER, Sort
+from csp2sat.models.rule_texts.sorts_of_operators import Operators
 from csp2sat.models.rule_texts.token_sets import LIST, TokenSet
 
 WHERE = "a 'where' is decided by the board: it can't use variables"
-CONNECTIVES = (AND, OR, IMP, IFF, XOR)
 EDGES = ("line", "sides", "borders")
 SAME_ITEMS = {"first": 2, "before": 1, "after": 1, "reverse": 1, "without": 1}
 """Forms of lists whose items are those of an argument, with its number."""
@@ -50,7 +47,7 @@ def wrong_sorts(text: RuleText, parts: BoardParts) -> list[Diagnostic]:
     return wrong
 
 
-class _Checker(Expectations):
+class _Checker(Operators):
     """Works out sorts."""
 
     def __init__(self, text: RuleText, parts: BoardParts) -> None:
@@ -165,7 +162,7 @@ class _Checker(Expectations):
         if head in LOOPS and len(form) > 2 and isinstance(form[1], Form):
             return self._loop(form, names)
         if op := BY_SPELLING.get(head):
-            return self._operator(form, op, names)
+            return self.operator(form, op, names)
         return self._list_form(form, head, names)
 
     def _has_meaning(self, head: str, names: Names) -> bool:
@@ -196,17 +193,17 @@ class _Checker(Expectations):
     def _items(self, form: Form, start: int, names: Names) -> Sort:
         """The sort of a list that is written out."""
         made: list[Sort] = []
-        has_each = False
+        has_loops = False
         for i in range(start, len(form)):
             child = form[i]
-            is_each = isinstance(child, Form) and child[:1] == ["each"]
-            has_each |= is_each
+            is_loop = isinstance(child, Form) and child[:1] == ["each"]
+            has_loops |= is_loop
             made.append(
                 self._loop(child, names)
-                if is_each and isinstance(child, Form)
+                if is_loop and isinstance(child, Form)
                 else self.of(form, i, names)
             )
-        return sorts.list_of(sorts.joined(made)) if has_each else sorts.items_of(made)
+        return sorts.list_of(sorts.joined(made)) if has_loops else sorts.items_of(made)
 
     def _list_form(self, form: Form, head: str, names: Names) -> Sort:
         """The forms of lists whose items are those of others, and those that read clues."""
@@ -263,7 +260,7 @@ class _Checker(Expectations):
             self._known[key] = self.of(form, 2, names)
         return self._known[key]
 
-    # --- loops and operators ------------------------------------------------------------------
+    # --- loops --------------------------------------------------------------------------------
 
     def _binders(self, form: Form, start: int, names: Names) -> Names:
         """The names of the binders from a child on to the last but one."""
@@ -309,43 +306,6 @@ class _Checker(Expectations):
         elif form[0] == SHAPED:
             self.expect(form, 2, CELL, names)
         return sorts.FORMULA
-
-    def _operator(self, form: Form, op: expr.Operator, names: Names) -> Sort:
-        has_each = any(isinstance(x, Form) and x[:1] == ["each"] for x in form)
-        if op not in PLAIN or has_each:
-            return ANY if op.gives is expr.Sort.TERM else sorts.FORMULA
-        arguments = range(1, len(form))
-        if op in COMPARISONS and len(form) == 3:
-            return self._comparison(form, op in (EQ, NE), names)
-        if op is NOT or op in CONNECTIVES:
-            there = {self.expect_formula(form, i, names) for i in arguments}
-            if there <= {sorts.TRUTH, NUMBER}:
-                return sorts.TRUTH
-            return sorts.FORMULA if there == {sorts.FORMULA} else sorts.LOGIC
-        if op is IF and len(form) == 4:
-            condition = self.expect_formula(form, 1, names)
-            if condition != sorts.FORMULA:
-                return sorts.joined([self.of(form, i, names) for i in (2, 3)])
-            for i in (2, 3):
-                self.expect(form, i, sorts.TERM, names)
-            return sorts.TERM
-        if op in ARITHMETIC or op.gives is expr.Sort.TERM:
-            of = {self.expect(form, i, sorts.TERM, names) for i in arguments}
-            return NUMBER if of <= {NUMBER} else sorts.TERM if sorts.TERM in of else sorts.NUMERIC
-        for i in arguments:  # all different: of terms, or of one list
-            if len(form) > 2:
-                self.expect(form, i, sorts.TERM, names)
-        return sorts.FORMULA
-
-    def _comparison(self, form: Form, of_equality: bool, names: Names) -> Sort:
-        there = [self.of(form, i, names) for i in (1, 2)]
-        if of_equality and not any(sort in sorts.TERMS | sorts.FORMULAS for sort in there):
-            return sorts.TRUTH if ANY not in there else sorts.LOGIC
-        for i, sort in enumerate(there, 1):
-            self.check(form, i, sorts.TERM, sort)
-        if {*there} == {NUMBER}:
-            return sorts.TRUTH
-        return sorts.FORMULA if sorts.TERM in there else sorts.LOGIC
 
 
 LIST_FORMS = ("numbered", "steps", "choices", "join", "number", "marked", "signs", "clues")

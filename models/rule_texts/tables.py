@@ -8,7 +8,7 @@ from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.places import WAY_NAMES, Corner, key, no_way, shown
+from csp2sat.models.rule_texts.place_values import WAY_NAMES, Corner, key, no_way, shown
 
 Pair = tuple[Cell, Cell]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from csp2sat.csp.expr import FALSE, TRUE, Apply, BoolVar, IntVar, Node, Number, Sort, Truth
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.places import shown
+from csp2sat.models.rule_texts.place_values import shown
 
 _NUMBERS: dict[int, Number] = {}
 
@@ -37,7 +37,7 @@ def as_formula(value: Any, i: int = 0) -> Node | bool:
     if kind is int:
         return bool(value > 0)
     hint = "compare it, as in (> TERM 0)" if isinstance(value, Node) else ""
-    raise Unfit(f"expected a formula, not {_shown(value)}", i, hint)
+    raise Unfit(f"expected a formula, not {shown(value)}", i, hint)
 
 
 def is_formula(value: Any) -> bool:
@@ -68,14 +68,4 @@ def as_term(value: Any, i: int = 0) -> Node:
         return value  # type: ignore[no-any-return]
     is_formula = isinstance(value, Node | bool)
     hint = "(if FORMULA 1 0) makes a number of it" if is_formula else ""
-    raise Unfit(f"expected a term, not {_shown(value)}", i, hint)
-
-
-def _shown(value: Any) -> str:
-    """A value in a message."""
-    if isinstance(value, Node):
-        is_term = isinstance(value, IntVar | Number) or (
-            isinstance(value, Apply) and value.op.gives is Sort.TERM
-        )
-        return "a term" if is_term else "a formula"
-    return shown(value)
+    raise Unfit(f"expected a term, not {shown(value)}", i, hint)

@@ -10,7 +10,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.models.read_puzzle import UnknownKind, identify, identify_address
 from running import Run
 
-NEAR = "hint: did you mean 'akari' or 'makaro'?"
+NEAR = "hint: did you mean 'akari' or 'akichi' or 'makaro'?"
 LIST = "`csp2sat puzzle list` lists all kinds"
 
 

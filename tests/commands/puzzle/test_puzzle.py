@@ -335,7 +335,8 @@ def test_board_and_answer_are_not_both_standard_input(run: Run) -> None:
     ("word", "message"),
     [
         ("soduko", "did you mean 'sudoku' or 'sukoro'? `csp2sat puzzle list` lists all kinds"),
-        ("slithr", "did you mean 'slitherlink'? `csp2sat puzzle list` lists all kinds"),
+        ("slithr", "did you mean 'slitherlink' or "),
+        ("heyawakee", "did you mean 'heyawake'? `csp2sat puzzle list` lists all kinds"),
         ("StarBatle", "did you mean 'star-battle'? "),
         (
             "qqq",
