@@ -106,7 +106,7 @@ def test_other_values_that_are_filled_in_are_not_certain(file: File, run: Run) -
 
 def test_a_hint_goes_on_from_what_is_filled_in(file: File, run: Run) -> None:
     sentence, *drawn = run("puzzle", file(RIGHT), "--hint", "--ascii")[1].decode().splitlines()
-    assert drawn[1] == "#{1}|{3}#   |   #"
+    assert drawn[1] == "#{ 1 }|{ 3 }#     |     #"
     assert "r1c2 is 3" not in sentence.split(":")[0]
     assert sentence.startswith("Hidden single: only r2c1 can be 2 in box 1; r3c2")
 

@@ -13,9 +13,9 @@ from csp2sat.csp.given_values import without_given
 from csp2sat.csp.kernel import conjunction
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board.board import EMPTY
+from csp2sat.models.tutor.conclusions import MOST_LINES
 from csp2sat.puzzle.proof_sentences import explained_mistake
 from csp2sat.solver.ask.question_setup import Asking
-from csp2sat.solver.questions.mistake_proofs import MOST_LINES
 from csp2sat.solver.questions.mistakes import Mistake, mistake
 from csp2sat.solver.questions.step_detail import SUPPOSED
 from examples import one_in
@@ -122,11 +122,25 @@ def test_entries_that_are_wrong_only_together() -> None:
     assert not explanation.detail
 
 
-def test_a_long_proof_is_a_search_from_few_clues() -> None:
+def test_a_long_proof_is_a_search() -> None:
     """The lines are there, but the sentence does not say that they are short."""
+    given = puzzle("slitherlink", SLITHERLINK)
+    _, wrong = mistake_of(given, {(0, 3): "-"})
+    assert wrong
+    assert len(wrong.proof) > MOST_LINES
+    explanation = explained_mistake(given.tutor(), wrong)
+    assert explanation.sentence.endswith(": it leads nowhere, by a long search.")
+    assert len(explanation.detail) > MOST_LINES
+
+
+def test_few_clues_of_a_search_are_named_unless_lines_take_its_place() -> None:
     given = puzzle("slitherlink", SLITHERLINK)
     _, wrong = mistake_of(given, {(6, 0): "-"})
     assert wrong
-    assert len(wrong.proof) > MOST_LINES
-    text = explained_mistake(given.tutor(), wrong).sentence
-    assert "it leads nowhere, by a long search from the 1 at r8c1, " in text
+    assert 1 < len(wrong.proof) <= MOST_LINES
+    listed = explained_mistake(given.tutor(), wrong)
+    assert listed.sentence.endswith(": it leads nowhere.")
+    assert listed.detail
+    searched = explained_mistake(given.tutor(), wrong._replace(proof=()))
+    assert "it leads nowhere, by a long search from the 1 at r8c1, " in searched.sentence
+    assert not searched.detail
