@@ -55,16 +55,26 @@ def ever_fewer_units(
             yield [of[guard] for guard in kept]
     elif finishing.all_clues is as_clues:
         yield from _by_batches(kind, finishing, solver, board, solution, units)
-    else:  # the clues of other kinds can't be assumed: try to remove each
-        needed: list[Unit] = []
-        for number, unit in enumerate(units, 1):
-            smaller = _without_units(board, finishing, [unit])
-            if len(solver.unlike(kind.problem(smaller), 2)) == 1:
-                board = smaller
-                yield [*needed, *units[number:]]
-            else:
-                needed.append(unit)
-        yield needed
+    else:
+        yield from _one_by_one(kind, finishing, solver, board, units)
+
+
+def _one_by_one(
+    kind: Kind, finishing: Finishing, solver: BoardSolver, board: Board, units: Sequence[Unit]
+) -> Iterator[list[Unit]]:
+    """Yields fewer and fewer units; tries to remove each, as the clues can't be assumed."""
+    needed: list[Unit] = []
+    for number, unit in enumerate(units, 1):
+        smaller = _without_units(board, finishing, [unit])
+        if len(solver.unlike(kind.problem(smaller), 2)) == 1:
+            board = smaller
+            yield [*needed, *units[number:]]
+        else:
+            needed.append(unit)
+    yield needed
+    # Where clues matter to each other, one that is needed may be needed no more without others.
+    if finishing.is_checked and len(needed) < len(units):
+        yield from _one_by_one(kind, finishing, solver, board, needed)
 
 
 def are_independent(kind: Kind, finishing: Finishing, board: Board, units: Sequence[Unit]) -> bool:

@@ -36,7 +36,7 @@ class Roles(NamedTuple):
         mark: of the others, the one that says least; empty: there are none.
         marks: of the others, those that say more.
         given: whether numbers are numbers of the answer.
-        stands_in: whether `mark` is no token of the kind: a number has to take its place.
+        stands_in: whether `mark` is not a token of the kind: a number has to take its place.
     """
 
     adding: Sequence[str] = ()

