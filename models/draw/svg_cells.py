@@ -66,7 +66,7 @@ def small_numbers(mark: Candidates, cell: int, colour: str) -> Iterator[str]:
     if mark.named and not all(name.isdecimal() for name in mark.left):
         x, y = cell * (mark.cell[1] + 0.5), cell * (mark.cell[0] + 0.5)
         for i, (line, size) in enumerate(lines := _name_lines(mark.left)):
-            down = 3 + (i - (len(lines) - 1) / 2) * size
+            down = 3 + (i - (len(lines) - 1) / 2) * (size + 3)
             yield text_element(x, y + down, size, line, colour, "middle", role)
         return
     for number in sorted((*mark.numbers, *mark.out)):
