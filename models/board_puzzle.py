@@ -140,7 +140,7 @@ class BoardPuzzle:
 
     def _looks(self, solution: Solution) -> Mapping[Cell, object]:
         """What each cell has in a solution: its token, or the cells of its part."""
-        from csp2sat.models.board.board import BY_NAMES  # puzzles without boards don't need it
+        from csp2sat.models.board.tokens import BY_NAMES  # puzzles without boards don't need it
 
         tokens = self.tokens(solution)
         if self.kind.filling.tokens.form != BY_NAMES:

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.problem import Problem, Solution
     from csp2sat.csp.message_wording import quantity
     from csp2sat.models.board.arrows import ARROW_CLUES, number_and_way
-    from csp2sat.models.board.board import (
-        EMPTY, HOLE, Answer, Board, Layout, Section, Tokens, number, one_of, wrong_token,
-    )  # fmt: skip
+    from csp2sat.models.board.board import EMPTY, HOLE, Answer, Board, Layout, Section
     from csp2sat.models.board.boxes import boxes, no_boxes
     from csp2sat.models.board.dots import dot_tokens, dots, no_wrong_dots
     from csp2sat.models.board.filling import Filling, Values, cell_by_cell
@@ -33,7 +31,9 @@ if TYPE_CHECKING:
     from csp2sat.models.board.regions import (
         numbered_rooms, only_first_cells, parts_without, room_names, rooms, walls, walls_between,
     )  # fmt: skip
-    from csp2sat.models.draw.picture import FRAME, GREY, Picture, draw_arrow_clue
+    from csp2sat.models.board.tokens import Tokens, number, one_of, wrong_token
+    from csp2sat.models.draw.arrow_clue import draw_arrow_clue
+    from csp2sat.models.draw.picture import FRAME, GREY, Picture
     from csp2sat.models.kind import Kind
     from csp2sat.models.penpa.answer_marks import (
         DRAWN_LINES, DRAWN_NUMBERS, DRAWN_SHADES, DrawnMarks,
@@ -124,7 +124,7 @@ _MODULES = {
     "csp.parse_numbers": "natural",
     "csp.problem": "Problem Solution",
     "models.board.arrows": "ARROW_CLUES number_and_way",
-    "models.board.board": "EMPTY HOLE Answer Board Layout Section Tokens number one_of wrong_token",
+    "models.board.board": "EMPTY HOLE Answer Board Layout Section",
     "models.board.boxes": "boxes no_boxes",
     "models.board.dots": "dot_tokens dots no_wrong_dots",
     "models.board.filling": "Filling Values cell_by_cell",
@@ -132,7 +132,9 @@ _MODULES = {
     "models.board.regions": (
         "numbered_rooms only_first_cells parts_without room_names rooms walls walls_between"
     ),
-    "models.draw.picture": "FRAME GREY Picture draw_arrow_clue",
+    "models.board.tokens": "Tokens number one_of wrong_token",
+    "models.draw.arrow_clue": "draw_arrow_clue",
+    "models.draw.picture": "FRAME GREY Picture",
     "models.kind": "Kind",
     "models.penpa.answer_marks": "DRAWN_LINES DRAWN_NUMBERS DRAWN_SHADES DrawnMarks",
     "models.penpa.parts": "CIRCLED Black Numbers Regions RoomNumbers Sides Symbols",

@@ -14,6 +14,7 @@ from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
+from csp2sat.models.kind import Kind as InnerKind
 from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.generator_questions import Questions
@@ -58,10 +59,7 @@ def make(
         LimitReached: no board was found in time.
     """
     instance("kind", kind, (str, Kind), "a str or a Kind")
-    word = kind if isinstance(kind, str) else kind.kind.name
-    entry = board_kind(kind) if isinstance(kind, str) else kind.kind
-    if entry is None or not entry.generator or full_name(word) in LINES:
-        raise ValueError(f"{unmade(word)} (csp2sat.models.registry.GENERATED has those that are)")
+    entry = _made_kind(kind)
     if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
         raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _choices(SYMMETRIES))}")
     if difficulty not in (None, *LEVELS):
@@ -78,6 +76,15 @@ def make(
     width, height = dimensions or setter(entry).drafting.usual_size
     more = partial(workshop.board, width, height, minimal)
     return Board(read_again(entry, of_level(entry, more, difficulty, limit)))
+
+
+def _made_kind(kind: str | Kind) -> InnerKind:
+    """The kind, of which boards are made."""
+    word = kind if isinstance(kind, str) else kind.kind.name
+    entry = board_kind(kind) if isinstance(kind, str) else kind.kind
+    if entry is None or not entry.generator or full_name(word) in LINES:
+        raise ValueError(f"{unmade(word)} (csp2sat.models.registry.GENERATED has those that are)")
+    return entry
 
 
 def _size(size: tuple[int, int] | str | None) -> tuple[int, int] | None:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.given_values import without_given
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import BY_NAMES, BY_SIDES, EMPTY
+from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.tokens import BY_NAMES, BY_SIDES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Picture
 from csp2sat.solver.questions.mistakes import Mistake, mistake

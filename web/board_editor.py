@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.quick_typing import Any
-from csp2sat.models.board.board import BY_SIDES, EMPTY, MOST_CELLS, SIDES, Board
+from csp2sat.models.board.board import EMPTY, MOST_CELLS, SIDES, Board
 from csp2sat.models.board.filling import UNKNOWN, ways_token
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
 from csp2sat.models.board.grid import Cell, Grid
@@ -14,6 +14,7 @@ from csp2sat.models.board.header_lines import expected
 from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.board.rows import Word
+from csp2sat.models.board.tokens import BY_SIDES
 from csp2sat.models.kind import Kind
 from csp2sat.models.rules.shaped_edges import is_token, known_ways
 from csp2sat.models.variants.constraint import mistake

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.message_wording import quantity
-from csp2sat.models.board.board import EMPTY, HOLE, Board, Tokens
+from csp2sat.models.board.board import EMPTY, HOLE, Board
 from csp2sat.models.board.regions import walls
+from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.highlights import highlight_elements
 from csp2sat.models.draw.picture import Candidates, Fill, Frame, Picture, Text, once

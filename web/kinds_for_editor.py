@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.models.board.board import EMPTY, Section, TokenCheck, Tokens, describe_tokens, number
+from csp2sat.models.board.board import EMPTY, Section, describe_tokens
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
 from csp2sat.models.board.placed_constraint import PLACED
+from csp2sat.models.board.tokens import TokenCheck, Tokens, number
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.kind import Kind

@@ -27,6 +27,7 @@ from csp2sat.solver.ask.solution_questions import Query
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.solver.ask.answer_events import News
 
 
@@ -128,11 +129,7 @@ def _solve(
         problem = narrow or problem
         pictures.steps = step_pictures(subject, problem, tutor, options)
     asking = Asking(problem, settings(options), limit, report.phases)
-    facts = Facts(options.limits, problem, tutor, numbered=options.question == "steps")
-    sentences = StepSentences(tutor) if tutor else None
-    facts = facts._replace(
-        level=arguments.level or STEP, detail=options.detail, sentences=sentences
-    )
+    facts = _facts(arguments, options, problem, tutor)
 
     def listener(event: News) -> None:
         keep(pictures, facts, event, arguments.diff)
@@ -151,6 +148,21 @@ def _solve(
         pictures.save()
         say_more(subject, run.printer, options)
     return run.printer.code
+
+
+def _facts(
+    arguments: PuzzleOptions, options: RunOptions, problem: Problem, tutor: Tutor | None
+) -> Facts:
+    """What formats know of the problem."""
+    return Facts(
+        options.limits,
+        problem,
+        tutor,
+        numbered=options.question == "steps",
+        level=arguments.level or STEP,
+        detail=options.detail,
+        sentences=StepSentences(tutor) if tutor else None,
+    )
 
 
 def _narrow(subject: Puzzle, options: RunOptions) -> Problem | None:

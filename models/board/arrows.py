@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from csp2sat.csp.parse_numbers import natural
-from csp2sat.models.board.board import EMPTY, Tokens
+from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import WAYS
+from csp2sat.models.board.tokens import Tokens
 
 
 def number_and_way(token: str) -> tuple[int | None, str]:

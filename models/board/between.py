@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.message_wording import quantity
-from csp2sat.models.board.board import BETWEEN, EMPTY, Board, TokenCheck
+from csp2sat.models.board.board import BETWEEN, EMPTY, Board
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.board.rows import Word, tokens
 from csp2sat.models.board.token_aliases import EMPTY_SIGNS, token_for
+from csp2sat.models.board.tokens import TokenCheck
 
 ON_RIGHT, BELOW = "e", "s"
 """The ends of tokens: the side of the cell."""

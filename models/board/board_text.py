@@ -24,8 +24,6 @@ from csp2sat.models.board.board import (
     Board,
     Layout,
     mistakes,
-    number,
-    one_of,
     take_holes,
 )
 from csp2sat.models.board.comment_or_row import RowFinder, without_comments
@@ -45,6 +43,7 @@ from csp2sat.models.board.rows import (
 from csp2sat.models.board.sections import sections_of
 from csp2sat.models.board.spreadsheet_rows import between_tabs
 from csp2sat.models.board.token_aliases import EMPTY_SIGNS, is_token, take_other_signs
+from csp2sat.models.board.tokens import number, one_of
 
 REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
@@ -196,6 +195,14 @@ class _Reader:
         rows = unfold(rows, width + more, height + more)
         if rows and judge:
             rows = in_columns(self._source, rows, width + more, height + more, self._commas)
+        self._parts(board, rows)
+        if self._wrong:
+            raise CspError(self._wrong)
+        return board
+
+    def _parts(self, board: Board, rows: Sequence[Line]) -> None:
+        """Take the rows of the board, then its sections."""
+        layout, more = self._layout, self._layout.rows_are_corners
         if layout.tokens:
             self._rows(board, rows, "", board.tokens)
         elif more:
@@ -221,9 +228,6 @@ class _Reader:
         for side in layout.sides:
             if side in self._sections:
                 self._side(board, side, without_comments(self._sections[side]))
-        if self._wrong:
-            raise CspError(self._wrong)
-        return board
 
     def _find_rows(self, lines: Sequence[Line], size: Sequence[int]) -> Sequence[Line]:
         """The rows of the board among lines; `size`: their width and height, empty if unknown."""

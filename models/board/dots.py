@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import EMPTY, Board, Tokens
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell, Point
+from csp2sat.models.board.tokens import Tokens
 
 _SHIFTS = {"": (0, 0), "e": (0, 1), "s": (1, 0), "se": (1, 1)}
 """From the middle of a cell to its right side, its lower side, the corner between them."""

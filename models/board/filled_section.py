@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.message_wording import quantity
-from csp2sat.models.board.board import Board, Tokens
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.comment_or_row import RowFinder
 from csp2sat.models.board.filling import FILLED, UNKNOWN, Filling, disagreements
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.rows import Word, tokens
 from csp2sat.models.board.sections import sections_of
 from csp2sat.models.board.token_aliases import BLANKS, is_token, token_for
+from csp2sat.models.board.tokens import Tokens
 
 
 def split_filled(text: Source) -> tuple[Source, int | None]:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import EMPTY, Answer, Board, Tokens, one_of
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import Tokens, one_of
 
 Values = Iterator[tuple[Cell, str, int | bool]]
 """A cell, the name of a variable, and the value that the token of the cell stands for.

@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.message_wording import quantity
-from csp2sat.models.board.board import Board, Section, TokenCheck, one_of
+from csp2sat.models.board.board import Board, Section
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.filling import UNKNOWN
 from csp2sat.models.board.rows import tokens
+from csp2sat.models.board.tokens import TokenCheck, one_of
 
 BLACK, WHITE = "x", "-"
 COLOURS = {BLACK: "black", WHITE: "white"}

@@ -9,7 +9,7 @@ from math import isqrt
 
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import TokenCheck
+from csp2sat.models.board.tokens import TokenCheck
 
 BLANK = "_"
 """The token of a place that is left blank."""

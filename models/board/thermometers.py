@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.parse_numbers import natural
-from csp2sat.models.board.board import EMPTY, Board, Tokens
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import Tokens
 
 
 def _place(token: str) -> int:

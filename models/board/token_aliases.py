@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from csp2sat.models.board.board import EMPTY, Board, Layout, TokenCheck, Tokens, number
+from csp2sat.models.board.board import EMPTY, Board, Layout
+from csp2sat.models.board.tokens import TokenCheck, Tokens, number
 
 BLANKS = (".", "_")
 EMPTY_SIGNS = (*BLANKS, "0", "*")

@@ -329,17 +329,6 @@ class Picture:
         return svg(self)
 
 
-def draw_arrow_clue(picture: Picture, cell: Cell, token: str) -> None:
-    """Draw a number and its arrow."""
-    from csp2sat.models.board.arrows import number_and_way
-
-    way = number_and_way(token)[1]
-    if way:
-        picture.symbol(cell, f"beside {way}")
-    beside = {"": "", "e": "s", "w": "s", "n": "w", "s": "w"}  # room for the arrow
-    picture.text(cell, token.removesuffix(way), corner=beside[way])
-
-
 def once(highlights: Iterable[Highlight]) -> list[Highlight]:
     """Each place with one role: the first that it has in the table of roles."""
     ranked = sorted(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from math import ceil, sqrt
 
@@ -17,6 +17,8 @@ _SPREAD = {
 }
 """Where the words of a text stand in a cell, as parts of its width and height."""
 _SIZES = {2: 18, 3: 16, 4: 13}
+_ONE_LINE, _MOST_NAMES, _LONG_NAME = 9, 4, 10
+"""Most letters of names side by side, most names below each other, and their most letters."""
 
 
 def spread(text: str) -> list[tuple[str, float, float, int]]:
@@ -46,6 +48,15 @@ def text_element(
     return f'<text class="{role}" {place} fill="{colour}" {rim}>{escape(text)}</text>'
 
 
+def _name_lines(names: Sequence[str]) -> list[tuple[str, int]]:
+    """Names as lines with their sizes; none if they don't fit into a cell."""
+    line = "/".join(names)
+    if len(line) <= _ONE_LINE:
+        return [(line, 9)]
+    fits = len(names) <= _MOST_NAMES and max(map(len, names)) <= _LONG_NAME
+    return [(name, 7) for name in names] if fits else []
+
+
 def small_numbers(mark: Candidates, cell: int, colour: str) -> Iterator[str]:
     """Candidates, each at its place among all numbers; a cell is `cell` units wide."""
     side = ceil(sqrt(mark.most))
@@ -54,7 +65,9 @@ def small_numbers(mark: Candidates, cell: int, colour: str) -> Iterator[str]:
     role = "answer" if mark.answer else "clue"
     if mark.named and not all(name.isdecimal() for name in mark.left):
         x, y = cell * (mark.cell[1] + 0.5), cell * (mark.cell[0] + 0.5)
-        yield text_element(x, y + 3, 9, "/".join(mark.left), colour, "middle", role)
+        for i, (line, size) in enumerate(lines := _name_lines(mark.left)):
+            down = 3 + (i - (len(lines) - 1) / 2) * (size + 3)
+            yield text_element(x, y + down, size, line, colour, "middle", role)
         return
     for number in sorted((*mark.numbers, *mark.out)):
         down, right = divmod(number - 1, side)

@@ -10,10 +10,11 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
-from csp2sat.models.board.board import BETWEEN, EMPTY, Answer, Board, Place, Tokens
+from csp2sat.models.board.board import BETWEEN, EMPTY, Answer, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.board.regions import rooms
+from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.generate.answer_values import broken, fix, numbers_that_may_do, solution_of
 from csp2sat.models.generate.generators import clue, with_clues
 from csp2sat.models.generate.open_boards import outside_tokens
@@ -140,7 +141,9 @@ class Fitting:
         if all(x.name in values for x in variables):
             solution = solution_of(values, variables)
             is_answer = all(solution.ints[x.name] in x.domain for x in problem.ints.values())
-            return solution if is_answer and not any(broken(problem.constraints, solution)) else None
+            return (
+                solution if is_answer and not any(broken(problem.constraints, solution)) else None
+            )
         problem = problem.copy()
         fix(problem, [x for x in variables if x.name in values], values)
         return self._solver.random(problem, self._chance)

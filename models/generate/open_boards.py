@@ -7,10 +7,11 @@ from random import Random
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.blank_board import blank_board
-from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout, Tokens, number
+from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout
 from csp2sat.models.board.given_shades import BLACK, GIVEN, WHITE
 from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.board.regions import cut_out_holes, named, rooms
+from csp2sat.models.board.tokens import Tokens, number
 from csp2sat.models.generate.random_areas import grow, small_parts
 from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.kind import Kind

@@ -7,10 +7,11 @@ from random import Random
 
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
-from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named, rooms
+from csp2sat.models.board.tokens import BY_NAMES
 from csp2sat.models.generate.fitting_clues import Fitting
 from csp2sat.models.generate.generators import Draft, with_clues, with_tokens
 from csp2sat.models.generate.random_areas import is_connected

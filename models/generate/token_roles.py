@@ -10,9 +10,10 @@ from csp2sat.csp.errors import CspError
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Board, Place, Tokens
+from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.regions import named
+from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.generate.open_boards import Recipe, open_board, outside_tokens
 from csp2sat.models.kind import Kind
 

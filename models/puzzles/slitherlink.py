@@ -11,7 +11,7 @@ There are three models: `edges`, `colour` and `sugar`.
 from __future__ import annotations
 
 from csp2sat.csp.kernel import NEG
-from csp2sat.models.board.board import BY_SIDES
+from csp2sat.models.board.tokens import BY_SIDES
 from csp2sat.models.draw.picture import DOTS
 from csp2sat.models.kind import Method
 from csp2sat.models.kit import (

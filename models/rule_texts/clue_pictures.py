@@ -8,7 +8,8 @@ from csp2sat.csp.origin import Origin, Place
 from csp2sat.models.board.board import BETWEEN, Board
 from csp2sat.models.board.given_shades import BLACK as GIVEN_BLACK
 from csp2sat.models.board.grid import Cell, Point
-from csp2sat.models.draw.picture import BLACK, Corner, Picture, draw_arrow_clue
+from csp2sat.models.draw.arrow_clue import draw_arrow_clue
+from csp2sat.models.draw.picture import BLACK, Corner, Picture
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.token_sets import ARROW, FILLS, OUTSIDE, WALL, TokenSet

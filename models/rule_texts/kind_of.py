@@ -8,11 +8,12 @@ from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.expr import FALSE, TRUE, Node
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Section, Tokens, one_of
+from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Section
 from csp2sat.models.board.boxes import no_boxes
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.given_shades import GIVEN, given_section
 from csp2sat.models.board.regions import only_first_cells
+from csp2sat.models.board.tokens import Tokens, one_of
 from csp2sat.models.draw.picture import LINES, Picture
 from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.rule_texts import unknowns as sorts

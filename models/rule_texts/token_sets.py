@@ -9,7 +9,8 @@ from csp2sat.csp.errors import near
 from csp2sat.csp.parse_numbers import natural
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.arrows import number_and_way
-from csp2sat.models.board.board import EMPTY, Tokens, number, one_of
+from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.tokens import Tokens, number, one_of
 from csp2sat.models.draw.picture import BLACK, GREY
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.rule_texts.mistakes import fail

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.problem import Solution
-from csp2sat.models.board.board import Answer, Board, Tokens, number
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import Tokens, number
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.answer_marks import DRAWN_NUMBERS
 from csp2sat.models.pzpr.answer_marks import FILE_NUMBERS

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.problem import Solution
-from csp2sat.models.board.board import BY_LINES, BY_NAMES, EMPTY, Answer, Board, Tokens
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.grid import SQUARE, Cell
+from csp2sat.models.board.tokens import BY_LINES, BY_NAMES, Tokens
 from csp2sat.models.draw.picture import DOTS, LINES, Picture
 from csp2sat.models.draw.sides import Side
 from csp2sat.models.penpa.answer_marks import DRAWN_LINES, DRAWN_SHADES, DrawnMarks

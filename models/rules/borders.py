@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board, Tokens
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import SQUARE, Cell, Grid
 from csp2sat.models.board.regions import join_parts, walls_between
+from csp2sat.models.board.tokens import BY_NAMES, Tokens
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.rules.puzzle_family import Family
 from csp2sat.models.rules.shaped_edges import edge_name

@@ -8,9 +8,10 @@ from csp2sat.csp.expr import IntVar
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import EQ, apply, compare
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout, number
+from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
+from csp2sat.models.board.tokens import number
 from csp2sat.models.rules.numbers_in_all_cells import number_variables
 from csp2sat.models.rules.origins import by
 

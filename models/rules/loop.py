@@ -8,9 +8,10 @@ from functools import partial
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import IFF, XOR, apply, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import BY_LINES, EMPTY, Answer, Board, Tokens, one_of
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.filling import UNKNOWN, Filling, Values
 from csp2sat.models.board.grid import WAYS, Cell, Grid, Point, step
+from csp2sat.models.board.tokens import BY_LINES, Tokens, one_of
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.answer_marks import DRAWN_LINES
 from csp2sat.models.pzpr.answer_marks import FILE_LINES

@@ -8,9 +8,10 @@ from functools import partial
 from csp2sat.csp.expr import Node
 from csp2sat.csp.kernel import disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Tokens
+from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.answer_marks import DrawnMarks
 from csp2sat.models.pzpr.answer_marks import FileMarks

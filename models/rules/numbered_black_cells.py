@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from csp2sat.models.board.board import Board, number
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import number
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.pzpr.codecs import Cells
 from csp2sat.models.pzpr.dense_alphabets import four_cell

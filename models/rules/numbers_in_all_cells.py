@@ -12,9 +12,9 @@ from csp2sat.csp.kernel import EQ, apply, compare
 from csp2sat.csp.origin import Given
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board
-from csp2sat.models.board.board import number as number_token
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import number as number_token
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.answer_marks import DRAWN_NUMBERS
 from csp2sat.models.pzpr.answer_marks import FILE_NUMBERS

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.kernel import EQ, GE, NE, compare, disjunction
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board, number
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
+from csp2sat.models.board.tokens import number
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.answer_marks import DRAWN_NUMBERS
 from csp2sat.models.pzpr.answer_marks import FILE_NUMBERS

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import BY_NAMES, EMPTY, Answer, Board, Tokens
+from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import BY_NAMES, Tokens
 from csp2sat.models.rules.count_formulas import exactly
 from csp2sat.models.rules.origins import by
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words

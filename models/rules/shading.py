@@ -8,13 +8,14 @@ from itertools import pairwise
 from csp2sat.csp.expr import FALSE, BoolVar, Node
 from csp2sat.csp.kernel import IFF, apply, conjunction, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import Answer, Board, Layout, number
+from csp2sat.models.board.board import Answer, Board, Layout
 from csp2sat.models.board.filling import cell_by_cell
 from csp2sat.models.board.given_shades import BLACK as BLACK
 from csp2sat.models.board.given_shades import GIVEN as GIVEN
 from csp2sat.models.board.given_shades import WHITE as WHITE
 from csp2sat.models.board.grid import WAYS, Cell, Grid
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms
+from csp2sat.models.board.tokens import number
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.penpa.answer_marks import DRAWN_SHADES
 from csp2sat.models.pzpr.answer_marks import FILE_SHADES

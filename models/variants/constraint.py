@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterable
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import Board, TokenCheck, Tokens, number, wrong_token
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.placed_constraint import Placed
+from csp2sat.models.board.tokens import TokenCheck, Tokens, number, wrong_token
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.variants.board_context import About, Game
 

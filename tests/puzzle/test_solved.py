@@ -9,7 +9,8 @@ import pytest
 
 from boards import KINDS, puzzle, samples
 from csp2sat.csp.problem import Problem
-from csp2sat.models.board.board import BY_SIDES, EMPTY
+from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.tokens import BY_SIDES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.puzzle import Board
 from csp2sat.puzzle.steps import steps_query, unless_wrong

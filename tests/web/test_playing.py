@@ -10,7 +10,7 @@ import pytest
 
 from boards import KINDS, TUTORED, samples
 from csp2sat.csp.errors import CspError
-from csp2sat.models.board.board import BY_LINES, BY_SIDES
+from csp2sat.models.board.tokens import BY_LINES, BY_SIDES
 from csp2sat.models.rules.loop import known_ways
 from csp2sat.puzzle import uniqueness
 from csp2sat.web.board_editor import apply_changes

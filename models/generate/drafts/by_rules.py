@@ -14,7 +14,8 @@ from csp2sat.csp.errors import CspError
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import BY_LINES, EMPTY, Answer, Board
+from csp2sat.models.board.board import EMPTY, Answer, Board
+from csp2sat.models.board.tokens import BY_LINES
 from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.generate.answer_values import decide

@@ -6,9 +6,10 @@ import pytest
 
 from boards import KINDS, board_kind, puzzle
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.models.board.board import Board, Layout, number, one_of
+from csp2sat.models.board.board import Board, Layout
 from csp2sat.models.board.board_text import board_lines, read_board
 from csp2sat.models.board.regions import numbered_rooms, only_first_cells, rooms, walls
+from csp2sat.models.board.tokens import number, one_of
 from same_boards import same
 
 ALL = Layout(

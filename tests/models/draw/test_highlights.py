@@ -149,3 +149,22 @@ def test_each_candidate_has_its_own_place(most: int, size: int) -> None:
     assert len(set(places)) == most
     assert len({x for x, _ in places}) == len({y for _, y in places}) == size
     assert all(80 < x < 120 and 40 < y < 84 for x, y in places)
+
+
+NAMES_LEFT = {
+    ("empty", "A"): ["empty/A"],
+    ("empty", "positive", "negative"): ["empty", "positive", "negative"],
+    ("a long name of a value", "A"): [],
+}
+
+
+@pytest.mark.parametrize("left", NAMES_LEFT)
+def test_names_of_values_stay_in_their_cell(left: tuple[str, ...]) -> None:
+    picture = Picture(Grid(1, 1))
+    picture.marks.append(Candidates((0, 0), (), False, 1, True, left=left, named=True))
+    texts = [each for each in ET.fromstring(svg(picture)).iter() if each.tag.endswith("text")]
+    assert [each.text for each in texts] == NAMES_LEFT[left]
+    for text in texts:
+        size, y = int(text.attrib["font-size"]), float(text.attrib["y"])
+        assert size <= y <= 40
+        assert len(text.text or "") * size * 0.6 < 40

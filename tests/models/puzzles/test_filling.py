@@ -11,8 +11,8 @@ from boards import KINDS, TUTORED, board_kind, puzzle, samples, some_solutions
 from csp2sat.csp.errors import CspError
 from csp2sat.csp.given_values import without_given
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import BY_NAMES
 from csp2sat.models.board.filling import disagreements
+from csp2sat.models.board.tokens import BY_NAMES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Symbol
 from csp2sat.solver.backends.alternation import new_solver

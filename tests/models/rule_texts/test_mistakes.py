@@ -73,6 +73,8 @@ WRONG = {
     "(forall (c cells) (x (offset c 1 x)))": "2:44 expected an integer that the board gives, not "
     "the variables 'x' | ",
     "(forall (c cells) (visited x c))": "2:38 expected the name of lines | ",
+    "(forall (c cells) (d ((x c) c)) (= 0 (distance d c)))": "2:58 expected a cell, not a formula "
+    "| ",
     "(forall (c cells) (turn x c))": "2:30 'turn' is not an operator or a form of rules | "
     "did you mean 'turns' or 'turned'?",
     "(= 1 (size (before (each (c cells) c))))": "2:22 expected (before LIST NUMBER) | ",

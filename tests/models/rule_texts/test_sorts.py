@@ -30,6 +30,9 @@ WRONG = {
     "(forall (c cells) (> c 0))": "32 expected a term, not a cell | ",
     "(forall (c cells) (> (x c) 0))": "32 expected a term, not a formula | "
     "(if FORMULA 1 0) makes a number of it",
+    "(forall (c cells) (= 1 (+ 1 (if (> c 0) 2 3))))": "46 expected a term, not a cell | ",
+    "(forall (c cells) (= 1 (+ 1 (if (is c number) (x c) 3))))": "57 expected a term, not a "
+    "formula | (if FORMULA 1 0) makes a number of it",
     "(forall (c cells) (y c))": "29 expected a formula, not a term | compare it, as in (> TERM 0)",
     "(forall (c cells) (and true c))": "39 expected a formula, not a cell | ",
     "(forall (line rows) (x line))": "34 expected a cell, not a list | ",

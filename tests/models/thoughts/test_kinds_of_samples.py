@@ -206,3 +206,12 @@ def test_lines_of_a_proof_follow_where_the_sentence_lacks_them() -> None:
     assert lines[-1] == "But row 5 could have only 1 of 2."
     assert steps["r9c9 is white, or r9c9-r10c10 would be all black."][0] == "Suppose r9c9 is black."
     assert not steps["r6c6 is white: otherwise r6c5 is white, so r6c6 would not be in a pair."]
+
+
+def test_a_line_is_complete_only_if_its_number_is_reached() -> None:
+    said = sentences_of("tilepaint-6x6")
+    for side, targets in (("many black cells with", "white"), ("few black cells without", "black")):
+        some = [x for x in said if x.endswith(f"too {side} the whole room.")]
+        assert some
+        assert all(f"are {targets}, or" in x and said[x] == "whole room" for x in some)
+    assert "The 2 above column 6 is complete: r3c6 and r4c6 are white." not in said
