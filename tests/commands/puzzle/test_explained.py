@@ -92,9 +92,9 @@ def test_steps_in_json_have_words_and_names(run: Run) -> None:
     assert step["because"] == ["r1c1 and r3c1 are black"]
     assert step["mentions"] == [
         {"role": "target", "text": "r2c2 is white", "cells": [[2, 2]]},
-        {"role": "reason", "text": "r2c1", "cells": [[2, 1]]},
         {"role": "fact", "text": "r1c1 is black", "cells": [[1, 1]]},
         {"role": "fact", "text": "r3c1 is black", "cells": [[3, 1]]},
+        {"role": "reason", "text": "r2c1", "cells": [[2, 1]]},
     ]
     assert step["text"] == "r2c2 is white, or r2c1 would be cut off."
     assert step["long"] == (

@@ -153,7 +153,9 @@ FOLLOWS = {
 """What follows from rules whose boards have answers only with clues, or with black cells."""
 
 
-@pytest.mark.parametrize("name", FOLLOWS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(x, marks=pytest.mark.nightly) if x == "nurikabe" else x for x in FOLLOWS]
+)
 def test_derived_rules_are_tried_on_boards_with_answers(
     name: str, run: Run, tmp_path: Path
 ) -> None:

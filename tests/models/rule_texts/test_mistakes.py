@@ -143,7 +143,13 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+SLOW = pytest.mark.nightly
+"""Texts that are written out up to the limit, in another way than loops."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(x, marks=SLOW) if x in ("windows", "calls") else x for x in HOSTILE]
+)
 def test_hostile_texts_end_with_an_error(name: str) -> None:
     rows = "\n".join(["- " * 20] * 20)
     (mistake,) = mistakes(HOSTILE[name], rows)
