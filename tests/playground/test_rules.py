@@ -170,7 +170,7 @@ def test_an_error_that_only_a_board_shows_is_shown_at_its_place(rules: Any) -> N
     assert rules.locator("#rules-mistakes li").count() == 1
 
 
-LATE = "#verdict:has-text('Not decided in 20 seconds')"
+LATE = "#verdict:has-text('Not decided in 20 seconds'), #verdict:has-text('not read in 10 seconds')"
 """The end of a question on a slow machine."""
 
 
