@@ -42,7 +42,7 @@ export class DrawTool implements Tool {
     private readonly edit: (...changes: Change[]) => void,
     private readonly moved: () => void,
   ) {
-    this.layer = !kind.tokens && !kind.corners && kind.rooms ? "rooms" : "clues";
+    this.layer = hasClues(kind) || !kind.rooms ? "clues" : "rooms";
     this.chosen = kind.placed.find((each) => each.name === "thermometer") ?? null;
   }
 
@@ -216,6 +216,11 @@ export class DrawTool implements Tool {
     this.board.say();
     this.moved();
   }
+}
+
+/** Whether boards of a kind have clues: in cells, at corners or outside. */
+export function hasClues(kind: Kind): boolean {
+  return Boolean(kind.tokens || kind.corners || kind.clues);
 }
 
 /** Whether boards of a kind have constraints outside. */

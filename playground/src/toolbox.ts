@@ -1,7 +1,7 @@
 // The tools beside the board: what can be written, walls and rooms, the size.
 import type { BoardView } from "./board";
 import { button, choose, el } from "./dom";
-import { type Change, DrawTool, type Layer } from "./draw";
+import { type Change, DrawTool, hasClues, type Layer } from "./draw";
 import { palette } from "./palette";
 import { PlayTool } from "./play";
 import type { Constraint, Kind, View } from "./types";
@@ -51,7 +51,7 @@ function drawing(tool: DrawTool, kind: Kind, board: BoardView, again: () => void
 
 /** What can be drawn on boards of a kind. */
 function layers(kind: Kind): Layer[] {
-  const found: Layer[] = kind.tokens || kind.corners ? ["clues"] : [];
+  const found: Layer[] = hasClues(kind) ? ["clues"] : [];
   if (kind.rooms) found.push("rooms");
   if (kind.placed.length) found.push("constraints");
   return found;
