@@ -28,24 +28,20 @@ WAY_WORDS = {
 BACK = {**OPPOSITE, "nw": "se", "se": "nw", "ne": "sw", "sw": "ne"}
 
 
-_NO_COLUMNS = {
-    "columns": "columns",
-    "column": "columns",
-    "windows": "windows",
+_ONLY_SQUARE = {
     "boxes": "boxes",
-    "offset": "columns",
-    "knights": "columns",
     "diagonals": "diagonals",
     "diagonal-ways": "diagonals",
+    "offset": "offsets",
+    "knights": "moves of knights",
+    "turned": "half turns",
+    "shaped": "shapes of squares",
 }
+"""Forms that count rows and columns of squares up to the border."""
+_NO_COLUMNS = _ONLY_SQUARE | {"columns": "columns", "column": "columns", "windows": "windows"}
 _NO_STRAIGHT_LINES = _NO_COLUMNS | {"straight": "straight lines", "reach": "straight lines"}
 
-_NO_BORDER = {
-    "boxes": "boxes",
-    "reaches-border": "border",
-    "diagonals": "diagonals",
-    "diagonal-ways": "diagonals",
-}
+_NO_BORDER = _ONLY_SQUARE | {"reaches-border": "border"}
 
 
 _UP = {"ne": "e", "nw": "w", "se": "s", "sw": "s"}

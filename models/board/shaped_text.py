@@ -168,6 +168,7 @@ def lacking(layout: Layout) -> list[str]:
     only_square = {
         "clues outside": layout.sides,
         "clues at corners": layout.corners,
+        "signs between cells": layout.between,
         "boxes": "box" in layout.words,
     }
     return [what for what, is_there in only_square.items() if is_there]

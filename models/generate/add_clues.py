@@ -11,6 +11,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Place
 from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.generate.generators import (
+    OPEN,
     Draft,
     Finishing,
     Setter,
@@ -28,8 +29,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.generate.board_maker import BoardSolver
 
-OPEN = "?"
-"""The token of a clue that the setter of a board leaves open."""
 SEVERAL = 8
 """The number of solutions to compare."""
 PLAIN = 8

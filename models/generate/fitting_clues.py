@@ -16,10 +16,10 @@ from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.generate.answer_values import broken, fix, numbers_that_may_do, solution_of
-from csp2sat.models.generate.generators import clue, with_clues
+from csp2sat.models.generate.generators import OPEN, clue, with_clues
 from csp2sat.models.generate.open_boards import outside_tokens
 from csp2sat.models.generate.symmetry import Symmetry
-from csp2sat.models.generate.token_roles import NUMBER, OPEN, Roles
+from csp2sat.models.generate.token_roles import NUMBER, Roles
 from csp2sat.models.kind import Kind
 
 MOST_KEPT = 8

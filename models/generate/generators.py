@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 Repair: TypeAlias = "Callable[[Draft, Answer, Random], Draft | Board | None]"
 
 
+OPEN = "?"
+"""The token of a clue that the setter of a board leaves open; a better one may replace it."""
+
+
 class Draft(NamedTuple):
     """A board with every possible clue, and the random answer it was made from."""
 

@@ -14,6 +14,7 @@ from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.regions import named
 from csp2sat.models.board.tokens import Tokens
+from csp2sat.models.generate.generators import OPEN
 from csp2sat.models.generate.open_boards import Recipe, open_board, outside_tokens
 from csp2sat.models.kind import Kind
 
@@ -21,8 +22,6 @@ SIDE = 4
 """The width and height of the small board."""
 NUMBER = "number"
 """Stands for all numbers."""
-OPEN = "?"
-"""The token of a clue that is left open, which a better one may replace."""
 
 
 class Roles(NamedTuple):

@@ -10,6 +10,7 @@ from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.rule_texts.cell_loops import formula_of_cells
 from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
@@ -87,36 +88,8 @@ def _of_loop(
     of_cells: Callable[[Board, Mapping[Cell, Node]], Node],
 ) -> Run:
     """On the cells of a loop, in reading order."""
-    chosen: dict[Cell, Node] = {}
-    binder = form[1]
-    is_binder = isinstance(binder, Form) and len(binder) == 2 and isinstance(binder[0], str)
-    if not is_binder:
-        fail(form, 1, "expected (CELL LIST)")
-    assert isinstance(binder, Form)
-    name = str(binder[0])
-    last = len(form) - 1
-
-    def body_of(inner: Scope) -> Leaf:
-        body = compiler.child(form, last, inner)
-        slot = inner.names[name]
-
-        def leaf(frame: Frame) -> None:
-            try:
-                cell = compiler.places.cell(frame[slot], 1)
-                chosen[cell] = as_node(as_formula(body(frame), last - 1))
-            except Unfit as unfit:
-                raise Wrong(form, unfit.i + 1, str(unfit), unfit.hint) from None
-
-        return leaf
-
-    turns = compiler.loops.turns(form, 1, scope, body_of, forget=False)
-
-    def run(frame: Frame) -> Node:
-        chosen.clear()
-        turns(frame)
-        return of_cells(compiler.places.board, dict(sorted(chosen.items())))
-
-    return run
+    nodes_of = formula_of_cells(compiler, form, scope, len(form) - 1)
+    return lambda frame: of_cells(compiler.places.board, nodes_of(frame))
 
 
 def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:

@@ -14,12 +14,12 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.pieces import SETS, Piece, forms_of, piece_of
+from csp2sat.models.rule_texts.cell_loops import formula_of_cells
 from csp2sat.models.rule_texts.compiler import Compiler, wrong_argument
-from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.mistakes import Unfit, fail
 from csp2sat.models.rule_texts.places import Places
-from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
+from csp2sat.models.rule_texts.scope import Frame, Run, Scope
 from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, SideTable
-from csp2sat.models.rule_texts.values import as_formula, as_node
 
 SHAPED = "shaped"
 SHAPE = '(shaped NAME CELL "SHAPE" ...) or (shaped (CELL LIST) FORMULA "SHAPE" ...)'
@@ -29,6 +29,7 @@ MOST_CELLS = 40
 
 def shaped(compiler: Compiler, form: Form, scope: Scope) -> Run:
     """The part or group of a cell, or some cells, have one of the shapes."""
+    compiler.places.check_shape(form, 0, SHAPED)
     if len(form) < 4:
         fail(form, -1, f"expected {SHAPE}")
     forms = [x for i in range(3, len(form)) for x in _forms(compiler, form, i)]
@@ -130,33 +131,10 @@ def _one_of(
 
 def _chosen(compiler: Compiler, form: Form, scope: Scope, forms: Sequence[Piece]) -> Run:
     """The cells of a list for which a formula is true have one of the forms."""
-    binder = form[1]
-    if not (isinstance(binder, Form) and len(binder) == 2 and isinstance(binder[0], str)):
-        fail(form, 1, "expected (CELL LIST)")
-    name = str(binder[0])
-    loop = Form(form[:3])
-    loop.offset = form.offset
-    places = compiler.places
-    chosen: dict[Cell, Node] = {}
-
-    def body_of(inner: Scope) -> Leaf:
-        body = compiler.child(form, 2, inner)
-        slot = inner.names[name]
-
-        def leaf(frame: Frame) -> None:
-            try:
-                chosen[places.cell(frame[slot], 0)] = as_node(as_formula(body(frame), 1))
-            except Unfit as unfit:
-                raise Wrong(form, unfit.i + 1, str(unfit), unfit.hint) from None
-
-        return leaf
-
-    turns = compiler.loops.turns(loop, 1, scope, body_of, forget=False)
+    nodes_of, places = formula_of_cells(compiler, form, scope, 2), compiler.places
 
     def run(frame: Frame) -> Any:
-        chosen.clear()
-        turns(frame)
-        nodes = dict(sorted(chosen.items()))
+        nodes = nodes_of(frame)
         placed = {
             frozenset((r + i - some[0][0], c + j - some[0][1]) for i, j in some)
             for some in forms

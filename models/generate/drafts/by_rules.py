@@ -15,9 +15,9 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.tokens import BY_LINES
 from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.grid import Grid
+from csp2sat.models.board.tokens import BY_LINES
 from csp2sat.models.generate.answer_values import decide
 from csp2sat.models.generate.fitting_clues import Fitting
 from csp2sat.models.generate.generators import (

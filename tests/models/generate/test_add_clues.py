@@ -11,9 +11,9 @@ from boards import board_kind, puzzle, some_solutions
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board_puzzle import read_again
-from csp2sat.models.generate.add_clues import OPEN
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import (
+    OPEN,
     Finishing,
     blank,
     clue,

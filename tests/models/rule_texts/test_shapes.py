@@ -287,6 +287,11 @@ def test_what_a_shape_lacks_is_said(text: str, message: str) -> None:
         ("triangular", "(exists (d (ray c north)) (x d))", "triangular boards have no ray north"),
         ("torus", "(l c south-west)", "torus boards have no direction south-west"),
         ("torus", "(reaches-border x)", "torus boards have no border"),
+        ("hexagonal", '(shaped x c "xxx")', "hexagonal boards have no shapes of squares"),
+        ("torus", '(shaped x c "xxx")', "torus boards have no shapes of squares"),
+        ("triangular", "(x (turned c c c))", "triangular boards have no half turns"),
+        ("torus", "(x (offset c 1 0))", "torus boards have no offsets"),
+        ("torus", "(exists (d (knights c)) (x d))", "torus boards have no moves of knights"),
     ],
 )
 def test_wrong_directions(shape: str, formula: str, message: str) -> None:
@@ -316,6 +321,8 @@ def test_mistakes_in_boards(text: str, message: str) -> None:
 def test_boards_without_shapes_say_so() -> None:
     with pytest.raises(CspError, match="hexagonal boards have no clues outside"):
         read_board(Source("shape hexagonal\n- -"), on_shelf("tents").layout)
+    with pytest.raises(CspError, match="hexagonal boards have no signs between cells"):
+        read_board(Source("shape hexagonal\n- -"), on_shelf("kropki").layout)
     with pytest.raises(CspError, match="hexagonal boards have no walls inside regions"):
         read_board(Source("shape hexagonal\nA A\n# walls\n- -"), on_shelf("norinori").layout)
     text = "puzzle norinori\nshape hexagonal\nA A\nA A"
