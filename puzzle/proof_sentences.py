@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from csp2sat.models.tutor.conclusions import MOST_LINES, Proof
+from csp2sat.models.tutor.conclusions import MOST_PROOF_LINES, Proof
 from csp2sat.models.tutor.explanation import Explanation, ProofLine
 from csp2sat.models.tutor.proofs import ProofTutor
 from csp2sat.models.tutor.sentences import Tutor
@@ -20,7 +20,7 @@ def proof_of(lines: Sequence[Line]) -> Proof:
     if not lines:
         return Proof()
     last = lines[-1]
-    is_short = len(lines) <= MOST_LINES and last.role == BROKEN
+    is_short = len(lines) <= MOST_PROOF_LINES and last.role == BROKEN
     if not is_short or last.depth > 0:
         return Proof(is_long=True, is_listed=is_short)
     between = [line.forced for line in lines if line.role == FOLLOWS]
@@ -59,7 +59,7 @@ def explained_mistake(tutor: Tutor, mistake: Mistake) -> Explanation:
     """The sentence of a mistake, and all lines of its proof, unless the sentence says them."""
     wrong, constraints, facts, guesses, lines = mistake
     proof = None
-    if lines and len(lines) <= MOST_LINES:
+    if lines and len(lines) <= MOST_PROOF_LINES:
         last = lines[-1]
         if last.depth:
             proof = Proof(lines=len(lines))

@@ -104,9 +104,9 @@ class Facts(NamedTuple):
 
     def shows(self, lines: Sequence[object]) -> bool:
         """Whether the proof of a mistake has few lines, or long ones are shown, too."""
-        from csp2sat.models.tutor.conclusions import MOST_LINES
+        from csp2sat.models.tutor.conclusions import MOST_PROOF_LINES
 
-        return self.detail or len(lines) <= MOST_LINES
+        return self.detail or len(lines) <= MOST_PROOF_LINES
 
     def proof_lines(self, lines: Sequence[Line]) -> list[ProofLine]:
         """The lines of a proof in sentences; empty without words."""

@@ -308,7 +308,7 @@ class _Reader:
         self._wrong.append(Diagnostic(self._source, self._end, message, hint))
 
     def _corners(self, board: Board) -> None:
-        """Take the tokens at corners; without the section there are none."""
+        """Take the tokens at corners, if the text has the section."""
         points = Grid(board.width + 1, board.height + 1).cells
         board.corners = dict.fromkeys(points, EMPTY)
         if CORNERS in self._sections:

@@ -45,7 +45,7 @@ class Solver(Protocol):
     def random(
         self, problem: Problem, chance: Random, like: Solution | None = None
     ) -> Solution | None:
-        """A random solution, mostly like another one if given; None if there is none."""
+        """A random solution, mostly like another one if given; None: there is no solution."""
 
 
 class Fitting:

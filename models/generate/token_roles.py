@@ -33,7 +33,7 @@ class Roles(NamedTuple):
 
     Attributes:
         adding: tokens that only add constraints.
-        mark: of the others, the one that says least; empty: there are none.
+        mark: of the others, the one that says least; empty: there are no others.
         marks: of the others, those that say more.
         given: whether numbers are numbers of the answer.
         stands_in: whether `mark` is not a token of the kind: a number has to take its place.

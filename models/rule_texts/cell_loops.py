@@ -19,7 +19,7 @@ def formula_of_cells(
     """The formula of each cell, in reading order: the loop is child 1, the formula `last`.
 
     Raises:
-        Wrong: child 1 is no loop over cells.
+        Wrong: child 1 is not a loop over cells.
     """
     binder = form[1]
     if not (isinstance(binder, Form) and len(binder) == 2 and isinstance(binder[0], str)):

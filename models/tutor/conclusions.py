@@ -15,7 +15,7 @@ from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.places import cells_of
 from csp2sat.models.tutor.technique_words import Named
 
-MOST_LINES = 18
+MOST_PROOF_LINES = 18
 """A proof with more lines is too long."""
 
 

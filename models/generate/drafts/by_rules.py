@@ -131,7 +131,7 @@ class _Maker:
         """A board with a random answer and the clues that fit it.
 
         Raises:
-            ValueError: there is none of this size, or all answers so far were in vain.
+            ValueError: no board of this size has an answer, or all answers so far were in vain.
         """
         if self._kind.layout.square and width != height:
             raise ValueError("the board must have as many rows as columns")

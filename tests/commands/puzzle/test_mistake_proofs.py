@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from csp2sat.models.tutor.conclusions import MOST_LINES
+from csp2sat.models.tutor.conclusions import MOST_PROOF_LINES
 from csp2sat.puzzle import Board, WrongFilling
 from csp2sat.web.board_questions import check, hint
 from paths import DATA
@@ -91,7 +91,7 @@ def test_long_proofs_need_detail(run: Run, tmp_path: Path) -> None:
     assert plain[0].endswith(": it leads nowhere, by a long search.")
     assert not plain[1].startswith(" ")
     assert [long[0], *long[1 - len(plain) :]] == plain
-    assert len(long) > len(plain) + MOST_LINES
+    assert len(long) > len(plain) + MOST_PROOF_LINES
     assert any(line.startswith("    Suppose ") for line in long), "its cases are indented"
 
 

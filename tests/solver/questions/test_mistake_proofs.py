@@ -13,7 +13,7 @@ from csp2sat.csp.given_values import without_given
 from csp2sat.csp.kernel import conjunction
 from csp2sat.csp.problem import is_hidden
 from csp2sat.models.board.board import EMPTY
-from csp2sat.models.tutor.conclusions import MOST_LINES
+from csp2sat.models.tutor.conclusions import MOST_PROOF_LINES
 from csp2sat.puzzle.proof_sentences import explained_mistake
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.questions.mistakes import Mistake, mistake
@@ -127,17 +127,17 @@ def test_a_long_proof_is_a_search() -> None:
     given = puzzle("slitherlink", SLITHERLINK)
     _, wrong = mistake_of(given, {(0, 3): "-"})
     assert wrong
-    assert len(wrong.proof) > MOST_LINES
+    assert len(wrong.proof) > MOST_PROOF_LINES
     explanation = explained_mistake(given.tutor(), wrong)
     assert explanation.sentence.endswith(": it leads nowhere, by a long search.")
-    assert len(explanation.detail) > MOST_LINES
+    assert len(explanation.detail) > MOST_PROOF_LINES
 
 
 def test_few_clues_of_a_search_are_named_unless_lines_take_its_place() -> None:
     given = puzzle("slitherlink", SLITHERLINK)
     _, wrong = mistake_of(given, {(6, 0): "-"})
     assert wrong
-    assert 1 < len(wrong.proof) <= MOST_LINES
+    assert 1 < len(wrong.proof) <= MOST_PROOF_LINES
     listed = explained_mistake(given.tutor(), wrong)
     assert listed.sentence.endswith(": it leads nowhere.")
     assert listed.detail
