@@ -167,13 +167,14 @@ def _rectangle_name(board: Board, cells: Sequence[Cell], block: str) -> str:
     first, last = min(among), max(among)
     sides = last[0] - first[0] + 1, last[1] - first[1] + 1
     square = {(first[0] + i, first[1] + j) for i in range(sides[0]) for j in range(sides[1])}
-    if min(sides) < 2 or among != square:
+    if min(sides) < 2 or among != square or board.shape not in (SQUARE, "torus"):
         return ""
     if block == BOX:
         for i, box in enumerate(boxes(board), 1):
             if among == set(box):
                 return Name("box {number}", number=str(i))
     rows, columns = map(str, sides)
-    rectangle = block or Name("{rows} x {columns} cells", rows=rows, columns=columns)
+    form = "{rows} x {columns} square" if rows == columns else "{rows} x {columns} rectangle"
+    rectangle = block or Name(form, rows=rows, columns=columns)
     ends = {"first": cell_name(first), "last": cell_name(last)}
     return Name("the {rectangle} from {first} to {last}", rectangle=rectangle, **ends)

@@ -33,7 +33,7 @@ def test_cells_side_by_side_are_named_by_their_ends(cells: list[Cell], name: str
         ([(1, c) for c in range(4)], "row 2"),
         ([(r, 3) for r in range(4)], "column 4"),
         ([(0, 0), (0, 1), (1, 0)], "the room of r1c1"),
-        ([(1, 1), (1, 2), (2, 1), (2, 2)], "the 2 x 2 cells from r2c2 to r3c3"),
+        ([(1, 1), (1, 2), (2, 1), (2, 2)], "the 2 x 2 square from r2c2 to r3c3"),
         ([(1, 1), (1, 2), (2, 1), (3, 2)], ""),
         ([(1, 1), (1, 2)], ""),
         ([], ""),
