@@ -8,6 +8,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import pytest
+
+from nightly import GONE, nightly_cases
 from paths import ROOT
 
 ROOMS = (
@@ -158,6 +161,14 @@ def test_no_test_waits_for_ever() -> None:
     tests = [each for each in Path(ROOT / "tests").rglob("*.py") if "data" not in each.parts]
     assert len(tests) > 100
     assert not [each for path in tests for each in waits(path.name, path.read_text("utf-8"))]
+
+
+def test_cases_of_the_night_are_cases_of_today(pytestconfig: pytest.Config) -> None:
+    """With all tests this finds each line that names no case any more."""
+    assert pytestconfig.stash[GONE] == []
+    assert "tests/models/puzzles/test_small_boards.py" in {
+        case.partition("::")[0] for case in nightly_cases()
+    }
 
 
 def test_each_check_finds_its_fault() -> None:
