@@ -11,7 +11,8 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.derived_rules.one_of_rows import one_of
-from csp2sat.models.puzzles.dbchoco import GREY, size_of
+from csp2sat.models.puzzles.dbchoco import size_of
+from csp2sat.models.pzpr.rare_codecs import GREY
 from csp2sat.models.rules.connectivity import Pair
 from csp2sat.models.rules.origins import by
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.expr import Apply, Variable, variables
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.models.board.grid import Cell, connected_parts
-from csp2sat.models.puzzles.dbchoco import GREY
+from csp2sat.models.pzpr.rare_codecs import GREY
 from csp2sat.models.thoughts.areas import areas, clue
 from csp2sat.models.thoughts.borders import border_words, has_borders
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells
@@ -21,6 +21,7 @@ def _fitting(seen: Seen) -> list[frozenset[Cell]]:
     formula = seen.constraints[0].formula
     if not isinstance(formula, Apply) or formula.op is not EXTENSION_SUPPORTS:
         return []
+    assert isinstance(formula.data, tuple)
     sides = list(variables(formula))
     known = [seen.facts.get(x) for x in sides]
     (start,) = cells_of(seen.origin)
