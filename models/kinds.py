@@ -48,7 +48,7 @@ PUZZLES: dict[str, Entry] = {
     "country-road": Entry("puzzles.country_road", other_names=("country",), penpa_tag="country road", derived="loop_sides"),
     "creek": Entry("puzzles.creek", generator="given_numbers"),
     "cryptarithm": Entry("classics.cryptarithm"),
-    "dbchoco": Entry("puzzles.dbchoco", other_names=("double-choco", "double-chocolate")),
+    "dbchoco": Entry("puzzles.dbchoco", other_names=("double-choco", "double-chocolate"), derived="dbchoco"),
     "detour": Entry("puzzles.detour", derived="loop_sides"),
     "dominoes": Entry("puzzles.dominoes", other_names=("dominosa", "domino-set")),
     "doppelblock": Entry("puzzles.doppelblock", generator="latin", derived="doppelblock"),

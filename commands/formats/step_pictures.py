@@ -73,11 +73,11 @@ class StepPictures:
         from csp2sat.models.draw.steps_sheet import sheet_page, sheets
 
         pictures = self._pictures()
+        title, rules = self._puzzle.kind.heading, self._puzzle.rules()
         if path.endswith(".html"):
-            puzzle = self._puzzle
-            files.write(path, sheet_page(puzzle.kind.heading, puzzle.rules(), pictures))
+            files.write(path, sheet_page(title, rules, pictures))
             return
-        texts = sheets(pictures)
+        texts = sheets(pictures, title, rules)
         for number, text in enumerate(texts, 1):
             file = files.with_number(path, number if len(texts) > 1 else None)
             if path.endswith(".png"):

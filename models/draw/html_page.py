@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from html import escape
+from itertools import groupby
 
 from csp2sat.models.draw.chart import Chart
 from csp2sat.models.draw.picture import Picture
@@ -131,16 +132,26 @@ def _legend(figures: str) -> str:
 def rules_as_html(rules: str) -> str:
     """Rules as paragraphs, those with numbers as a list; what stands on the model is left out."""
     parts = []
-    for paragraph in re.split(r"\n\s*\n", re.split(r"(?m)^Model\b", rules)[0].strip()):
-        if re.match(r"\d+\. ", paragraph):
-            items = re.findall(r"(?ms)^(\d+)\. (.*?)(?=^\d+\. |\Z)", paragraph)
-            lines = "".join(f'<li value="{i}">{_inline(item)}</li>\n' for i, item in items)
+    for numbered, group in groupby(rules_as_items(rules), lambda item: bool(item[0])):
+        if numbered:
+            lines = "".join(f'<li value="{i}">{_inline(text)}</li>\n' for i, text in group)
             parts.append(f"<ol>\n{lines}</ol>\n")
-        elif paragraph:
-            parts.append(f"<p>{_inline(paragraph)}</p>\n")
+        else:
+            parts += [f"<p>{_inline(text)}</p>\n" for _, text in group]
     return "".join(parts)
 
 
+def rules_as_items(rules: str) -> list[tuple[str, str]]:
+    """Paragraphs of rules, each on one line, with their numbers; without what is on the model."""
+    items: list[tuple[str, str]] = []
+    for paragraph in re.split(r"\n\s*\n", re.split(r"(?m)^Model\b", rules)[0].strip()):
+        if re.match(r"\d+\. ", paragraph):
+            items += re.findall(r"(?ms)^(\d+)\. (.*?)(?=^\d+\. |\Z)", paragraph)
+        elif paragraph:
+            items.append(("", paragraph))
+    return [(number, " ".join(text.split())) for number, text in items]
+
+
 def _inline(text: str) -> str:
-    """A text on one line, with words in backticks as code."""
-    return re.sub("`([^`]+)`", r"<code>\1</code>", escape(" ".join(text.split())))
+    """A text, with words in backticks as code."""
+    return re.sub("`([^`]+)`", r"<code>\1</code>", escape(text))

@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from html import escape
+from textwrap import wrap
 
 from csp2sat.models.draw.highlights import LEGEND_LINE, LEGEND_WIDTH, STYLE, legend
-from csp2sat.models.draw.html_page import document, rules_as_html
+from csp2sat.models.draw.html_page import document, rules_as_html, rules_as_items
 from csp2sat.models.draw.picture import ROLES, Picture
-from csp2sat.models.draw.svg import MARGIN, svg
+from csp2sat.models.draw.svg import CAPTION_LETTER, CAPTION_LINE, INK, MARGIN, svg
+from csp2sat.models.draw.svg_cells import text_element
 
 WIDTH, HEIGHT = 1600, 6000
 """The largest size of a sheet, unless a single picture is larger."""
 GAP = 24
 """The room between pictures."""
+_TITLE_LINE, _INDENT = 28, 28
+"""The height of the title, and the room for the numbers of rules."""
 
 _PAGE_STYLE = (
     ".steps { display: flex; flex-wrap: wrap; gap: 2em }"
@@ -22,28 +26,51 @@ _PAGE_STYLE = (
 )
 
 
-def sheets(pictures: Sequence[Picture]) -> list[str]:
-    """Pictures in rows as SVG, under a legend; more than fit into `HEIGHT` need several sheets."""
+def sheets(pictures: Sequence[Picture], title: str = "", rules: str = "") -> list[str]:
+    """Pictures in rows as SVG, under a title, rules and a legend.
+
+    More than fit into `HEIGHT` need several sheets.
+    """
     drawn = [svg(x, with_legend=False) for x in pictures]
     sizes = [_size(text) for text in drawn]
     pitch = max(width for width, _ in sizes) + GAP
     columns = max(1, WIDTH // pitch)
-    roles = _roles(pictures)
-    top = MARGIN + LEGEND_LINE * len(roles)
+    width = max(pitch * min(columns, len(drawn)), LEGEND_WIDTH)
+    head, top = _head(title, rules, _roles(pictures), width)
     full: list[str] = []
     parts: list[str] = []
     y = top
     for i in range(0, len(drawn), columns):
         height = max(height for _, height in sizes[i : i + columns])
         if parts and y + height > HEIGHT:
-            full.append(_sheet(parts, roles, pitch * columns, y))
+            full.append(_sheet([*head, *parts], width, y))
             parts, y = [], top
         for k, text in enumerate(drawn[i : i + columns]):
             # Without `overflow`, resvg would make a layer of the whole sheet for each picture.
             place = f'<svg overflow="visible" x="{pitch * k}" y="{y}" '
             parts.append(text.replace("<svg ", place, 1))
         y += height + GAP
-    return [*full, _sheet(parts, roles, pitch * min(columns, len(drawn)), y)]
+    return [*full, _sheet([*head, *parts], width, y)]
+
+
+def _head(title: str, rules: str, roles: Sequence[str], width: int) -> tuple[list[str], int]:
+    """The title, the rules and the legend of a sheet as elements of SVG, and how high they are."""
+    parts: list[str] = []
+    y = MARGIN
+    if title:
+        y += _TITLE_LINE
+        parts.append(text_element(MARGIN, y - 8, 18, title, INK, "start", "title"))
+    for number, text in rules_as_items(rules):
+        indent = _INDENT if number else 0
+        room = (width - 2 * MARGIN - indent) // CAPTION_LETTER
+        for i, line in enumerate(wrap(text.replace("`", ""), room)):
+            y += CAPTION_LINE
+            if number and not i:
+                place = MARGIN + indent - 6
+                parts.append(text_element(place, y - 4, 13, f"{number}.", INK, "end", "rule"))
+            parts.append(text_element(MARGIN + indent, y - 4, 13, line, INK, "start", "rule"))
+    y += MARGIN if parts else 0
+    return [*parts, *legend(roles, MARGIN, y)], y + LEGEND_LINE * len(roles)
 
 
 def _roles(pictures: Sequence[Picture]) -> list[str]:
@@ -57,14 +84,11 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _sheet(parts: Sequence[str], roles: Sequence[str], width: int, height: int) -> str:
-    width = max(width, LEGEND_WIDTH)
+def _sheet(parts: Sequence[str], width: int, height: int) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" font-family="DejaVu Sans, sans-serif">\n{STYLE}\n'
-        f'<rect width="{width}" height="{height}" fill="white"/>\n'
-        + "\n".join([*legend(roles, MARGIN, MARGIN), *parts])
-        + "</svg>\n"
+        f'<rect width="{width}" height="{height}" fill="white"/>\n' + "\n".join(parts) + "</svg>\n"
     )
 
 

@@ -50,7 +50,7 @@ MARGIN = 10
 
 _LETTER = 9
 """The room for a letter of a note."""
-_CAPTION_LETTER, _CAPTION_LINE = 8, 18
+CAPTION_LETTER, CAPTION_LINE = 8, 18
 """The room for a letter of a caption, and the height of its lines."""
 _CAPTION_WIDTH = 320
 """The width of a caption below a small board."""
@@ -86,9 +86,9 @@ def svg(
         noted, width = board + LEGEND_LINE, max(width, _LETTER * len(picture.note))
     width = max(width, LEGEND_WIDTH if roles else 0)
     caption = picture.caption if with_caption else ""
-    width = max(width, 2 * MARGIN + min(_CAPTION_WIDTH, _CAPTION_LETTER * len(caption)))
-    lines = wrap(caption, (width - 2 * MARGIN) // _CAPTION_LETTER)
-    captioned = noted + len(lines) * _CAPTION_LINE + (MARGIN if lines else 0)
+    width = max(width, 2 * MARGIN + min(_CAPTION_WIDTH, CAPTION_LETTER * len(caption)))
+    lines = wrap(caption, (width - 2 * MARGIN) // CAPTION_LETTER)
+    captioned = noted + len(lines) * CAPTION_LINE + (MARGIN if lines else 0)
     height = captioned + len(roles) * LEGEND_LINE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
@@ -127,7 +127,7 @@ def _note(picture: Picture, x: int, y: int) -> list[str]:
 def _caption(lines: Sequence[str], x: int, y: int) -> Iterator[str]:
     """The lines of the caption; `x` and `y` are the upper left corner."""
     for i, line in enumerate(lines, 1):
-        yield text_element(x, y + _CAPTION_LINE * i - 4, 13, line, INK, "start", "caption")
+        yield text_element(x, y + CAPTION_LINE * i - 4, 13, line, INK, "start", "caption")
 
 
 def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:

@@ -29,7 +29,7 @@ from csp2sat.models.rules.implied_loop_counts import balance
 def constrain(problem: Problem, board: Board) -> None:
     """The colours, the numbers, then the loop."""
     edges = Edges(problem, board, {cell for cell in board.cells if board[cell] == EMPTY})
-    is_inside = inside(problem, edges, board, 0)
+    is_inside = inside(problem, edges, board, 1)
     counted: dict[frozenset[BoolVar], int] = {}
     for cell in board.clues():
         colour = board[cell][0]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from csp2sat.models.draw.picture import GREY as SHADE
 from csp2sat.models.kit import (
-    EMPTY, PART_FAMILY, Answer, Board, Kind, Layout, Link, Number, OnBlack, Picture, Problem,
+    EMPTY, PART_FAMILY, Answer, Board, Cell, Kind, Layout, Link, Number, OnBlack, Picture, Problem,
     Tokens, border_variables, by, divided, draw_parts, file_parts, natural,
 )  # fmt: skip
 from csp2sat.models.penpa.parts import GREY as PENPA_GREY
@@ -33,6 +33,11 @@ def _is_clue(token: str) -> bool:
     return token in ("", "?") or bool(number and token == str(number))
 
 
+def size_of(board: Board, cell: Cell) -> int | None:
+    """The number of a cell; None without one."""
+    return natural(board[cell].removeprefix(GREY), 9)
+
+
 def constrain(problem: Problem, board: Board) -> None:
     """Areas of two halves, and the sizes of the halves with numbers."""
     borders = border_variables(problem, board)
@@ -40,7 +45,7 @@ def constrain(problem: Problem, board: Board) -> None:
     problem.add(halved(board, grey, borders), origin=by(1))
     same = {pair: border for pair, border in borders.items() if len(grey.intersection(pair)) != 1}
     for cell in board.clues():
-        if size := natural(board[cell].removeprefix(GREY), 9):
+        if size := size_of(board, cell):
             group = divided(board, {cell: Number(size)}, same)
             problem.add(group, origin=by(2, cell, cells=(cell,)))
 

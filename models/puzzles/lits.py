@@ -101,8 +101,8 @@ def _tetromino(board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     on = Series([cell_name(cell) for cell in cells])
     name = Name("the {shape} on {cells}", shape=shape_of(shape), cells=on)
     if value:
-        end = "the tetromino of its room"
-        return Phrase(name, "", name, f"is {end}", tuple(cells), "are tetrominoes of their rooms")
+        is_so, are_so = "is the tetromino of its room", "are tetrominoes of their rooms"
+        return Phrase(name, "", name, is_so, tuple(cells), are_so)
     shapes = Name("shapes in the room of {cell}", cell=cell_name(room[0]))
     return Phrase(name, "", name, "does not fit", tuple(cells), "do not fit", many=shapes)
 
@@ -112,7 +112,7 @@ def _room_shape(board: Board, place: Sequence[int], value: int | bool) -> Phrase
     room = list(rooms(board).values())[place[0]]
     letter, of = SHAPES[value], cell_name(room[0])
     name = Name("the tetromino of {room}", room=of)
-    is_so = f"is {'a' if letter == 'T' else 'an'} {letter}"
+    is_so = Name("is a {letter}" if letter == "T" else "is an {letter}", letter=letter)
     are_so = f"are {letter}"
     return Phrase(name, "the tetrominoes of", of, is_so, tuple(room), are_so)
 

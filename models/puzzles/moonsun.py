@@ -59,8 +59,9 @@ def picture(board: Board, answer: Answer | None) -> Picture:
 
 def _of_room(_board: Board, place: Sequence[int], value: Value) -> Phrase:
     r, c = place
-    name, sort = cell_name((r, c)), "moons" if value else "suns"
-    is_so, are_so = f"has its {sort} on the loop", f"have their {sort} on the loop"
+    name = cell_name((r, c))
+    is_so = "has its moons on the loop" if value else "has its suns on the loop"
+    are_so = is_so.replace("has its", "have their")
     subject = Name("the room of {cell}", cell=name)
     return Phrase(subject, "the rooms of", name, is_so, ((r, c),), are_so)
 

@@ -22,6 +22,7 @@ from csp2sat.models.kit import (
     file_parts, negation, numbered_neighbours, one_of,
 )  # fmt: skip
 from csp2sat.models.tutor.kind_vocabulary import Facts, side_phrase
+from csp2sat.models.tutor.names import Name
 
 Sides = dict[Cell, dict[str, Node]]
 """For each cell and side: the side is in a black half, or the cell is black."""
@@ -109,7 +110,7 @@ def _half(side: str, _board: Board, place: Sequence[int], value: int | bool) -> 
 
 
 _CORNERS = ("upper left", "upper right", "lower left", "lower right")
-_STATES = ("is white", *(f"is black at the {corner}" for corner in _CORNERS))
+_STATES = ("is white", *(Name("is black at the {corner}", corner=x) for x in _CORNERS))
 _SIGNS = dict(zip(_STATES, ("dot", *(f"half {way}" for way in HALVES)), strict=True))
 
 
@@ -131,8 +132,8 @@ _OPPOSITE = {"n": "s", "s": "n", "w": "e", "e": "w"}
 def _part(side: str, _board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     """A cell is black or white at one of its sides: its black half, or none, by its corners."""
     cell = place[0], place[1]
-    black = f"black at {_PARTS[side if value else _OPPOSITE[side]]}"
-    is_so = f"is {black}" if value else f"is white or {black}"
+    where = _PARTS[side if value else _OPPOSITE[side]]
+    is_so = Name("is black at {where}" if value else "is white or black at {where}", where=where)
     return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,))
 
 

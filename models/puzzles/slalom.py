@@ -23,7 +23,7 @@ from csp2sat.models.kit import (
     EMPTY, EQ, LINES, LINE_FAMILY, LINE_TOKENS, OPPOSITE, WAYS, Answer, Board, Cell, Diagnostic,
     Domain, Edges, Filling, IntVar, Kind, Layout, Link, Name, Node, Number, Origin, Phrase,
     Picture, Place, Problem, Tokens, Value, add, by, cell_name, clue_at, compare, conjunction,
-    disjunction, draw_arrow_clue, draw_lines, exactly, negation, number_and_way, quantity,
+    disjunction, draw_arrow_clue, draw_lines, exactly, negation, number_and_way,
     single_cycle, step, token_at,
 )  # fmt: skip
 from csp2sat.models.pzpr.rare_codecs import ACROSS, BLACK, DOWN, START, Slalom, slalom_cells
@@ -193,7 +193,8 @@ def _gates_before(place: str) -> Callable[[Board, Sequence[int], Value], Phrase]
         name = cell_name(cell)
         if sides:
             name = Name(f"the {sides[board[cell] == ACROSS]} side of {{cell}}", cell=name)
-        is_so = f"is reached after {quantity(value, 'gate')}"
+        after = "is reached after {count} gate" if value == 1 else "is reached after {count} gates"
+        is_so = Name(after, count=str(value))
         return Phrase(name, "", name, is_so, (cell,))
 
     return phrase

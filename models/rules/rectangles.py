@@ -116,8 +116,9 @@ def filled_rectangles(possible: Possible) -> Filling:
 def _rectangle(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:
     top, left, height, width = place
     ends = (top, left), (top + height - 1, left + width - 1)
-    corners = " to ".join(dict.fromkeys(map(cell_name, ends)))
-    name = f"{'from' if ends[0] != ends[1] else 'at'} {corners}"
+    first, last = map(cell_name, ends)
+    where = "from {first} to {last}" if first != last else "at {first}"
+    name = Name(where, first=first, last=last)
     is_so = "is drawn" if value else "is not drawn"
     subject = Name("the rectangle {cells}", cells=name)
     return Phrase(subject, "the rectangles", name, is_so, ends)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.thoughts.akari_chains import chains, rays
 from csp2sat.models.thoughts.phrases import agree, cells_with, numbers_at
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ZERO
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
@@ -68,16 +69,10 @@ def _left_beside(seen: Seen) -> list[list[Cell]]:
     beside = [cell for cell in seen.board.neighbours(clue) if seen.board[cell] == "-"]
     result = []
     for lamp in {*seen.targets}:
-        lit = {other for way in "nesw" for other in _ray(seen, lamp, way)}
+        lit = rays(seen, lamp)
         result.append([cell for cell in beside if cell == lamp or cell not in dark | lit])
     number = seen.board.number(clue) or 0
     return result if all(len(left) < number for left in result) else []
-
-
-def _ray(seen: Seen, cell: Cell, way: str) -> list[Cell]:
-    """The cells that a lamp lights in one direction."""
-    open_ = {x for x in seen.board.cells if seen.board[x] == "-"}
-    return list(seen.board.ray(cell, way, open_))
 
 
 def _words(seen: Seen) -> Mapping[str, str]:
@@ -99,6 +94,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
         "left": cell_names(_left(seen) or [], seen.language),
         "beside it": agree(_left(seen) or [], "a lamp", "lamps"),
         "centre": _centre(seen) if _derived(seen) else "",
+        "chains": chains(seen) if _derived(seen) and len(some) > 1 else "",
     }
 
 
@@ -126,6 +122,7 @@ _LIGHTS: tuple[tuple[str, Callable[[Seen], bool]], ...] = (
         "{Targets}: {it} would leave too few cells for the lamps beside {numbers}.",
         lambda seen: _lights_two(seen) and len(seen.clues) == 1,
     ),
+    ("{Targets}: {chains}.", _lights_two),
     (
         "{Targets}: {it} would leave too few cells for the lamps beside {numbers} together.",
         _lights_two,
@@ -214,6 +211,14 @@ THOUGHTS = (
     *(
         Thought("lights too many", text, _NUMBER, when=when, joint=None, words=_words)
         for text, when in _LIGHTS
+    ),
+    Thought(
+        "numbers together",
+        "{Targets}: {chains}.",
+        _NUMBER,
+        when=_derived,
+        joint=None,
+        words=_words,
     ),
     Thought(
         "numbers together",

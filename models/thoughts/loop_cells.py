@@ -18,8 +18,10 @@ from csp2sat.models.thoughts.loop_shapes import (
     ends,
     is_line,
     meeting_point,
+    place_of,
 )
 from csp2sat.models.thoughts.phrases import agree
+from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY, ZERO
 from csp2sat.models.tutor.places import cell_name, cell_names
@@ -160,6 +162,75 @@ def _crossing(seen: Seen) -> str:
     return cell_name(point) if point else ""
 
 
+def _turning_cell(seen: Seen) -> Mapping[str, str]:
+    """The cell that a constraint on turns is about; what is on the other side of it."""
+    inside = list(variables(seen.constraints[0].formula))
+    turns = [x for x in inside if x.subject and x.subject[0] == "_t"]
+    plain = len(turns) == 1 and all(x is turns[0] or is_line(x) for x in inside)
+    return {"cell": cell_name(place_of(turns[0]))} if plain else {}
+
+
+def _turns(turning: bool) -> Callable[[Seen], bool]:
+    """Whether a constraint on turns is broken at a cell with a turn, or without."""
+
+    def when(end: Seen) -> bool:
+        if not end.constraints or not _turning_cell(end):
+            return False
+        values = [v for x, v in end.facts.items() if x.subject and x.subject[0] == "_t"]
+        return values == [turning]
+
+    return when
+
+
+def _straight_on(seen: Seen) -> Mapping[str, str]:
+    """The cell with a circle through which lines go straight on."""
+    cells = {cell for x in (*seen.forced, *seen.facts) for cell in ends(x)} & {*seen.clues}
+    return {"circle": cell_name(min(cells))} if len(cells) == 1 else {}
+
+
+def _goes_straight(seen: Seen) -> bool:
+    """Both lines on opposite sides of a circle are drawn, or neither."""
+    lines = [*seen.forced, *seen.facts]
+    turns = any(
+        x.subject and x.subject[0] == "_t" for y in seen.constraints for x in variables(y.formula)
+    )
+    return len(lines) == 2 and turns and all(map(is_line, lines)) and bool(seen.clues)
+
+
+STRAIGHT = (
+    Thought(
+        "straight on",
+        "The line goes straight on through the circle at {circle}, so {targets}.",
+        ANY,
+        when=lambda seen: _goes_straight(seen) and True in seen.forced.values(),
+        joint=None,
+        words=_straight_on,
+    ),
+    Thought(
+        "straight on",
+        "{Facts}, and no line turns in the circle at {circle}, so {targets}.",
+        ANY,
+        when=_goes_straight,
+        joint=None,
+        words=_straight_on,
+    ),
+    at_the_end(
+        "turn",
+        "the line could not turn at {cell}, where it has a turn",
+        ANY,
+        when=_turns(True),
+        words=_turning_cell,
+    ),
+    at_the_end(
+        "turn",
+        "the line would have to turn at {cell}, where it has no turn",
+        ANY,
+        when=_turns(False),
+        words=_turning_cell,
+    ),
+)
+"""Turns of lines, and circles in which they do not turn."""
+
 TWO_SIDES = (
     Thought(
         "two open sides",
@@ -206,6 +277,7 @@ THOUGHTS = (
         words=_way,
     ),
     *TWO_SIDES,
+    *STRAIGHT,
     Thought(
         "ways are used",
         "The line already goes into {place} and out again, so {targets}.",

@@ -21,7 +21,7 @@ from csp2sat.models.thoughts.loop_shapes import (
 from csp2sat.models.thoughts.phrases import cells_with
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.forms import ALL, CASES, FULL, GRAPH, LEFT, truth_of
+from csp2sat.models.tutor.forms import ALL, FULL, GRAPH, LEFT, truth_of
 from csp2sat.models.tutor.graph_violations import Closed, CutOff
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
 from csp2sat.models.tutor.technique_words import MOST_FACTS
@@ -237,7 +237,6 @@ SPLIT = (
         "inside and outside",
         "",
         ANY,
-        {CASES},
         when=lambda seen: all(map(parts_areas, seen.constraints)),
         would="inside and outside would meet",
         is_end=True,
@@ -267,6 +266,22 @@ SPLIT = (
     ),
 )
 """Inside or outside, or lines, would fall into two parts."""
+
+
+def _is_at_edge(seen: Seen) -> bool:
+    """Whether no line can part areas from what is around the board."""
+    areas = all(is_area(x) and value is False for x, value in seen.forced.items())
+    return areas and not seen.facts and not seen.clues and all(map(parts_areas, seen.constraints))
+
+
+AT_EDGE = Thought(
+    "at the edge",
+    "{Targets}, because no line can part it from the edge of the board.",
+    ANY,
+    when=_is_at_edge,
+    joint=None,
+)
+"""Outside like what is around the board."""
 
 
 def _is_wide(seen: Seen) -> bool:
@@ -338,5 +353,6 @@ THOUGHTS = (
     *SPLIT,
     *GOES_ON,
     *BETWEEN,
+    AT_EDGE,
     *NO_LOOP,
 )

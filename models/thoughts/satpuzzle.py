@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.puzzles.satpuzzle import SIZE, areas, border
+from csp2sat.models.puzzles.satpuzzle import AREAS, SIZE, areas, border
 from csp2sat.models.thoughts.areas_of_four import area_words, wrong_area
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.thoughts.shading_patterns import cell_values, colours
@@ -60,7 +60,49 @@ def _no_area(seen: Seen) -> Mapping[str, str]:
     return {"cell": seen.language.series([cell_name(x) for x in sorted(lonely)], "or")}
 
 
+def _together(cells: Collection[Cell], fitting: Sequence[frozenset[Cell]], count: int) -> int:
+    """How many areas, up to a number, lie side by side without touching and have all of `cells`.
+
+    -1 if no areas have them all.
+    """
+    if count == 0 or not fitting:
+        return -1 if cells else 0
+    first = min(cells) if cells else None
+    best = -1 if cells else 0
+    beside = dict(_areas())
+    for i, area in enumerate(fitting):
+        if first is not None and first not in area:
+            continue
+        later = fitting if first is not None else fitting[i + 1 :]
+        rest = [x for x in later if not x & area and not x & beside[area]]
+        more = _together([x for x in cells if x not in area], rest, min(count, len(rest) + 1) - 1)
+        best = max(best, more + 1 if more >= 0 else -1)
+        if best == count:
+            break
+    return best
+
+
+def _room(seen: Seen) -> Mapping[str, str]:
+    """How many areas fit with the opposite of what follows, or which white cells have none."""
+    known = cell_values(seen)
+    target = dict([*colours(seen.forced).items()][:1])
+    values = {**known, **{cell: not value for cell, value in target.items()}}
+    fitting = _fitting(seen, values)
+    most = _together((), fitting, AREAS)
+    white = sorted(cell for cell, value in values.items() if value is False)
+    return {
+        "count": str(most) if most < AREAS else "",
+        "white": seen.language.series([cell_name(x) for x in white]) if white else "",
+    }
+
+
 _NO_AREA = "no white area of four cells would fit at {cell}"
+
+_FOUR_AREAS = (
+    "{Targets}: otherwise only {count} of the four white areas would find room, wherever they lie.",
+    "{Targets}: otherwise no four areas of four cells would have {white} and not touch.",
+    "{Targets}: otherwise the four white areas would not find room.",
+)
 
 THOUGHTS = (
     *(
@@ -73,12 +115,7 @@ THOUGHTS = (
     ),
     Thought("size of an area", f"{{Targets}}, or {_NO_AREA}.", _AREA, words=_no_area),
     at_the_end("size of an area", _NO_AREA, _AREA, words=_no_area),
-    Thought(
-        "four areas",
-        "{Targets}, or the white cells could not be in four areas of four cells.",
-        _AREA,
-        joint=True,
-    ),
+    *(Thought("four areas", text, _AREA, joint=True, words=_room) for text in _FOUR_AREAS),
     at_the_end("size of an area", "a white area would not have four cells", _AREA),
     Thought("size of an area", "{Targets}, or a white area would not have four cells.", _AREA),
     Thought("all white cells", "All 16 white cells are known, so {targets}.", _COUNT, {FULL}),

@@ -189,7 +189,8 @@ def numbers(other: Mapping[int, str] | None = None) -> Words:
 
     def phrase(_board: Board, place: Sequence[int], value: Value) -> Phrase:
         r, c = place
-        name, is_so = cell_name((r, c)), (other or {}).get(value, f"is {value}")
+        name = cell_name((r, c))
+        is_so = (other or {}).get(value, Name("is {value}", value=str(value)))
         return Phrase(name, "", name, is_so, ((r, c),))
 
     return Words({"x": phrase})
@@ -200,9 +201,8 @@ def _between(down: int, right: int) -> Callable[[Board, Sequence[int], Value], P
         r, c = place
         ends = (r, c), (r + down, c + right)
         one, other = map(cell_name, ends)
-        drawn = "drawn" if value else "not drawn"
         subject = Name("the line {line}", line=f"{one}-{other}")
-        return Phrase(subject, "the lines", f"{one}-{other}", f"is {drawn}", ends)
+        return Phrase(subject, "the lines", f"{one}-{other}", _drawn(value), ends)
 
     return phrase
 
@@ -227,13 +227,14 @@ def _shaped_side(board: Board, place: Sequence[int], value: Value) -> Phrase:
     other = board.beyond(cell, way)
     if other in board:
         return _shaped_between("the side", cell, other, way, value)
-    name = f"the {SIDE_WORDS[way]} side of {cell_name(cell)}"
+    name = Name(f"the {SIDE_WORDS[way]} side of {{cell}}", cell=cell_name(cell))
     return Phrase(name, "", name, _drawn(value), (cell,), way=way)
 
 
 def _shaped_between(noun: str, one: Cell, other: Cell, way: str, value: Value) -> Phrase:
     place = f"{cell_name(one)}-{cell_name(other)}"
-    return Phrase(f"{noun} {place}", f"{noun}s", place, _drawn(value), (one, other), way=way)
+    subject = Name(f"{noun} {{place}}", place=place)
+    return Phrase(subject, f"{noun}s", place, _drawn(value), (one, other), way=way)
 
 
 def _drawn(value: Value) -> str:
@@ -250,7 +251,7 @@ def side_phrase(side: str, cell: Cell, is_so: str) -> Phrase:
 def _side(way: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     def phrase(board: Board, place: Sequence[int], value: Value) -> Phrase:
         side, cell = side_name(board, way, (place[0], place[1]))
-        return side_phrase(side, cell, "is drawn" if value else "is not drawn")
+        return side_phrase(side, cell, _drawn(value))
 
     return phrase
 
@@ -258,15 +259,15 @@ def _side(way: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
 def _corner_inside(board: Board, place: Sequence[int], value: Value) -> Phrase:
     """A corner of cells is inside the loop or not."""
     point = place[0], place[1]
-    name, side = corner_name(board, point), "inside" if value else "outside"
+    name, is_so = corner_name(board, point), "is inside" if value else "is outside"
     corner, of, cell = name.rpartition(" of ")
     heads = f"{corner.replace('corner', 'corners')}{of}".strip()
-    return Phrase(name, heads, cell, f"is {side}", (point,))
+    return Phrase(name, heads, cell, is_so, (point,))
 
 
 def _cell_inside(_board: Board, place: Sequence[int], value: Value) -> Phrase:
     """A cell is inside the loop or not; corners of cells count as if they were cells."""
-    is_so = f"is {'inside' if value else 'outside'} the loop"
+    is_so = "is inside the loop" if value else "is outside the loop"
     cell = place[0] - 1, place[1] - 1
     return Phrase(cell_name(cell), "", cell_name(cell), is_so, (cell,))
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 
 from csp2sat.models.tutor.kind_vocabulary import Phrase
-from csp2sat.models.tutor.names import Name, Series, series_of
+from csp2sat.models.tutor.names import Choice, Name, Series, series_of
 
 
 class Language:
@@ -24,6 +24,9 @@ class Language:
         """A name of a clue or a place, by its template; other words as `text` has them."""
         if isinstance(name, Series):
             return self.series([self.name(part) for part in name.parts])
+        if isinstance(name, Choice):
+            parts = [self.name(part) for part in name.parts]
+            return self.none_of(parts) if name.is_none else self.one_of(parts)
         if not isinstance(name, Name):
             return self.text(name)
         slots = {slot: self.name(word) for slot, word in name.slots.items()}
@@ -81,6 +84,32 @@ class Language:
         verb, _, rest = phrase.is_so.partition(" ")
         are_so = phrase.are_so or f"{ {'is': 'are', 'has': 'have'}.get(verb, verb) } {rest}"
         return are_so if are_many else phrase.is_so
+
+    def one_of(self, predicates: Sequence[str]) -> str:
+        """`is 1, 2 or 3` of `is 1`, `is 2` and `is 3`; `is empty or has a circle`."""
+        if len(_by_verbs(predicates)) > 1:
+            return self.series(predicates, "or")
+        begin, ends = _parted(predicates)
+        return f"{begin} {self.series(ends, 'or')}"
+
+    def none_of(self, predicates: Sequence[str]) -> str:
+        """`is not 1`, `is neither 1 nor 2`, `is not 1, 2 or 3`, `does not start at r1c1`."""
+        groups = _by_verbs(predicates)
+        if len(groups) > 1:
+            return self.series([self.none_of(group) for group in groups])
+        begin, ends = _parted(predicates)
+        every = self.series(ends, "or")
+        verb, _, rest = begin.partition(" ")
+        if verb not in ("is", "are"):
+            auxiliary = "does" if verb.endswith("s") else "do"
+            return " ".join(filter(None, [auxiliary, "not", _infinitive(verb), rest, every]))
+        if rest:
+            return f"{verb} not {rest} {every}"
+        if len(ends) == 2 and not any(end.startswith("not ") for end in ends):
+            return f"{begin} neither {ends[0]} nor {ends[1]}"
+        if len(ends) == 1 and ends[0].startswith("not "):
+            return f"{begin} {ends[0].removeprefix('not ')}"
+        return f"{begin} not {every}"
 
     def fact(self, subject: str, predicates: Sequence[str]) -> str:
         """All of one subject: `r1c1 is black and has a lamp`, `r1c1 is not at r1c2 or r1c3`."""
@@ -145,34 +174,6 @@ def _plural(noun: str, count: int) -> str:
 def _infinitive(verb: str) -> str:
     """`be` for `is`, `have` for `has`, `point` for `points`."""
     return {"is": "be", "are": "be", "has": "have"}.get(verb, verb.removesuffix("s"))
-
-
-def one_of(predicates: Sequence[str]) -> str:
-    """`is 1, 2 or 3` of `is 1`, `is 2` and `is 3`; `is empty or has a circle`."""
-    if len(_by_verbs(predicates)) > 1:
-        return ENGLISH.series(predicates, "or")
-    begin, ends = _parted(predicates)
-    return f"{begin} {ENGLISH.series(ends, 'or')}"
-
-
-def none_of(predicates: Sequence[str]) -> str:
-    """`is not 1`, `is neither 1 nor 2`, `is not 1, 2 or 3`, `does not start at r1c1`."""
-    groups = _by_verbs(predicates)
-    if len(groups) > 1:
-        return ENGLISH.series([none_of(group) for group in groups])
-    begin, ends = _parted(predicates)
-    every = ENGLISH.series(ends, "or")
-    verb, _, rest = begin.partition(" ")
-    if verb not in ("is", "are"):
-        auxiliary = "does" if verb.endswith("s") else "do"
-        return " ".join(filter(None, [auxiliary, "not", _infinitive(verb), rest, every]))
-    if rest:
-        return f"{verb} not {rest} {every}"
-    if len(ends) == 2 and not any(end.startswith("not ") for end in ends):
-        return f"{begin} neither {ends[0]} nor {ends[1]}"
-    if len(ends) == 1 and ends[0].startswith("not "):
-        return f"{begin} {ends[0].removeprefix('not ')}"
-    return f"{begin} not {every}"
 
 
 def _by_verbs(predicates: Sequence[str]) -> list[list[str]]:

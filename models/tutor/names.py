@@ -36,6 +36,21 @@ class Series(str):
         return series
 
 
+class Choice(str):
+    """Predicates of which one holds, or none: `is 1 or 2`, `is neither 1 nor 2`.
+
+    `words` are the English ones; another language makes its own of the parts.
+    """
+
+    parts: Sequence[str]
+    is_none: bool
+
+    def __new__(cls, words: str, parts: Sequence[str], is_none: bool) -> Choice:
+        choice = super().__new__(cls, words)
+        choice.parts, choice.is_none = parts, is_none
+        return choice
+
+
 def series_of(parts: Sequence[str], word: str = "and") -> str:
     """Parts joined by a word: `a, b and c`."""
     return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)

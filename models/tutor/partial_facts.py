@@ -8,7 +8,8 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.models.board.board import Board
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
-from csp2sat.models.tutor.language import ENGLISH, none_of, one_of
+from csp2sat.models.tutor.language import ENGLISH
+from csp2sat.models.tutor.names import Choice, Name
 
 FEW = 4
 """As many values are named, rather than those that are excluded, if they are fewer."""
@@ -34,14 +35,14 @@ def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase
     if isinstance(x, IntVar):
         first = first._replace(left=(x, left))
     if (bound := _bound(left, out)) and first.is_so == f"is {left.lo}":
-        return first._replace(is_so=f"is {bound}", are_so="")
+        return first._replace(is_so=bound, are_so="")
     is_none = _is_short(out, left)
     several = [words.phrase(board, x, value) for value in (left, out)[is_none]]
-    some, join = [item for item in several if item], none_of if is_none else one_of
-    is_so, are_so = (
-        join(_in_ranges([ENGLISH.predicate(x, many) for x in some])) for many in (False, True)
+    some, join = [x for x in several if x], ENGLISH.none_of if is_none else ENGLISH.one_of
+    one, many = (
+        _in_ranges([ENGLISH.predicate(x, are_many) for x in some]) for are_many in (False, True)
     )
-    return first._replace(is_so=is_so, are_so=are_so)
+    return first._replace(is_so=Choice(join(one), one, is_none), are_so=join(many))
 
 
 def _in_ranges(predicates: Sequence[str]) -> list[str]:
@@ -51,12 +52,14 @@ def _in_ranges(predicates: Sequence[str]) -> list[str]:
     if len(parts) <= MOST_LISTED or len(verbs) > 1 or not all(n.isdecimal() for *_, n in parts):
         return [*predicates]
     ranges = Domain.from_values([int(number) for *_, number in parts]).ranges
-    texts = [
-        text
-        for low, high in ranges
-        for text in ([f"{low} to {high}"] if high - low > 1 else map(str, range(low, high + 1)))
-    ]
-    return [f"{verb} {text}" for verb in verbs for text in texts]
+    (verb,) = verbs
+    names: list[str] = []
+    for low, high in ranges:
+        if high - low > 1:
+            names.append(Name(f"{verb} {{first}} to {{last}}", first=str(low), last=str(high)))
+        else:
+            names += [Name(f"{verb} {{value}}", value=str(n)) for n in range(low, high + 1)]
+    return names
 
 
 def _is_short(out: Domain, left: Domain) -> bool:
@@ -65,10 +68,10 @@ def _is_short(out: Domain, left: Domain) -> bool:
 
 
 def _bound(left: Domain, out: Domain) -> str:
-    """`at most 4`, if only larger values are excluded and they are many; or `at least 4`."""
+    """`is at most 4`, if only larger values are excluded and they are many; `is at least 4`."""
     if out.size > 1 and (left.size > MANY <= out.size or left.size > 2 * MANY):
         if left.hi < out.lo:
-            return f"at most {left.hi}"
+            return Name("is at most {value}", value=str(left.hi))
         if left.lo > out.hi:
-            return f"at least {left.lo}"
+            return Name("is at least {value}", value=str(left.lo))
     return ""

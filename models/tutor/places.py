@@ -10,7 +10,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import SQUARE, Cell, Point
 from csp2sat.models.board.regions import rooms
-from csp2sat.models.tutor.names import Name
+from csp2sat.models.tutor.names import Name, Series
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,8 +78,8 @@ def side_name(board: Board, way: str, cell: Cell) -> tuple[str, Cell]:
 def corner_name(board: Board, point: Point) -> str:
     """A corner of cells: `the upper left corner of r1c1`."""
     if board.shape != SQUARE:
-        cells = " and ".join(map(cell_name, board.cells_at(point)[:2]))
-        return f"a corner of {cells}"
+        cells = Series([*map(cell_name, board.cells_at(point)[:2])])
+        return Name("a corner of {cells}", cells=cells)
     upper, r = side_name(board, "top", (point[0], 0))
     left, c = side_name(board, "left", (0, point[1]))
     half = "upper" if upper == "top" else "lower"

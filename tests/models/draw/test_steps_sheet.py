@@ -65,3 +65,20 @@ def test_pictures_do_not_overlap() -> None:
     for i, (x, y, width, height) in enumerate(boxes):
         for other_x, other_y, *_ in boxes[:i]:
             assert other_x + width <= x or other_y + height <= y or other_x >= x + width
+
+
+@pytest.mark.parametrize("width", [4, 90])
+def test_a_sheet_begins_with_its_title_and_rules(width: int) -> None:
+    rules = "Draw `x` lines so that\n\n1. a number\n   counts;\n2. the rest " + "is long " * 40
+    (text,) = sheets([picture(width, "1")], "Some <Puzzle>", rules + "\n\nModel: hidden.")
+    (title,) = re.findall('class="title".*>(.*)</text>', text)
+    lines = re.findall('class="rule".* y="([0-9]+)".*>(.*)</text>', text)
+    assert title == "Some &lt;Puzzle&gt;"
+    words = " ".join(words for _, words in lines)
+    assert words.startswith("Draw x lines so that 1. a number counts; 2. the rest is long is long")
+    assert words.count("is long") == 40
+    assert "hidden" not in text
+    top = int(re.findall('<svg overflow="visible" x="0" y="([0-9]+)"', text)[0])
+    assert max(int(y) for y, _ in lines) < top
+    # A letter of DejaVu Sans is about 7.3 units wide at this size.
+    assert all(28 + 7.5 * len(words) < box(text)[0] for _, words in lines)

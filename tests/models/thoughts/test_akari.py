@@ -85,6 +85,11 @@ def test_lamps_that_leave_too_few_cells_beside_numbers() -> None:
     steps = islice(Board.read(LARGE).steps(), 22)
     said = {step.explanation.short: step.explanation.thought for step in steps}
     one = "r3c6 has no lamp, or only r4c8 could have a lamp beside the 2 at r4c7."
-    two = "r3c3 has no lamp and r4c8 has a lamp, however the 2s at r4c4 and r4c7 get their lamps."
+    two = (
+        "r3c3 has no lamp and r4c8 has a lamp: with a lamp at r3c3, the 2 at r4c4 would need "
+        "lamps at r4c5 and r5c4, so the 2 at r4c7 could have only 1 of its lamps; without a lamp "
+        "at r4c8, wherever the 2 at r4c4 has its lamps, the 2 at r4c7 could have only 1 of its "
+        "lamps."
+    )
     assert said[one] == "lights too many"
     assert said[two] == "numbers together"

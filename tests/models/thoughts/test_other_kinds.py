@@ -37,7 +37,10 @@ SEEN = {
         ),
     },
     "dbchoco-6x6": {
-        "size of a half": "The area of the g4 at r1c2 fits in one way: r1c2-r2c2 are joined.",
+        "areas that fit": (
+            "Each of the 3 areas that fit at r1c2 has r2c2 to r4c2, and none has r1c3, r4c1 or "
+            "r5c2."
+        ),
     },
     "sashigane-6x6": {
         "arrow": "The L of the arrow up at r3c4 goes that way: r2c4-r3c4 are joined.",

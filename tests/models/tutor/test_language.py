@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import IntVar
 from csp2sat.models.tutor.kind_vocabulary import Phrase
-from csp2sat.models.tutor.language import ENGLISH
+from csp2sat.models.tutor.language import ENGLISH, Language
 from csp2sat.models.tutor.names import Name, Series
+from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.puzzle import Board, BoardStep
 from csp2sat.puzzle.steps import steps
 from japanese import Japanese
-from paths import DATA
+from paths import DATA, ROOT
 
 AKARI = DATA / "tutor" / "boards" / "akari-6x6.txt"
 
@@ -86,3 +90,48 @@ def test_names_with_the_same_beginning_share_it() -> None:
 )
 def test_ordinals(i: int, word: str) -> None:
     assert ENGLISH.ordinal(i) == word
+
+
+class Letters(Language):
+    """A language whose words are one letter of another alphabet each."""
+
+    def text(self, english: str) -> str:
+        return re.sub(r"[A-Za-z]+(?![^{]*})", "ж", english)
+
+    def series(self, parts: Sequence[str], word: str = "and") -> str:
+        return f" {self.text(word)} ".join(parts)
+
+    def predicate(self, phrase: Phrase, are_many: bool = False) -> str:  # noqa: ARG002
+        return self.name(phrase.is_so)
+
+    def one_of(self, predicates: Sequence[str]) -> str:
+        return self.series(predicates, "or")
+
+    def none_of(self, predicates: Sequence[str]) -> str:
+        return f"ж {self.series(predicates, 'or')}"
+
+
+FACTS_OF = (
+    "hakoiri hidato lits magnets moonsun nonogram shakashaka shikaku skyscrapers slalom "
+    "slitherlink sudoku tentaisho"
+)
+
+
+@pytest.mark.parametrize("kind", FACTS_OF.split())
+def test_another_language_can_say_all_facts_of_a_kind(kind: str) -> None:
+    """All words of facts, those of several values, too, are from texts that a language can have."""
+    (sample,) = ROOT.joinpath("models", "data").glob(f"{kind}-*x*.txt")
+    given = Board.read(sample, kind).puzzle
+    problem, words, language = given.explained_problem(), given.kind.words, Letters()
+    phrases = []
+    for x in [*problem.ints.values(), *problem.bools.values()]:
+        domain = x.domain if isinstance(x, IntVar) else Domain.of(0, 1)
+        values = [*domain]
+        for some in (values[:1], values[1:], values[::2], values[:2], values[: len(values) - 2]):
+            if some:
+                left = Domain.from_values(some)
+                phrases.append(phrase_left(given.board, words, x, left))
+    assert any(phrases)
+    for phrase in filter(None, phrases):
+        said = language.subject(phrase) + language.predicate(phrase)
+        assert not re.search("[A-Za-z]", said), (phrase, said)
