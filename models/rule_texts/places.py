@@ -45,7 +45,8 @@ class Places:
         self.left = MOST
         self.read: list[Place] = []
         """The clues that were read for the constraint at hand."""
-        self._cells = frozenset(board.cells)
+        self.inside = frozenset(board.cells)
+        """The cells, as a set."""
         # The number, or the list of numbers, of each cell that has one.
         at = ((cell, parts.tokens.value(board.tokens[cell])) for cell in board.cells)
         self.numbers_in_cells = {cell: value for cell, value in at if value is not None}
@@ -152,10 +153,10 @@ class Places:
 
     def ray(self, cell: Any, way: Any, open_: Any = None) -> list[Cell]:
         """The cells from the next one in a direction on."""
-        among = None if open_ is None else self.set_of(open_, 2)
+        among = self.inside if open_ is None else self.set_of(open_, 2)
         known = self.way(way, 1)
         if known in self._diagonal:
-            made = slanted(self.cell(cell), known, self._cells if among is None else among)
+            made = slanted(self.cell(cell), known, among)
         elif known in self.board.straight:
             made = self.board.ray(self.cell(cell), known, among)
         else:
@@ -165,7 +166,7 @@ class Places:
 
     def rays(self, cell: Any, open_: Any = None) -> list[list[Cell]]:
         """The rays in all directions."""
-        among = None if open_ is None else self.set_of(open_, 1)
+        among = self.inside if open_ is None else self.set_of(open_, 1)
         made = [self.board.ray(self.cell(cell), way, among) for way in self.board.straight]
         self.spend(len(made) + sum(map(len, made)))
         return made
@@ -197,7 +198,7 @@ class Places:
 
     def knights(self, cell: Any) -> list[Cell]:
         """The cells that a knight of chess reaches from a cell."""
-        return knights(self.cell(cell), self._cells)
+        return knights(self.cell(cell), self.inside)
 
     def opposite(self, way: Any) -> str:
         """The direction back."""
@@ -283,7 +284,7 @@ class Places:
 
     def cell(self, value: Any, i: int = 0) -> Cell:
         """A cell of the board."""
-        if isinstance(value, tuple) and value in self._cells and value.__class__ is not Corner:
+        if isinstance(value, tuple) and value in self.inside and value.__class__ is not Corner:
             return value
         raise Unfit(f"expected a cell, not {shown(value)}", i)
 

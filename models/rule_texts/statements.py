@@ -155,6 +155,7 @@ class Modeller:
         touched, read = self._declarations.touched, self._places.read
         is_wide = _has_graph(form[i])
         rule, problem, places = self._rule, self._problem, self._places
+        inside = places.inside
         proof = 2 if otherwise else 1
 
         def run(frame: Frame) -> bool:
@@ -165,7 +166,7 @@ class Modeller:
             except Unfit as unfit:
                 raise Wrong(form, i, str(unfit), unfit.hint) from None
             if value is not True:
-                cells = () if is_wide else dict.fromkeys(c for c in touched if c in places.board)
+                cells = () if is_wide else dict.fromkeys([c for c in touched if c in inside])
                 clues = dict.fromkeys(read)
                 origin = by(rule, *clues, cells=cells, otherwise=otherwise, proof=proof)
                 problem.add(as_node(value), origin=origin)
