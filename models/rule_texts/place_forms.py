@@ -127,10 +127,11 @@ def variable(compiler: Compiler, table: Table, form: Form, scope: Scope) -> Run:
     at = table.at
     if len(runs) == 1:
         (only,) = runs
+        look_up = table.lookup()
 
         def run_one(frame: Frame) -> Any:
             try:
-                return at(only(frame))
+                return look_up(only(frame))
             except Unfit as unfit:
                 raise wrong_argument(form, unfit) from None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic
+from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.blank_board import blank_board
@@ -19,7 +20,6 @@ from csp2sat.models.rule_texts.places import CONSTRAINT, Places
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Scope
 from csp2sat.models.rule_texts.values import as_formula, as_node
-from csp2sat.models.rules.origins import by
 
 STATEMENTS = ("puzzle", "board", "define", "rule", "follows", *DECLARED)
 
@@ -166,9 +166,9 @@ class Modeller:
             except Unfit as unfit:
                 raise Wrong(form, i, str(unfit), unfit.hint) from None
             if value is not True:
-                cells = () if is_wide else dict.fromkeys([c for c in touched if c in inside])
-                clues = dict.fromkeys(read)
-                origin = by(rule, *clues, cells=cells, otherwise=otherwise, proof=proof)
+                cells = () if is_wide else tuple(dict.fromkeys([c for c in touched if c in inside]))
+                clues = tuple(dict.fromkeys(read)) if read else ()
+                origin = Origin(rule, clues, cells, otherwise, proof)
                 problem.add(as_node(value), origin=origin)
             del touched[start:]
             del read[mark:]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.place_values import WAY_NAMES, Corner, key, no_way, shown
+from csp2sat.models.rule_texts.place_values import WAY_NAMES, Corner, Marked, key, no_way, shown
 
 Pair = tuple[Cell, Cell]
 
@@ -41,6 +41,10 @@ class Table:
         """
         raise NotImplementedError
 
+    def lookup(self) -> Callable[[Any], Node]:
+        """`at` for a single place, as fast as can be."""
+        return self.at
+
 
 class CellTable(Table):
     """Variables of cells: Boolean ones are false elsewhere, numbers are nowhere else."""
@@ -64,6 +68,18 @@ class CellTable(Table):
         if self.is_number:
             raise Unfit(f"there is no number {self.name!r} in {shown(place)}")
         return FALSE
+
+    def lookup(self) -> Callable[[Any], Node]:
+        """`at` for a single place, as fast as can be."""
+        nodes, touch, other = self.nodes, self.touched.append, self.at
+
+        def look_up(place: Any) -> Node:
+            if (place.__class__ is tuple or place.__class__ is Marked) and place in nodes:
+                touch(place)
+                return nodes[place]
+            return other(place)
+
+        return look_up
 
 
 class EdgeTable(Table):
