@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from csp2sat.csp.expr import Apply, Form, Node, Number, Operator
+from csp2sat.csp.expr import Apply, Form, IntVar, Node, Number, Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES
@@ -154,6 +154,8 @@ _MIRRORED = {EQ: EQ, NE: NE, LT: GT, GT: LT, LE: GE, GE: LE}
 def _comparison(op: Operator) -> Meaning:
     def compare(values: list[Any]) -> Node | bool:
         one, other = values
+        if one.__class__ is IntVar or one.__class__ is Apply:  # as most are
+            return Apply(op, (as_term(one), as_term(other, 1)))
         if one.__class__ is int and other.__class__ is int:
             return bool(op.value((one, other), None))
         if op in (EQ, NE) and _is_known(one) and _is_known(other):

@@ -126,12 +126,12 @@ def variable(compiler: Compiler, table: Table, form: Form, scope: Scope) -> Run:
     runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
     at = table.at
     if len(runs) == 1:
-        (only,) = runs
-        look_up = table.lookup()
+        slot = scope.names.get(form[1]) if isinstance(form[1], str) else None
+        look_up = table.of_one(runs[0]) if slot is None else table.of_name(slot)
 
         def run_one(frame: Frame) -> Any:
             try:
-                return look_up(only(frame))
+                return look_up(frame)
             except Unfit as unfit:
                 raise wrong_argument(form, unfit) from None
 

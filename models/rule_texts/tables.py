@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.rule_texts.mistakes import Unfit
 from csp2sat.models.rule_texts.place_values import WAY_NAMES, Corner, Marked, key, no_way, shown
+from csp2sat.models.rule_texts.scope import Frame, Run
 
 Pair = tuple[Cell, Cell]
 
@@ -41,9 +42,14 @@ class Table:
         """
         raise NotImplementedError
 
-    def lookup(self) -> Callable[[Any], Node]:
-        """`at` for a single place, as fast as can be."""
-        return self.at
+    def of_one(self, place: Run) -> Run:
+        """The variable at the place that an expression is."""
+        at = self.at
+        return lambda frame: at(place(frame))
+
+    def of_name(self, slot: int) -> Run:
+        """The variable at the place that a name stands for."""
+        return self.of_one(lambda frame: frame[slot])
 
 
 class CellTable(Table):
@@ -69,17 +75,18 @@ class CellTable(Table):
             raise Unfit(f"there is no number {self.name!r} in {shown(place)}")
         return FALSE
 
-    def lookup(self) -> Callable[[Any], Node]:
-        """`at` for a single place, as fast as can be."""
-        nodes, touch, other = self.nodes, self.touched.append, self.at
+    def of_name(self, slot: int) -> Run:
+        """The variable of the cell that a name stands for: most lookups are so."""
+        nodes, touch, at = self.nodes, self.touched.append, self.at
 
-        def look_up(place: Any) -> Node:
+        def run(frame: Frame) -> Node:
+            place = frame[slot]
             if (place.__class__ is tuple or place.__class__ is Marked) and place in nodes:
                 touch(place)
                 return nodes[place]
-            return other(place)
+            return at(place)
 
-        return look_up
+        return run
 
 
 class EdgeTable(Table):
