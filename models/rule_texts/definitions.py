@@ -9,8 +9,12 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.place_values import Marked
 from csp2sat.models.rule_texts.places import CALL
 from csp2sat.models.rule_texts.scope import Frame, Function, Run, Scope
+
+MOST_KNOWN = 20_000
+"""How many calls of a definition are kept: the same call has the same value."""
 
 
 def let(compiler: Compiler, form: Form, scope: Scope) -> Run:
@@ -129,12 +133,35 @@ def arguments_of(
 def call(compiler: Compiler, function: Function, form: Form, scope: Scope) -> Run:
     """A definition with arguments."""
     arguments = arguments_of(compiler, function, form, scope)
+    known, count = function.known, len(function.parameters)
+    touched, read = compiler.places.touched, compiler.places.read
 
     def run(frame: Frame) -> Any:
-        assert function.body
-        return function.body(arguments(frame))
+        given = arguments(frame)
+        at = tuple([_key(value) for value in given[:count]])
+        if (call := known.get(at)) is None:
+            assert function.body
+            start, mark = len(touched), len(read)
+            kept = tuple(given[:count])
+            call = function.body(given), touched[start:], read[mark:], kept
+            if len(known) >= MOST_KNOWN:
+                known.clear()
+            known[at] = call
+            return call[0]
+        value, cells, clues, _ = call
+        touched.extend(cells)
+        read.extend(clues)
+        return value
 
     return run
+
+
+def _key(value: Any) -> Any:
+    """By what a value is known again. Lists are themselves: the calls keep them."""
+    kind = value.__class__
+    if kind is tuple or kind is Marked:
+        return value
+    return id(value) if isinstance(value, list) else (kind, value)
 
 
 def _is_name(child: object) -> bool:

@@ -73,6 +73,10 @@ def _in(at: Places, item: Any, items: Any) -> bool:
 
 def is_same(one: Any, other: Any) -> bool:
     """Whether two places, words or lists are the same."""
+    if one is other:
+        return True
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(is_same, one, other))
     return bool(key(one) == key(other))
 
 

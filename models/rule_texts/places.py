@@ -45,10 +45,13 @@ class Places:
         self.left = MOST
         self.read: list[Place] = []
         """The clues that were read for the constraint at hand."""
+        self.touched: list[Cell] = []
+        """The cells whose variables were looked up for it."""
         self.inside = frozenset(board.cells)
         """The cells, as a set."""
         # The number, or the list of numbers, of each cell that has one.
-        at = ((cell, parts.tokens.value(board.tokens[cell])) for cell in board.cells)
+        values = {x: parts.tokens.value(x) for x in {board.tokens[cell] for cell in board.cells}}
+        at = ((cell, values[board.tokens[cell]]) for cell in board.cells)
         self.numbers_in_cells = {cell: value for cell, value in at if value is not None}
         # By the identity of lists, which are kept, so that no other list gets it.
         self._sets: dict[int, tuple[Any, frozenset[Cell]]] = {}

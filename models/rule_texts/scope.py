@@ -43,7 +43,10 @@ class Scope:
 
 
 class Function:
-    """A form with parameters; `body` and `scope` are there once it is compiled."""
+    """A form with parameters; `body` and `scope` are there once it is compiled.
+
+    `known` has the calls so far by their arguments: values, cells and clues they look up, arguments.
+    """
 
     def __init__(self, name: str, parameters: Sequence[str], form: Form) -> None:
         self.name = name
@@ -51,3 +54,4 @@ class Function:
         self.form = form
         self.body: Run | None = None
         self.scope = Scope()
+        self.known: dict[tuple[Any, ...], tuple[Any, list[Any], list[Any], tuple[Any, ...]]] = {}

@@ -124,7 +124,7 @@ class Modeller:
 
     def _bound(self, bind: Leaf, body: Leaf) -> Leaf:
         """Adds the constraints of a body, which are about the cells of its bound names, too."""
-        touched = self._declarations.touched
+        touched = self._places.touched
 
         def run(frame: Frame) -> object:
             start = len(touched)
@@ -153,7 +153,7 @@ class Modeller:
     def _constraint(self, form: Form, i: int, scope: Scope, otherwise: str) -> Leaf:
         """Adds a constraint."""
         formula = self._known.child(form, i, scope)
-        touched, read = self._declarations.touched, self._places.read
+        touched, read = self._places.touched, self._places.read
         is_wide = _has_graph(form[i])
         rule, constraints, places = self._rule, self._problem.constraints, self._places
         inside = places.inside
