@@ -249,6 +249,9 @@ class Places:
 
     def number(self, cell: Any) -> int | list[int]:
         """The number in a cell or at a corner, or the list of its numbers."""
+        if cell.__class__ is tuple and cell in self.numbers_in_cells:  # as most are
+            self.read.append(cell)
+            return self.numbers_in_cells[cell]
         if isinstance(cell, Corner):
             token, tokens = self.token(cell)
             if (value := tokens.value(token)) is None:

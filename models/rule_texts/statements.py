@@ -143,10 +143,7 @@ class Modeller:
         body = self._emitter(function.form, 2, inner, otherwise)
 
         def run(frame: Frame) -> object:
-            given = arguments(frame)
-            fresh = inner.frame()
-            fresh[: len(given)] = given
-            return body(fresh)
+            return body(function.frame(arguments(frame)))
 
         return run
 
