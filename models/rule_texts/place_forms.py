@@ -33,6 +33,8 @@ OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
     "wall": (2, 2, Places.wall, "(wall CELL CELL)"),
     "distance": (2, 2, Places.distance, "(distance CELL CELL)"),
     "windows": (2, 2, Places.windows, "(windows HEIGHT WIDTH)"),
+    "rectangles": (2, 3, Places.rectangles, "(rectangles CELL LIST) or (rectangles CELL LIST SIZE)"),
+    "containing": (2, 2, Places.containing, "(containing ITEM LISTS)"),
     "runs": (1, 1, Places.runs, "(runs LIST)"),
 }
 """The forms of places: fewest and most arguments, meaning, shape."""

@@ -177,9 +177,14 @@ class ListTable(Table):
         self._places: list[dict[Any, int]] = [
             {key(item): i for i, item in enumerate(items)} for items in lists
         ]
+        # The lists are kept, so no other has the identity of one of them.
+        self._by_identity = [{id(item): i for i, item in enumerate(items)} for items in lists]
 
     def at(self, *places: Any) -> Node:
         """The variable of some items."""
+        if len(places) == 1 and (known := self._by_identity[0].get(id(places[0]))) is not None:
+            if isinstance(places[0], list):  # as areas are
+                return self._nodes[known]
         index = 0
         for i, (place, items) in enumerate(zip(places, self._lists, strict=True)):
             k = self._places[i].get(key(place))
