@@ -364,7 +364,7 @@ LISTS: Mapping[str, Callable[[Places], Any]] = {
     "lines": lambda at: at.board.straight_lines(),
     "regions": lambda at: rooms(at.board).values(),
     "boxes": lambda at: boxes(at.board),
-    "walls": lambda at: [list(pair) for pair in walls(at.board) if pair[0] in at.board],
+    "walls": lambda at: [list(pair) for pair in walls(at.board) if at.inside.issuperset(pair)],
     "pairs": lambda at: map(list, at.board.pairs()),
     "touching": lambda at: map(list, at.board.touching()),
     "corners": lambda at: map(Corner, at.board.points()),
