@@ -110,9 +110,7 @@ class Loops:
 
         return run
 
-    def _bound(
-        self, form: Form, at: int, scope: Scope, forget: bool
-    ) -> tuple[Scope, Turns] | None:
+    def _bound(self, form: Form, at: int, scope: Scope, forget: bool) -> tuple[Scope, Turns] | None:
         """The names that a binder adds, and its turns; None: it is a `where`."""
         binder = form[at]
         if not isinstance(binder, Form) or len(binder) not in (2, 3):
@@ -121,9 +119,7 @@ class Loops:
             return self._range(form, at, scope)
         return None if binder[0] == "where" else self._items(form, at, scope, forget)
 
-    def _items(
-        self, form: Form, at: int, scope: Scope, forget: bool
-    ) -> tuple[Scope, Turns]:
+    def _items(self, form: Form, at: int, scope: Scope, forget: bool) -> tuple[Scope, Turns]:
         """The turns of `(NAME LIST)` or `((NAME ...) LIST)`."""
         binder = form[at]
         assert isinstance(binder, Form)
@@ -133,12 +129,15 @@ class Loops:
         if slots is None:
             fail(form, at, f"expected {_BINDER}")
         places = self._compiler.places
-        read = places.read
+        read, touched = places.read, places.touched
+        only = slots if isinstance(slots, int) else -1
+        nested = [] if isinstance(slots, int) else slots
         # Names side by side have their places so, too.
-        first = slots if isinstance(slots, int) else slots[0]
-        size = len(slots) if isinstance(slots, list) and all(type(x) is int for x in slots) else 0
+        flat = [slot for slot in nested if isinstance(slot, int)]
+        first, size = (flat[0], len(flat)) if flat and len(flat) == len(nested) else (0, 0)
 
         def turns(frame: Frame) -> Iterator[None]:
+            start = len(touched)
             values = items(frame)
             _spend(places, binder, len(values))
             mark = len(read)
@@ -148,15 +147,17 @@ class Loops:
                     read.append(item.place)
                 elif kind is Marked:
                     read.append((item[0], item[1]))
-                if slots is first:
-                    frame[first] = item
+                if only >= 0:
+                    frame[only] = item
                 elif size and (kind is list or kind is Clue) and len(item) == size:
                     frame[first : first + size] = item
                 else:
-                    _unpack(frame, slots, item, binder)
+                    _unpack(frame, nested, item, binder)
                 yield
                 if forget:
                     del read[mark:]
+            if forget:
+                del touched[start:]
 
         return inner, turns
 

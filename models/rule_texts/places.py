@@ -296,6 +296,21 @@ class Places:
             made.append(area)
         return made
 
+    def within(self, cell: Any, steps: Any, cells: Any) -> list[Cell]:
+        """A cell, and those of a list that a number of steps from neighbour to neighbour reach."""
+        if steps.__class__ is not int:
+            raise Unfit(f"expected an integer that the board gives, not {shown(steps)}", 1)
+        among, start = self.set_of(cells, 2), self.cell(cell)
+        reached, new = {start}, [start]
+        for _ in range(steps):
+            beside = {other for x in new for other in self.beside(x)}
+            new = [x for x in beside - reached if x in among]
+            if not new:
+                break
+            reached.update(new)
+        self.spend(len(reached))
+        return sorted(reached)
+
     def containing(self, item: Any, lists: Any) -> list[list[Any]]:
         """The lists of a list that an item is in. A constraint on them is about the item, too."""
         known = self._containing.get(id(lists))

@@ -25,9 +25,7 @@ def rectangles(
             first, last = max(first, span[0]), min(last, span[1])
             if bottom >= r:
                 for left, right in _sides(first, c, last, bottom - top + 1, size):
-                    yield [
-                        (i, j) for i in range(top, bottom + 1) for j in range(left, right + 1)
-                    ]
+                    yield [(i, j) for i in range(top, bottom + 1) for j in range(left, right + 1)]
 
 
 def _span(cell: Cell, r: int, among: Collection[Cell]) -> tuple[int, int] | None:

@@ -182,9 +182,9 @@ class ListTable(Table):
 
     def at(self, *places: Any) -> Node:
         """The variable of some items."""
-        if len(places) == 1 and (known := self._by_identity[0].get(id(places[0]))) is not None:
-            if isinstance(places[0], list):  # as areas are
-                return self._nodes[known]
+        first = places[0]
+        if isinstance(first, list) and len(places) == 1 and id(first) in self._by_identity[0]:
+            return self._nodes[self._by_identity[0][id(first)]]  # as areas of cells are found
         index = 0
         for i, (place, items) in enumerate(zip(places, self._lists, strict=True)):
             k = self._places[i].get(key(place))
