@@ -241,7 +241,8 @@ class Problem:
 
     def add(self, *formulas: Node, origin: Origin | None = None) -> None:
         """Add formulas as constraints; `origin` is the rule of a puzzle that they stand for."""
-        self.constraints.extend(Constraint(formula, origin=origin) for formula in formulas)
+        for formula in formulas:
+            self.constraints.append(Constraint(formula, origin=origin))
 
     def __eq__(self, other: object) -> bool:
         """Whether variables, constraints, objective and keys are equal, in the same order."""

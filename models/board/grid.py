@@ -55,13 +55,10 @@ class Grid:
         self.height = height
         self.cells: list[Cell] = [(r, c) for r in range(height) for c in range(width)]
         self.holes: frozenset[Cell] = frozenset()
+        self._there_are = frozenset(self.cells)
 
     def __contains__(self, cell: object) -> bool:
-        match cell:
-            case (int(r), int(c)):
-                inside = 0 <= r < self.height and 0 <= c < self.width
-                return inside and (not self.holes or cell not in self.holes)
-        return False
+        return cell in self._there_are
 
     @property
     def whole(self) -> Grid:
@@ -77,6 +74,7 @@ class Grid:
             for c in range(self.width)
             if (r, c) not in self.holes
         ]
+        self._there_are = frozenset(self.cells)
 
     def index(self, cell: Cell) -> int:
         """The place of a cell in the whole rectangle, in reading order from 0."""

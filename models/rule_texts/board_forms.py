@@ -44,15 +44,28 @@ def is_token(compiler: Compiler, form: Form, scope: Scope) -> Run:
     known = [parts.tokens, *([parts.corners] if parts.corners else [])]
     tokens = frozenset(_token(compiler, form, i, known) for i in range(2, len(form)))
     places = compiler.places
+    on_board, read, inside = places.board.tokens, places.read, places.inside
+    has = {token: _is_one_of(token, tokens, parts.tokens) for token in {*on_board.values()}}
 
     def run(frame: Frame) -> bool:
+        place = cell(frame)
+        if place.__class__ is tuple and place in inside:  # as most are
+            token = on_board[place]
+            if token != EMPTY:
+                read.append(place)
+            return has[token]
         try:
-            token, there = places.token(cell(frame))
+            token, there = places.token(place)
         except Unfit as unfit:
             raise wrong_argument(form, unfit) from None
-        return token in tokens or (NUMBER in tokens and there.value(token) is not None)
+        return _is_one_of(token, tokens, there)
 
     return run
+
+
+def _is_one_of(token: str, tokens: frozenset[str], there: TokenSet) -> bool:
+    """Whether a token is one of some, where `there` are the tokens of its place."""
+    return token in tokens or (NUMBER in tokens and there.value(token) is not None)
 
 
 def marked(compiler: Compiler, form: Form, _: Scope) -> Run:

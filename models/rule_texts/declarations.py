@@ -36,8 +36,7 @@ DECLARED = (
 class Declarations:
     """Declares the variables of a text for one board.
 
-    `derived`: the variables are in the problem. `touched` has the cells whose variables formulas
-    looked up.
+    `derived`: the variables are in the problem.
     """
 
     def __init__(self, known: Expressions, problem: Problem, derived: bool) -> None:
@@ -48,7 +47,7 @@ class Declarations:
         self._board = known.places.board
         self._problem = problem
         self._derived = derived
-        self.touched: list[Cell] = []
+        self.touched = known.places.touched
 
     def take(self, form: Form, is_check: bool) -> None:
         """Take a statement; `is_check`: only compile it.

@@ -9,8 +9,12 @@ from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
-from csp2sat.models.rule_texts.places import CALL
+from csp2sat.models.rule_texts.place_values import Marked
+from csp2sat.models.rule_texts.places import CALL, Places
 from csp2sat.models.rule_texts.scope import Frame, Function, Run, Scope
+
+MOST_KNOWN = 20_000
+"""How many calls of a definition are kept: the same call has the same value."""
 
 
 def let(compiler: Compiler, form: Form, scope: Scope) -> Run:
@@ -99,42 +103,78 @@ def _compiled(compiler: Compiler, function: Function) -> Function:
     return function
 
 
-def arguments_of(
-    compiler: Compiler, function: Function, form: Form, scope: Scope
-) -> Callable[[Frame], Frame]:
-    """The frame of a call: the arguments, and room for other names."""
+def _arguments(compiler: Compiler, function: Function, form: Form, scope: Scope) -> list[Run]:
+    """The arguments of a call."""
     _compiled(compiler, function)
     wanted = len(function.parameters)
     if len(form) - 1 != wanted:
         shape = " ".join([function.name, *function.parameters])
         given = quantity(len(form) - 1, "argument")
         fail(form, -1, f"{given} given, expected ({shape})")
-    runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
-    inner = function.scope
+    return [compiler.child(form, i, scope) for i in range(1, len(form))]
+
+
+def arguments_of(
+    compiler: Compiler, function: Function, form: Form, scope: Scope
+) -> Callable[[Frame], list[Any]]:
+    """The values of the arguments of a call."""
+    runs = _arguments(compiler, function, form, scope)
     places = compiler.places
 
-    def call(frame: Frame) -> Frame:
-        try:
-            places.spend(CALL)
-        except Unfit as unfit:
-            raise Wrong(form, -1, str(unfit), unfit.hint) from None
-        fresh = inner.frame()
-        for slot, run in enumerate(runs):
-            fresh[slot] = run(frame)
-        return fresh
+    def values(frame: Frame) -> list[Any]:
+        _spend(places, CALL, form)
+        return [run(frame) for run in runs]
 
-    return call
+    return values
 
 
 def call(compiler: Compiler, function: Function, form: Form, scope: Scope) -> Run:
-    """A definition with arguments."""
-    arguments = arguments_of(compiler, function, form, scope)
+    """A definition with arguments; the same call has the same value, which is made once."""
+    runs = _arguments(compiler, function, form, scope)
+    known, places = function.known, compiler.places
+    touched, read = places.touched, places.read
+    only = runs[0] if len(runs) == 1 else None
 
     def run(frame: Frame) -> Any:
+        if only:
+            one = only(frame)
+            given = [one]
+            at = one if one.__class__ is tuple else _key(one)
+        else:
+            given = [argument(frame) for argument in runs]
+            at = tuple([_key(value) for value in given])
+        if at in known:
+            value, cells, clues, _ = known[at]
+            _spend(places, 1, form)
+            touched.extend(cells)
+            if clues:
+                read.extend(clues)
+            return value
         assert function.body
-        return function.body(arguments(frame))
+        _spend(places, CALL, form)
+        start, mark = len(touched), len(read)
+        value = function.body(function.frame(given))
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        known[at] = value, [*dict.fromkeys(touched[start:])], [*dict.fromkeys(read[mark:])], given
+        return value
 
     return run
+
+
+def _spend(places: Places, turns: int, form: Form) -> None:
+    try:
+        places.spend(turns)
+    except Unfit as unfit:
+        raise Wrong(form, -1, str(unfit), unfit.hint) from None
+
+
+def _key(value: Any) -> Any:
+    """By what a value is known again. Lists are themselves: the calls keep them."""
+    kind = value.__class__
+    if kind is tuple or kind is Marked:
+        return value
+    return id(value) if isinstance(value, list) else (kind, value)
 
 
 def _is_name(child: object) -> bool:

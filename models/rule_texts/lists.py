@@ -68,11 +68,16 @@ def _choices(at: Places, items: Any) -> list[list[Any]]:
 
 
 def _in(at: Places, item: Any, items: Any) -> bool:
-    return key(item) in at.keys_of(_list(items, 1))
+    keys = at.keys_of(_list(items, 1))
+    return (item if item.__class__ is tuple else key(item)) in keys
 
 
 def is_same(one: Any, other: Any) -> bool:
     """Whether two places, words or lists are the same."""
+    if one is other:
+        return True
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(is_same, one, other))
     return bool(key(one) == key(other))
 
 

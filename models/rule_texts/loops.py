@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
@@ -25,6 +25,9 @@ LOOPS: Mapping[str, Callable[[list[Any]], Any]] = {
 
 Slots: TypeAlias = "int | list[Slots]"
 """The place of a name in a frame, or those of the names for the parts of an item."""
+
+Turns: TypeAlias = "Callable[[Frame], Iterator[None]]"
+"""Gives names their values in a frame, one turn after the other."""
 
 _BINDER = "(NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)"
 
@@ -64,6 +67,10 @@ class Loops:
         if len(form) < 3:
             fail(form, -1, f"expected ({form[0]} BINDER ... {_last(str(form[0]))})")
         last = len(form) - 1
+        if last == 2 and (bound := self._bound(form, 1, scope, forget=False)):
+            inner, turns_of = bound
+            only = self._compiler.child(form, last, inner)
+            return lambda frame: [only(frame) for _ in turns_of(frame)]
         made: list[list[Any]] = []
 
         def body_of(inner: Scope) -> Leaf:
@@ -92,24 +99,45 @@ class Loops:
         """
         if at == len(form) - 1:
             return body_of(scope)
+        if (bound := self._bound(form, at, scope, forget)) is None:
+            return self._where(form, at, scope, body_of, forget)
+        inner, turns_of = bound
+        rest = self.turns(form, at + 1, inner, body_of, forget)
+
+        def run(frame: Frame) -> None:
+            for _ in turns_of(frame):
+                rest(frame)
+
+        return run
+
+    def _bound(self, form: Form, at: int, scope: Scope, forget: bool) -> tuple[Scope, Turns] | None:
+        """The names that a binder adds, and its turns; None: it is a `where`."""
         binder = form[at]
         if not isinstance(binder, Form) or len(binder) not in (2, 3):
             fail(form, at, f"expected {_BINDER}")
-        if binder[0] == "where" and len(binder) == 2:
-            return self._where(form, at, scope, body_of, forget)
-        head = binder[0]
         if len(binder) == 3:
-            return self._range(form, at, scope, body_of, forget)
+            return self._range(form, at, scope)
+        return None if binder[0] == "where" else self._items(form, at, scope, forget)
+
+    def _items(self, form: Form, at: int, scope: Scope, forget: bool) -> tuple[Scope, Turns]:
+        """The turns of `(NAME LIST)` or `((NAME ...) LIST)`."""
+        binder = form[at]
+        assert isinstance(binder, Form)
         items = self._compiler.list_of(binder, 1, scope)
         inner = scope.inner()
-        slots = _slots(inner, head)
+        slots = _slots(inner, binder[0])
         if slots is None:
             fail(form, at, f"expected {_BINDER}")
-        rest = self.turns(form, at + 1, inner, body_of, forget)
         places = self._compiler.places
-        read = places.read
+        read, touched = places.read, places.touched
+        only = slots if isinstance(slots, int) else -1
+        nested = [] if isinstance(slots, int) else slots
+        # Names side by side have their places so, too.
+        flat = [slot for slot in nested if isinstance(slot, int)]
+        first, size = (flat[0], len(flat)) if flat and len(flat) == len(nested) else (0, 0)
 
-        def run(frame: Frame) -> None:
+        def turns(frame: Frame) -> Iterator[None]:
+            start = len(touched)
             values = items(frame)
             _spend(places, binder, len(values))
             mark = len(read)
@@ -119,32 +147,33 @@ class Loops:
                     read.append(item.place)
                 elif kind is Marked:
                     read.append((item[0], item[1]))
-                if isinstance(slots, int):
-                    frame[slots] = item
+                if only >= 0:
+                    frame[only] = item
+                elif size and (kind is list or kind is Clue) and len(item) == size:
+                    frame[first : first + size] = item
                 else:
-                    _unpack(frame, slots, item, binder)
-                rest(frame)
+                    _unpack(frame, nested, item, binder)
+                yield
                 if forget:
                     del read[mark:]
+            if forget:
+                del touched[start:]
 
-        return run
+        return inner, turns
 
-    def _range(
-        self, form: Form, at: int, scope: Scope, body_of: Callable[[Scope], Leaf], forget: bool
-    ) -> Leaf:
+    def _range(self, form: Form, at: int, scope: Scope) -> tuple[Scope, Turns]:
         """The turns of `(NAME FROM TO)`."""
         binder = form[at]
         assert isinstance(binder, Form)
         if not isinstance(binder[0], str):
             fail(form, at, f"expected {_BINDER}")
-        ends = [self._compiler.child(binder, i, scope) for i in (1, 2)]
+        one, other = (self._compiler.child(binder, i, scope) for i in (1, 2))
         inner = scope.inner()
         slot = inner.add(binder[0])
-        rest = self.turns(form, at + 1, inner, body_of, forget)
         places = self._compiler.places
 
-        def run(frame: Frame) -> None:
-            lo, hi = (end(frame) for end in ends)
+        def turns(frame: Frame) -> Iterator[None]:
+            lo, hi = one(frame), other(frame)
             for i, end in ((1, lo), (2, hi)):
                 if end.__class__ is not int:
                     message = f"expected an integer that the board gives, not {shown(end)}"
@@ -152,9 +181,9 @@ class Loops:
             _spend(places, binder, max(0, hi - lo + 1))
             for value in range(lo, hi + 1):
                 frame[slot] = value
-                rest(frame)
+                yield
 
-        return run
+        return inner, turns
 
     def _where(
         self, form: Form, at: int, scope: Scope, body_of: Callable[[Scope], Leaf], forget: bool

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.kernel import IF
 from csp2sat.csp.operators import BY_SPELLING
@@ -37,13 +39,14 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
         return _if(compiler, meaning, form, scope)
     if op.name in LAZY and plain:
         return _lazy(compiler, LAZY[op.name], meaning, form, scope)
+    exact = fewest == most
+    if plain and exact:
+        runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
+        return _exact(meaning, runs, form)
     if op.name == "alldifferent" and len(form) == 2 and compiler.is_literal(form[1], scope):
         values = compiler.list_of(form, 1, scope)
     else:
         values = compiler.items(form, 1, scope)
-    exact = fewest == most
-    if plain and exact:
-        return _exact(meaning, values, form)
 
     def run(frame: Frame) -> Any:
         try:
@@ -57,12 +60,22 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
     return run
 
 
-def _exact(meaning: Meaning, values: Run, form: Form) -> Run:
+def _exact(meaning: Meaning, runs: Sequence[Run], form: Form) -> Run:
     """An operator with as many arguments as it takes."""
+    if len(runs) == 2:
+        one, other = runs
+
+        def run_two(frame: Frame) -> Any:
+            try:
+                return meaning([one(frame), other(frame)])
+            except Unfit as unfit:
+                raise wrong_argument(form, unfit) from None
+
+        return run_two
 
     def run(frame: Frame) -> Any:
         try:
-            return meaning(values(frame))
+            return meaning([argument(frame) for argument in runs])
         except Unfit as unfit:
             raise wrong_argument(form, unfit) from None
 

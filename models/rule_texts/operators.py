@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from csp2sat.csp.expr import Apply, Form, Node, Number, Operator
+from csp2sat.csp.expr import Apply, BoolVar, Form, IntVar, Node, Number, Operator, Sort
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES
@@ -45,7 +45,7 @@ from csp2sat.csp.syntax.expand_data import value as value_of
 from csp2sat.csp.syntax.s_expression_reader import form_at
 from csp2sat.models.rule_texts.lists import is_same
 from csp2sat.models.rule_texts.mistakes import Unfit, fail
-from csp2sat.models.rule_texts.values import as_formula, as_node, as_term, is_formula
+from csp2sat.models.rule_texts.values import as_formula, as_node, as_term
 
 Meaning = Callable[[list[Any]], Any]
 """The value of an operator on values. Raises `Unfit` for a wrong argument."""
@@ -71,7 +71,8 @@ def _left(values: Sequence[Any], stops: bool) -> list[Node] | None:
     """The formulas that the board does not decide; None: one of them is `stops`."""
     left: list[Node] = []
     for i, value in enumerate(values):
-        if is_formula(value):
+        kind = value.__class__
+        if kind is BoolVar or (kind is Apply and value.op.gives is Sort.FORMULA):
             left.append(value)
         else:
             formula = as_formula(value, i)
@@ -110,7 +111,8 @@ def count(values: Sequence[Any]) -> Any:
     sure = 0
     left: list[Node] = []
     for i, value in enumerate(values):
-        if is_formula(value):
+        kind = value.__class__
+        if kind is BoolVar or (kind is Apply and value.op.gives is Sort.FORMULA):
             left.append(Apply(IF, (value, ONE, ZERO)))
             continue
         formula = as_formula(value, i)
@@ -154,6 +156,8 @@ _MIRRORED = {EQ: EQ, NE: NE, LT: GT, GT: LT, LE: GE, GE: LE}
 def _comparison(op: Operator) -> Meaning:
     def compare(values: list[Any]) -> Node | bool:
         one, other = values
+        if one.__class__ is IntVar or one.__class__ is Apply:  # as most are
+            return Apply(op, (as_term(one), as_term(other, 1)))
         if one.__class__ is int and other.__class__ is int:
             return bool(op.value((one, other), None))
         if op in (EQ, NE) and _is_known(one) and _is_known(other):

@@ -33,6 +33,9 @@ OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
     "wall": (2, 2, Places.wall, "(wall CELL CELL)"),
     "distance": (2, 2, Places.distance, "(distance CELL CELL)"),
     "windows": (2, 2, Places.windows, "(windows HEIGHT WIDTH)"),
+    "rectangles": (2, 3, Places.rectangles, "(rectangles CELL LIST SIZE), or without SIZE"),
+    "within": (3, 3, Places.within, "(within CELL STEPS LIST)"),
+    "containing": (2, 2, Places.containing, "(containing ITEM LISTS)"),
     "runs": (1, 1, Places.runs, "(runs LIST)"),
 }
 """The forms of places: fewest and most arguments, meaning, shape."""
@@ -66,7 +69,7 @@ def of_places(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
 
     def run(frame: Frame) -> Any:
         try:
-            return meaning(places, *(argument(frame) for argument in runs))
+            return meaning(places, *[argument(frame) for argument in runs])
         except Unfit as unfit:
             raise wrong_argument(form, unfit) from None
 
@@ -87,7 +90,7 @@ def of_lists(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
 
     def run(frame: Frame) -> Any:
         try:
-            value = meaning(places, *(argument(frame) for argument in runs))
+            value = meaning(places, *[argument(frame) for argument in runs])
             if value.__class__ is list:
                 places.spend(len(value))
             return value
@@ -126,11 +129,12 @@ def variable(compiler: Compiler, table: Table, form: Form, scope: Scope) -> Run:
     runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
     at = table.at
     if len(runs) == 1:
-        (only,) = runs
+        slot = scope.names.get(form[1]) if isinstance(form[1], str) else None
+        look_up = table.of_one(runs[0]) if slot is None else table.of_name(slot)
 
         def run_one(frame: Frame) -> Any:
             try:
-                return at(only(frame))
+                return look_up(frame)
             except Unfit as unfit:
                 raise wrong_argument(form, unfit) from None
 

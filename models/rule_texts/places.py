@@ -23,6 +23,7 @@ from csp2sat.models.rule_texts.place_values import (
     shown,
     words_of,
 )
+from csp2sat.models.rule_texts.rectangles import rectangles
 from csp2sat.models.rule_texts.slanted_places import DIAGONAL, diagonals, knights, slanted
 from csp2sat.models.rule_texts.token_sets import NUMBER, TokenSet
 
@@ -45,13 +46,18 @@ class Places:
         self.left = MOST
         self.read: list[Place] = []
         """The clues that were read for the constraint at hand."""
-        self._cells = frozenset(board.cells)
+        self.touched: list[Cell] = []
+        """The cells whose variables were looked up for it."""
+        self.inside = frozenset(board.cells)
+        """The cells, as a set."""
         # The number, or the list of numbers, of each cell that has one.
-        at = ((cell, parts.tokens.value(board.tokens[cell])) for cell in board.cells)
+        values = {x: parts.tokens.value(x) for x in {board.tokens[cell] for cell in board.cells}}
+        at = ((cell, values[board.tokens[cell]]) for cell in board.cells)
         self.numbers_in_cells = {cell: value for cell, value in at if value is not None}
         # By the identity of lists, which are kept, so that no other list gets it.
         self._sets: dict[int, tuple[Any, frozenset[Cell]]] = {}
         self._keys: dict[int, tuple[Any, frozenset[Any]]] = {}
+        self._containing: dict[int, tuple[Any, dict[Any, list[list[Any]]]]] = {}
         self._known: dict[str, list[Any]] = {}
         self._beside: dict[Cell, list[Any]] = {}
         self._walls: set[frozenset[Cell]] = set()
@@ -152,10 +158,10 @@ class Places:
 
     def ray(self, cell: Any, way: Any, open_: Any = None) -> list[Cell]:
         """The cells from the next one in a direction on."""
-        among = None if open_ is None else self.set_of(open_, 2)
+        among = self.inside if open_ is None else self.set_of(open_, 2)
         known = self.way(way, 1)
         if known in self._diagonal:
-            made = slanted(self.cell(cell), known, self._cells if among is None else among)
+            made = slanted(self.cell(cell), known, among)
         elif known in self.board.straight:
             made = self.board.ray(self.cell(cell), known, among)
         else:
@@ -165,7 +171,7 @@ class Places:
 
     def rays(self, cell: Any, open_: Any = None) -> list[list[Cell]]:
         """The rays in all directions."""
-        among = None if open_ is None else self.set_of(open_, 1)
+        among = self.inside if open_ is None else self.set_of(open_, 1)
         made = [self.board.ray(self.cell(cell), way, among) for way in self.board.straight]
         self.spend(len(made) + sum(map(len, made)))
         return made
@@ -197,7 +203,7 @@ class Places:
 
     def knights(self, cell: Any) -> list[Cell]:
         """The cells that a knight of chess reaches from a cell."""
-        return knights(self.cell(cell), self._cells)
+        return knights(self.cell(cell), self.inside)
 
     def opposite(self, way: Any) -> str:
         """The direction back."""
@@ -245,6 +251,9 @@ class Places:
 
     def number(self, cell: Any) -> int | list[int]:
         """The number in a cell or at a corner, or the list of its numbers."""
+        if cell.__class__ is tuple and cell in self.numbers_in_cells:  # as most are
+            self.read.append(cell)
+            return self.numbers_in_cells[cell]
         if isinstance(cell, Corner):
             token, tokens = self.token(cell)
             if (value := tokens.value(token)) is None:
@@ -277,13 +286,58 @@ class Places:
         self.spend(max(0, rows) * max(0, columns) * height * width)
         return list(self.board.windows(height, width))
 
+    def rectangles(self, cell: Any, cells: Any, size: Any = None) -> list[list[Cell]]:
+        """The rectangles with a cell, whose other cells are in a list; those of a size, or all."""
+        if size is not None and size.__class__ is not int:
+            raise Unfit(f"expected an integer that the board gives, not {shown(size)}", 2)
+        made: list[list[Cell]] = []
+        for area in rectangles(self.board, self.cell(cell), self.set_of(cells, 1), size):
+            self.spend(1 + len(area))
+            made.append(area)
+        return made
+
+    def within(self, cell: Any, steps: Any, cells: Any) -> list[Cell]:
+        """A cell, and those of a list that a number of steps from neighbour to neighbour reach."""
+        if steps.__class__ is not int:
+            raise Unfit(f"expected an integer that the board gives, not {shown(steps)}", 1)
+        among, start = self.set_of(cells, 2), self.cell(cell)
+        reached, new = {start}, [start]
+        for _ in range(steps):
+            beside = {other for x in new for other in self.beside(x)}
+            new = [x for x in beside - reached if x in among]
+            if not new:
+                break
+            reached.update(new)
+        self.spend(len(reached))
+        return sorted(reached)
+
+    def containing(self, item: Any, lists: Any) -> list[list[Any]]:
+        """The lists of a list that an item is in. A constraint on them is about the item, too."""
+        known = self._containing.get(id(lists))
+        if known is None or known[0] is not lists:
+            known = self._containing[id(lists)] = lists, self._by_item(lists)
+        if isinstance(item, tuple):
+            self.touched.append(item)
+        return known[1].get(key(item), [])
+
+    def _by_item(self, lists: Any) -> dict[Any, list[list[Any]]]:
+        """The lists of a list by their items."""
+        if not (isinstance(lists, list) and all(isinstance(some, list) for some in lists)):
+            raise Unfit(f"expected a list of lists, not {shown(lists)}", 1)
+        by_item: dict[Any, list[list[Any]]] = {}
+        for some in lists:
+            self.spend(len(some))
+            for at in self.keys_of(some):
+                by_item.setdefault(at, []).append(some)
+        return by_item
+
     def runs(self, cells: Any) -> list[list[Cell]]:
         """The longest runs of cells of a list in straight lines."""
         return self.board.all_runs(self.set_of(cells, 0))
 
     def cell(self, value: Any, i: int = 0) -> Cell:
         """A cell of the board."""
-        if isinstance(value, tuple) and value in self._cells and value.__class__ is not Corner:
+        if isinstance(value, tuple) and value in self.inside and value.__class__ is not Corner:
             return value
         raise Unfit(f"expected a cell, not {shown(value)}", i)
 
@@ -325,7 +379,7 @@ LISTS: Mapping[str, Callable[[Places], Any]] = {
     "lines": lambda at: at.board.straight_lines(),
     "regions": lambda at: rooms(at.board).values(),
     "boxes": lambda at: boxes(at.board),
-    "walls": lambda at: [list(pair) for pair in walls(at.board) if pair[0] in at.board],
+    "walls": lambda at: [list(pair) for pair in walls(at.board) if at.inside.issuperset(pair)],
     "pairs": lambda at: map(list, at.board.pairs()),
     "touching": lambda at: map(list, at.board.touching()),
     "corners": lambda at: map(Corner, at.board.points()),

@@ -42,8 +42,18 @@ class Scope:
         return [None] * self._size[0]
 
 
+Made: TypeAlias = "tuple[Any, list[Any], list[Any], list[Any]]"
+"""What a call gives: its value, the cells and the clues that it looks up, and its arguments.
+
+These are kept, so that no other list gets the identity of one of them.
+"""
+
+
 class Function:
-    """A form with parameters; `body` and `scope` are there once it is compiled."""
+    """A form with parameters; `body` and `scope` are there once it is compiled.
+
+    `known` has the calls so far by the keys of their arguments.
+    """
 
     def __init__(self, name: str, parameters: Sequence[str], form: Form) -> None:
         self.name = name
@@ -51,3 +61,10 @@ class Function:
         self.form = form
         self.body: Run | None = None
         self.scope = Scope()
+        self.known: dict[Any, Made] = {}
+
+    def frame(self, given: Sequence[Any]) -> Frame:
+        """A frame with the arguments of a call, and room for other names."""
+        fresh = self.scope.frame()
+        fresh[: len(given)] = given
+        return fresh

@@ -123,6 +123,8 @@ FORMS: Mapping[str, tuple[Sequence[Sort | Sequence[Sort]], Sort]] = {
     "wall": ([CELL, CELL], TRUTH),
     "distance": ([CELL, CELL], NUMBER),
     "windows": ([NUMBER, NUMBER], AREAS),
+    "within": ([CELL, NUMBER, LISTS], CELLS),
+    "rectangles": ([CELL, LISTS, NUMBER], AREAS),
     "runs": ([LISTS], AREAS),
     "is": ([PLACE], TRUTH),
     "at": ([VARIABLES, PLACE], list_of(FORMULA)),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.origin import Origin
+from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.blank_board import blank_board
 from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.declarations import DECLARED, Declarations
 from csp2sat.models.rule_texts.definitions import arguments_of, bindings, define
@@ -19,7 +21,6 @@ from csp2sat.models.rule_texts.places import CONSTRAINT, Places
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Scope
 from csp2sat.models.rule_texts.values import as_formula, as_node
-from csp2sat.models.rules.origins import by
 
 STATEMENTS = ("puzzle", "board", "define", "rule", "follows", *DECLARED)
 
@@ -123,7 +124,7 @@ class Modeller:
 
     def _bound(self, bind: Leaf, body: Leaf) -> Leaf:
         """Adds the constraints of a body, which are about the cells of its bound names, too."""
-        touched = self._declarations.touched
+        touched = self._places.touched
 
         def run(frame: Frame) -> object:
             start = len(touched)
@@ -142,19 +143,17 @@ class Modeller:
         body = self._emitter(function.form, 2, inner, otherwise)
 
         def run(frame: Frame) -> object:
-            given = arguments(frame)
-            fresh = inner.frame()
-            fresh[: len(given)] = given
-            return body(fresh)
+            return body(function.frame(arguments(frame)))
 
         return run
 
     def _constraint(self, form: Form, i: int, scope: Scope, otherwise: str) -> Leaf:
         """Adds a constraint."""
         formula = self._known.child(form, i, scope)
-        touched, read = self._declarations.touched, self._places.read
+        touched, read = self._places.touched, self._places.read
         is_wide = _has_graph(form[i])
-        rule, problem, places = self._rule, self._problem, self._places
+        rule, constraints, places = self._rule, self._problem.constraints, self._places
+        inside = places.inside
         proof = 2 if otherwise else 1
 
         def run(frame: Frame) -> bool:
@@ -165,10 +164,10 @@ class Modeller:
             except Unfit as unfit:
                 raise Wrong(form, i, str(unfit), unfit.hint) from None
             if value is not True:
-                cells = () if is_wide else dict.fromkeys(c for c in touched if c in places.board)
-                clues = dict.fromkeys(read)
-                origin = by(rule, *clues, cells=cells, otherwise=otherwise, proof=proof)
-                problem.add(as_node(value), origin=origin)
+                cells = () if is_wide else tuple(_distinct(touched, inside))
+                clues = tuple(dict.fromkeys(read)) if read else ()
+                origin = Origin(rule, clues, cells, otherwise, proof)
+                constraints.append(Constraint(as_node(value), origin=origin))
             del touched[start:]
             del read[mark:]
             return value is not False
@@ -183,6 +182,13 @@ def _while_true(parts: Sequence[Leaf]) -> Leaf:
         return all(part(frame) is not False for part in parts)
 
     return run
+
+
+def _distinct(touched: list[Cell], inside: frozenset[Cell]) -> Iterable[Cell]:
+    """The cells of the board among some places, each once."""
+    if inside.issuperset(touched):
+        return dict.fromkeys(touched)
+    return dict.fromkeys([place for place in touched if place in inside])
 
 
 def _has_graph(child: object) -> bool:

@@ -8,7 +8,8 @@ from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.rule_texts.mistakes import Unfit
-from csp2sat.models.rule_texts.place_values import WAY_NAMES, Corner, key, no_way, shown
+from csp2sat.models.rule_texts.place_values import WAY_NAMES, Corner, Marked, key, no_way, shown
+from csp2sat.models.rule_texts.scope import Frame, Run
 
 Pair = tuple[Cell, Cell]
 
@@ -41,6 +42,15 @@ class Table:
         """
         raise NotImplementedError
 
+    def of_one(self, place: Run) -> Run:
+        """The variable at the place that an expression is."""
+        at = self.at
+        return lambda frame: at(place(frame))
+
+    def of_name(self, slot: int) -> Run:
+        """The variable at the place that a name stands for."""
+        return self.of_one(lambda frame: frame[slot])
+
 
 class CellTable(Table):
     """Variables of cells: Boolean ones are false elsewhere, numbers are nowhere else."""
@@ -64,6 +74,19 @@ class CellTable(Table):
         if self.is_number:
             raise Unfit(f"there is no number {self.name!r} in {shown(place)}")
         return FALSE
+
+    def of_name(self, slot: int) -> Run:
+        """The variable of the cell that a name stands for: most lookups are so."""
+        nodes, touch, at = self.nodes, self.touched.append, self.at
+
+        def run(frame: Frame) -> Node:
+            place = frame[slot]
+            if (place.__class__ is tuple or place.__class__ is Marked) and place in nodes:
+                touch(place)
+                return nodes[place]
+            return at(place)
+
+        return run
 
 
 class EdgeTable(Table):
@@ -154,9 +177,14 @@ class ListTable(Table):
         self._places: list[dict[Any, int]] = [
             {key(item): i for i, item in enumerate(items)} for items in lists
         ]
+        # The lists are kept, so no other has the identity of one of them.
+        self._by_identity = [{id(item): i for i, item in enumerate(items)} for items in lists]
 
     def at(self, *places: Any) -> Node:
         """The variable of some items."""
+        first = places[0]
+        if isinstance(first, list) and len(places) == 1 and id(first) in self._by_identity[0]:
+            return self._nodes[self._by_identity[0][id(first)]]  # as areas of cells are found
         index = 0
         for i, (place, items) in enumerate(zip(places, self._lists, strict=True)):
             k = self._places[i].get(key(place))

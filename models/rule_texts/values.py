@@ -40,12 +40,6 @@ def as_formula(value: Any, i: int = 0) -> Node | bool:
     raise Unfit(f"expected a formula, not {shown(value)}", i, hint)
 
 
-def is_formula(value: Any) -> bool:
-    """Whether a value is a formula that the board does not decide, as most are."""
-    kind = value.__class__
-    return kind is BoolVar or (kind is Apply and value.op.gives is Sort.FORMULA)
-
-
 def as_node(value: Node | bool) -> Node:
     """The node of a formula."""
     if value.__class__ is bool:
