@@ -90,6 +90,15 @@ class Questions:
             )
             return [solution for solution in solutions if solution is not None]
 
+    def possible(self, problem: Problem, guards: Sequence[BoolVar]) -> list[bool] | None:
+        """Whether each guard alone can be true; None: there is no solution without them."""
+        with self._search(problem) as search:
+            literals = [search.equal(guard, True) for guard in guards]
+            none = [-literal for literal in literals]
+            if not search.possible(*none):
+                return None
+            return [search.possible(*none[:i], x, *none[i + 1 :]) for i, x in enumerate(literals)]
+
     def needed(
         self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
     ) -> Iterator[list[BoolVar]]:

@@ -43,6 +43,9 @@ class BoardSolver(Protocol):
         Values are those of a solution, by names of variables; None: no solution has them.
         """
 
+    def possible(self, problem: Problem, guards: Sequence[BoolVar]) -> list[bool] | None:
+        """Whether each guard alone can be true; None: there is no solution without them."""
+
     def needed(
         self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
     ) -> Iterator[list[BoolVar]]:

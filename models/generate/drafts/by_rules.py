@@ -14,7 +14,7 @@ from csp2sat.csp.errors import CspError
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board
+from csp2sat.models.board.board import BETWEEN, EMPTY, Answer, Board
 from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.board.tokens import BY_LINES
@@ -64,6 +64,7 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
     finishing = Finishing(
         unknown_clue=mark or EMPTY,
         stays=[cells.mark] if cells.adding and cells.mark else [],
+        signs_stay=BETWEEN in known and bool(known[BETWEEN].telling),
         kept_share=0.0,
         any_place=has_any or "corners" in known,
         is_checked=True,
@@ -178,6 +179,8 @@ class _Maker:
             problem = self._kind.problem(board)
         except CspError:
             raise ValueError("the rules need clues before there is an answer") from None
+        if (fit := self._fit(chance)).telling:
+            problem = fit.relaxed(board)
         if NUMBER in self._marks:
             problem = self._with_numbers(board, problem, chance) or problem
         decide(problem, chance)
