@@ -157,18 +157,22 @@ class Fitting:
 
     def fits(self, board: Board, witness: Solution) -> bool:
         """Whether an answer, by a solution of a similar board, is an answer of a board."""
+        return self.completed(board, witness) is not None
+
+    def completed(self, board: Board, witness: Solution) -> Solution | None:
+        """A solution of a board with the values of one of a similar board; None: there is none."""
         problem = self.problem(board)
         variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
         if all(x.name in witness for x in variables):
             inside = all(witness.ints[x.name] in x.domain for x in problem.ints.values())
             if inside and not any(broken(problem.constraints, witness)):
-                return True
+                return witness
             if not any(is_hidden(x.name) for x in variables):
-                return False
+                return None
         shown = [x for x in variables if not is_hidden(x.name) and x.name in witness]
         problem = problem.copy()
         fix(problem, shown, {x.name: witness.of(x) for x in shown})
-        return self._solver.random(problem, self._chance) is not None
+        return self._solver.random(problem, self._chance)
 
     def relaxed(self, board: Board) -> Problem:
         """The problem of a board with what holds whatever signs stand between cells."""
