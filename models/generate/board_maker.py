@@ -25,9 +25,16 @@ class BoardSolver(Protocol):
     """The questions to a solver. Its exceptions pass through the workshop."""
 
     def random(
-        self, problem: Problem, chance: Random, like: Solution | None = None
+        self,
+        problem: Problem,
+        chance: Random,
+        like: Solution | None = None,
+        most: int | None = None,
     ) -> Solution | None:
-        """A random solution, mostly like another one if given; None if there is none."""
+        """A random solution, mostly like another one if given.
+
+        None: there is none, or `most` conflicts of the solver do not suffice.
+        """
 
     def unlike(self, problem: Problem, most: int) -> list[Solution]:
         """Up to `most` solutions, as different as is cheap; at least two if there are two."""
