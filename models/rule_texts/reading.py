@@ -73,6 +73,15 @@ def read_rules(source: Source) -> RuleText:
         source, wrong = joined(source, _without_board, _includes)
         if wrong:
             raise CspError(wrong)
+    return read_forms(source)
+
+
+def read_forms(source: Source) -> RuleText:
+    """The statements of a text as they are written; it includes no others.
+
+    Raises:
+        CspError: wrong characters or parentheses.
+    """
     log = Log(source)
     blanked, quotes = _without_quotes(source, log)
     forms = read(blanked, log)
