@@ -137,6 +137,8 @@ class Expressions:
         known = self.known_words(scope)
         if self.is_head(word, scope):
             fail(form, i, f"{word!r} stands at the head of a list", f"write ({word} ...)")
+        if not i:  # a list without `list`, or a wrong head
+            known += self.known_heads(scope)
         raise Wrong(form, i, f"{word!r} has no meaning here", near_hint(word, known))
 
     def _check_list(self, form: Form, i: int, word: str) -> None:
