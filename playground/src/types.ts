@@ -74,8 +74,8 @@ export interface Catalogue {
   levels: string[];
   heads: string[];
   puzzles: Group<Example & { kind: string }>[];
-  /** Words of the language of rules, and texts of rules with their boards; the first one is shown at first. */
-  rules: { words: { heads: string[]; alone: string[] }; examples: Group[]; start: Look };
+  /** Words at the head of forms in rules, and texts of rules with their boards; the first one is shown at first. */
+  rules: { words: { heads: string[] }; examples: Group[]; start: Look };
   models: Group<Example & { guide?: string; question?: string }>[];
   start: View;
 }
