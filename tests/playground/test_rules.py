@@ -253,3 +253,18 @@ def test_a_hostile_text_ends_with_an_error(name: str, rules: Any) -> None:
     write(rules, RULES)
     rules.wait_for_selector("#title:text-is('Lone Pairs')")
     rules.wait_for_selector("#verdict:has-text('Several solutions')")
+
+
+def test_forms_of_rules_are_completed_and_explained(rules: Any) -> None:
+    write(rules, '(puzzle "Dots")\n(shade x)\n(rule "r" (forall (cell cells) ')
+    rules.keyboard.type("(bes")
+    rules.wait_for_selector(".cm-tooltip-autocomplete:has-text('beside')")
+    rules.wait_for_timeout(200)  # a list that has just opened takes no keys
+    rules.keyboard.press("Enter")
+    rules.keyboard.type(" cel")
+    rules.wait_for_selector(".cm-tooltip-autocomplete:has-text('cells')")
+    rules.keyboard.press("Escape")
+    rules.hover("#rules-editor .tok-keyword:has-text('beside')")
+    rules.wait_for_selector(".form-help")
+    assert "the neighbours of a cell" in rules.inner_text(".cm-tooltip-hover")
+    rules.mouse.move(5, 5)
