@@ -28,6 +28,8 @@ export interface Kind {
   empty: string;
   tokens: Tokens | null;
   corners: Tokens | null;
+  /** The signs between neighbours. */
+  between: Tokens | null;
   rooms: boolean;
   sides: string[];
   clues: Tokens | null;
@@ -110,6 +112,8 @@ export interface View {
   size?: [number, number];
   tokens?: string[][];
   corners?: string[][];
+  /** The signs between neighbours, by the numbers of their places. */
+  between?: Record<string, string>;
   outside?: Record<string, string[]>;
   numbers?: Record<string, number[]>;
   filled?: Record<string, string>;
