@@ -71,7 +71,7 @@ class Document:
     """
 
     taken: Collection[str] = {*STATEMENTS, *BY_SPELLING, "true", "false"}
-    """The words of the language, which are no names."""
+    """The words of the language: no definition has such a name."""
 
     def __init__(self, text: str | Source) -> None:
         self.source = text if isinstance(text, Source) else Source(text)

@@ -400,7 +400,7 @@ RULES = """\
 
 def test_rules_and_their_board(tmp_path: Path) -> None:
     async def ask(ed: Editor) -> None:
-        (mistake,) = await ed.next()  # that of the board comes a little later
+        (mistake,) = await ed.next()  # the board is read after a pause
         assert mistake.range == lsp.Range(lsp.Position(7, 2), lsp.Position(7, 3))
         assert "'9'" in mistake.message
         right = RULES.replace("9", "-")
