@@ -142,15 +142,15 @@ class RulesDocument(Document):
         """The forms around an offset, the innermost first."""
         form = self.form_at(offset)
         number = self._numbers[form.start] if form else -1
-        found = []
+        levels = []
         while number >= 0:
             starts = (
                 part.offset if isinstance(part, Piece) else self._forms[part].start
                 for part in self._parts[number]
             )
-            found.append(Around(self._head(number), sum(start < offset for start in starts)))
+            levels.append(Around(self._head(number), sum(start < offset for start in starts)))
             number = self._forms[number].around
-        return found
+        return levels
 
     def rules(self) -> Iterator[Rule]:
         """Yields the rules in order."""

@@ -38,8 +38,8 @@ def word_of(shape: str) -> str:
 
 def by_word(entries: Sequence[Entry]) -> Mapping[str, Sequence[Entry]]:
     """The entries about each word."""
-    found: dict[str, list[Entry]] = {}
+    entries_of: dict[str, list[Entry]] = {}
     for entry in entries:
         for word in entry.words():
-            found.setdefault(word, []).append(entry)
-    return found
+            entries_of.setdefault(word, []).append(entry)
+    return entries_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from csp2sat.models.rule_texts.help_entry import Entry
 
-FOUND: Sequence[Entry] = (
+DECLARATIONS: Sequence[Entry] = (
     Entry(("(shade x WHERE)",), "cells are black or white", "(shade m)", "`(x c)`: c is black"),
     Entry(
         ('(symbol x "SIGN" "TOKEN" WHERE)',),
@@ -102,7 +102,7 @@ OTHERS: Sequence[Entry] = (
     ),
 )
 """The other statements."""
-STATEMENTS: Sequence[Entry] = (*OTHERS, *FOUND)
+STATEMENTS: Sequence[Entry] = (*OTHERS, *DECLARATIONS)
 """All statements."""
 PARTS: Sequence[Entry] = (
     Entry(("regions",), "a name for each cell", "(board regions)"),

@@ -67,7 +67,7 @@ def test_the_tables_are_those_of_editors() -> None:
         *form_help.OF_LISTS,
         *form_help.GRAPHS,
         *form_help.SHAPES,
-        *statement_help.FOUND,
+        *statement_help.DECLARATIONS,
     ]
     tables = re.findall(r"(?m)^\| (?:list|of \w+|form) \|.*\n\| ---.*\n((?:\|.*\n)+)", PAGE)
     rows = [row for table in tables for row in table.splitlines()]
