@@ -11,15 +11,18 @@ from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.read_problem import csp_source
 from csp2sat.csp.errors import Log
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.registry import RULES
 
 HELP = """\
 example:
   csp2sat fmt q.csp
   csp2sat fmt --write *.csp
+  csp2sat fmt --check mine.rules
 
 Prints texts in one style. Comments, single blank lines and your line ends stay; blanks and
 indentation become regular, and lines that are too long are broken. A text with wrong parentheses or
-characters is refused. The meaning of a text is not looked at.
+characters is refused. The meaning of a text is not looked at. A board below a text of rules stays
+as it is.
 """
 EXIT_CODES = """\
 exit codes:
@@ -29,7 +32,7 @@ exit codes:
 """
 
 PAGE = Page("fmt [--check | --diff | --write] [--width N] [FILE ...]", HELP, EXIT_CODES)
-POSITIONALS = [Positional("files", "the .csp files", "*", "FILE", default=("-",))]
+POSITIONALS = [Positional("files", "the .csp or .rules files", "*", "FILE", default=("-",))]
 
 
 class FmtOptions(NamedTuple):
@@ -64,6 +67,8 @@ def fmt(argv: Sequence[str], _channel: Channel) -> int:
 
 def _texts(path: str, width: int) -> tuple[str, str]:
     """The text of a file, and the same text in our style."""
+    if path.endswith(RULES):
+        return _rule_texts(path, width)
     from csp2sat.commands.misplaced_boards import problem_of
     from csp2sat.csp.syntax.quoted_strings import without_quoted
     from csp2sat.csp.syntax.s_expression_reader import read
@@ -74,6 +79,14 @@ def _texts(path: str, width: int) -> tuple[str, str]:
     read(without_quoted(source, log)[0], log)
     problem_of(source, log.raise_if_any)
     return source.text, laid_out(source.text, width)
+
+
+def _rule_texts(path: str, width: int) -> tuple[str, str]:
+    """The same for a text of rules."""
+    from csp2sat.models.rule_texts.layout import laid_out_rules
+
+    source = files.source(path)
+    return source.text, files.read_or_fail(lambda: laid_out_rules(source, width))
 
 
 def _diff(name: str, before: str, after: str) -> Iterator[str]:

@@ -9,61 +9,117 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.editor.statement_heads import STATEMENTS
+from csp2sat.models.rule_texts import statement_help
+from csp2sat.models.rule_texts.form_help import FORMS
+from csp2sat.models.rule_texts.help_entry import Entry, word_of
+from csp2sat.models.rule_texts.operators import ON_GRAPHS
 from made_files import bring_up_to_date
 
 FOLDER = Path(__file__).parents[1] / "editor"
 END = r"(?=[\s();]|$)"
-CONSTANTS = ("true", "false")
 MADE = "made by docs/make_editors.py"
 
 
-def grammar() -> str:
+class Language(NamedTuple):
+    """A language: its short name, file ending and title; its statements and other heads."""
+
+    name: str
+    ending: str
+    title: str
+    statements: Sequence[str]
+    operators: Sequence[str]
+    constants: Sequence[str]
+    has_keys: bool
+
+
+def _heads(entries: Sequence[Entry], are_heads: bool = True) -> list[str]:
+    """The words of a table that stand at the head of a form, or alone."""
+    shapes = [shape for entry in entries for shape in entry.shapes]
+    return [word_of(x) for x in shapes if x.startswith("(") == are_heads and word_of(x) != "L"]
+
+
+CSP = Language(
+    "csp",
+    "csp",
+    "constraint problems in the language of Sugar",
+    [*STATEMENTS],
+    [*BY_SPELLING],
+    ("true", "false"),
+    has_keys=True,
+)
+RULES = Language(
+    "csp2sat-rules",
+    "rules",
+    "rules of puzzles",
+    list(dict.fromkeys(map(word_of, (x for row in statement_help.STATEMENTS for x in row.shapes)))),
+    list(
+        dict.fromkeys(
+            [*_heads(FORMS), *(x for x, op in BY_SPELLING.items() if op not in ON_GRAPHS)]
+        )
+    ),
+    list(dict.fromkeys(_heads(FORMS, are_heads=False))),
+    has_keys=False,
+)
+
+
+def grammar(of: Language) -> str:
     """The TextMate grammar, which VS Code and others read."""
+    keys = {f"keyword.other.answer-keys.{of.name}": "^#[^;]*"} if of.has_keys else {}
     rules = {
-        "comment.line.semicolon.csp": ";.*$",
-        "keyword.other.answer-keys.csp": "^#[^;]*",
-        "string.quoted.double.csp": '"[^"]*"',
-        "constant.numeric.integer.csp": rf"(?<=[\s()]|^)-?[0-9]+{END}",
-        "storage.type.csp": rf"(?<=\()\s*{_any(STATEMENTS)}{END}",
-        "keyword.operator.csp": rf"(?<=\()\s*{_any(BY_SPELLING)}{END}",
-        "entity.name.function.csp": r"(?<=\()\s*[^\s();]+",
-        "constant.language.csp": rf"(?<=[\s()]|^){_any(CONSTANTS)}{END}",
+        f"comment.line.semicolon.{of.name}": ";.*$",
+        **keys,
+        f"string.quoted.double.{of.name}": '"[^"]*"',
+        f"constant.numeric.integer.{of.name}": rf"(?<=[\s()]|^)-?[0-9]+{END}",
+        f"storage.type.{of.name}": rf"(?<=\()\s*{_any(of.statements)}{END}",
+        f"keyword.operator.{of.name}": rf"(?<=\()\s*{_any(of.operators)}{END}",
+        f"entity.name.function.{of.name}": r"(?<=\()\s*[^\s();]+",
+        f"constant.language.{of.name}": rf"(?<=[\s()]|^){_any(of.constants)}{END}",
     }
     found = {
-        "name": "csp2sat",
-        "scopeName": "source.csp",
+        "name": "csp2sat" if of is CSP else of.name,
+        "scopeName": f"source.{of.name}",
         "comment": MADE,
         "patterns": [{"name": name, "match": match} for name, match in rules.items()],
     }
     return json.dumps(found, indent=2) + "\n"
 
 
-def snippets() -> str:
+def snippets(of: Language) -> str:
     """The snippets of VS Code."""
-    found = {
-        name: {"prefix": name, "body": each.snippet.split("\n"), "description": each.about}
-        for name, each in STATEMENTS.items()
-    }
-    return json.dumps(found, indent=2) + "\n"
+    if of is CSP:
+        found = {
+            name: {"prefix": name, "body": each.snippet.split("\n"), "description": each.about}
+            for name, each in STATEMENTS.items()
+        }
+    else:
+        found = {
+            word: {"prefix": word, "body": [row.example], "description": row.about}
+            for row in statement_help.STATEMENTS
+            for word in row.words()
+            if f"({word} " in row.example
+        }
+    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
 
 
-def vim() -> str:
+def vim(of: Language) -> str:
     """The syntax file of Vim."""
-    return rf"""" Vim syntax of .csp files: {MADE}
+    keys = "syntax match cspKeys /^#[^;]*/\n" if of.has_keys else ""
+    return rf"""" Vim syntax of .{of.ending} files: {MADE}
 if exists("b:current_syntax") | finish | endif
 syntax match cspName /(\@<=\s*[^ \t();]\+/
-syntax match cspOperator /(\@<=\s*\%({_vim_words(BY_SPELLING)}\)\ze\%([ \t();]\|$\)/
-syntax match cspStatement /(\@<=\s*\%({_vim_words(STATEMENTS)}\)\ze\%([ \t();]\|$\)/
+syntax match cspOperator /(\@<=\s*\%({_vim_words(of.operators)}\)\ze\%([ \t();]\|$\)/
+syntax match cspStatement /(\@<=\s*\%({_vim_words(of.statements)}\)\ze\%([ \t();]\|$\)/
 syntax match cspNumber /\%(^\|[ \t()]\)\@<=-\?[0-9]\+\ze\%([ \t();]\|$\)/
-syntax match cspConstant /\%(^\|[ \t()]\)\@<=\%(true\|false\)\ze\%([ \t();]\|$\)/
+syntax match cspConstant /\%(^\|[ \t()]\)\@<=\%({_vim_words(of.constants)}\)\ze\%([ \t();]\|$\)/
 syntax region cspString start=/"/ end=/"/ oneline
-syntax match cspKeys /^#[^;]*/
-syntax match cspComment /;.*$/
+{keys}syntax match cspComment /;.*$/
 highlight default link cspName Function
 highlight default link cspOperator Operator
 highlight default link cspStatement Statement
@@ -73,33 +129,29 @@ highlight default link cspString String
 highlight default link cspKeys PreProc
 highlight default link cspComment Comment
 setlocal commentstring=;\ %s lisp
-let b:current_syntax = "csp"
+let b:current_syntax = "{of.name}"
 """
 
 
 def emacs() -> str:
-    """The mode of Emacs."""
-    statements = " ".join(f'"{each}"' for each in STATEMENTS)
-    operators = " ".join(f'"{each}"' for each in BY_SPELLING)
-    return rf""";;; csp-mode.el --- Mode for .csp files  -*- lexical-binding: t -*-
+    """The modes of Emacs."""
+    return rf""";;; csp-mode.el --- Modes for .csp and .rules files  -*- lexical-binding: t -*-
 ;; {MADE}
 ;;; Code:
 (require 'lisp-mode)
 
-(defvar csp-mode-font-lock-keywords
-  `(("^#[^;\n]*" . font-lock-preprocessor-face)
-    (,(concat "(\\s-*" (regexp-opt '({statements}) t) "\\_>") 1 font-lock-keyword-face)
-    (,(concat "(\\s-*" (regexp-opt '({operators}) t) "\\(?:[ \t()]\\|$\\)")
-     1 font-lock-builtin-face)
-    ("(\\s-*\\([^ \t\n();]+\\)" 1 font-lock-function-name-face)
-    ("\\_<\\(?:true\\|false\\)\\_>" . font-lock-constant-face))
-  "What `csp-mode' colours.")
-
+{_emacs_keywords(CSP, "csp-mode")}
+{_emacs_keywords(RULES, "csp2sat-rules-mode")}
 ;;;###autoload
 (define-derived-mode csp-mode lisp-data-mode "CSP"
-  "Mode for constraint problems in the language of Sugar."
+  "Mode for {CSP.title}."
   (setq-local lisp-indent-function #'csp-mode-indent)
   (setq-local font-lock-defaults '(csp-mode-font-lock-keywords)))
+
+;;;###autoload
+(define-derived-mode csp2sat-rules-mode csp-mode "Rules"
+  "Mode for {RULES.title}."
+  (setq-local font-lock-defaults '(csp2sat-rules-mode-font-lock-keywords)))
 
 (defun csp-mode-indent (_point state)
   "Indent by two columns from the parenthesis of STATE."
@@ -107,9 +159,28 @@ def emacs() -> str:
 
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.csp\\'" . csp-mode))
+;;;###autoload
+(add-to-list 'auto-mode-alist '("\\.rules\\'" . csp2sat-rules-mode))
 
 (provide 'csp-mode)
 ;;; csp-mode.el ends here
+"""
+
+
+def _emacs_keywords(of: Language, mode: str) -> str:
+    """What a mode of Emacs colours."""
+    statements, operators, constants = (
+        " ".join(f'"{word}"' for word in words)
+        for words in (of.statements, of.operators, of.constants)
+    )
+    keys = '("^#[^;\\n]*" . font-lock-preprocessor-face)\n    ' if of.has_keys else ""
+    return rf"""(defvar {mode}-font-lock-keywords
+  `({keys}(,(concat "(\\s-*" (regexp-opt '({statements}) t) "\\_>") 1 font-lock-keyword-face)
+    (,(concat "(\\s-*" (regexp-opt '({operators}) t) "\\(?:[ \t()]\\|$\\)")
+     1 font-lock-builtin-face)
+    ("(\\s-*\\([^ \t\n();]+\\)" 1 font-lock-function-name-face)
+    (,(regexp-opt '({constants}) 'symbols) . font-lock-constant-face))
+  "What `{mode}' colours.")
 """
 
 
@@ -124,10 +195,13 @@ def _vim_words(words: Iterable[str]) -> str:
     return r"\|".join(re.sub(r"([/*^~.$\[\]])", r"\\\1", each) for each in longest_first)
 
 
-FILES = {
-    "vscode/csp.tmLanguage.json": grammar,
-    "vscode/snippets.json": snippets,
-    "vim/syntax/csp.vim": vim,
+FILES: dict[str, Callable[[], str]] = {
+    "vscode/csp.tmLanguage.json": partial(grammar, CSP),
+    "vscode/rules.tmLanguage.json": partial(grammar, RULES),
+    "vscode/snippets.json": partial(snippets, CSP),
+    "vscode/rules-snippets.json": partial(snippets, RULES),
+    "vim/syntax/csp.vim": partial(vim, CSP),
+    "vim/syntax/csp2sat-rules.vim": partial(vim, RULES),
     "emacs/csp-mode.el": emacs,
 }
 

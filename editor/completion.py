@@ -26,17 +26,28 @@ class Item(NamedTuple):
 
 def completions(document: Document, offset: int) -> list[Item]:
     """The words that can stand at an offset, with the characters before it as their beginning."""
-    before = document.text[:offset]
-    line = before[max(before.rfind("\n"), before.rfind("\r")) + 1 :]
-    if ";" in line:
+    start = word_before(document.text, offset)
+    if start is None:
         return []
-    prefix = _PREFIX.search(before)
-    start = prefix[0] if prefix else ""
-    if _HEAD.search(before):
+    if is_at_head(document.text, offset):
         items = _heads(document, offset - len(start))
     else:
         items = _names(document, offset)
     return [item for item in dict.fromkeys(items) if item.word.startswith(start)]
+
+
+def word_before(text: str, offset: int) -> str | None:
+    """The characters of a word before an offset; None: a comment or a text is there."""
+    line = text[max(text.rfind(end, 0, offset) for end in "\r\n") + 1 : offset]
+    if ";" in line or line.count('"') % 2:
+        return None
+    prefix = _PREFIX.search(line)
+    return prefix[0] if prefix else ""
+
+
+def is_at_head(text: str, offset: int) -> bool:
+    """Whether a word at an offset is the first of its form."""
+    return bool(_HEAD.search(text[:offset]))
 
 
 def _heads(document: Document, offset: int) -> Iterator[Item]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.operators import spellings
+from csp2sat.csp.operators import BY_SPELLING, spellings
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.needs_expansion import LOOPS
 from csp2sat.csp.syntax.tokenizer import Piece, pieces
 from csp2sat.editor import name_resolution
+from csp2sat.editor.statement_heads import STATEMENTS
 
 INTEGER, BOOLEAN = "integer", "Boolean"
 VARIABLES = {"int": INTEGER, "dint": INTEGER, "bool": BOOLEAN, "dbool": BOOLEAN}
@@ -69,6 +70,9 @@ class Document:
     - `names`: all that is defined, parameters of predicates and names of loops included.
     """
 
+    taken: Collection[str] = {*STATEMENTS, *BY_SPELLING, "true", "false"}
+    """The words of the language: no definition has such a name."""
+
     def __init__(self, text: str | Source) -> None:
         self.source = text if isinstance(text, Source) else Source(text)
         self.text = self.source.text
@@ -94,7 +98,9 @@ class Document:
             if piece.text == "(":
                 around = open_forms[-1] if open_forms else -1
                 open_forms.append(len(self._forms))
-                self._forms.append(Form(piece.offset, len(self.text), around))
+                self._forms.append(
+                    Form(piece.offset, len(self.text) + 1, around)
+                )  # if it has no end
             elif piece.text == ")":
                 if open_forms:
                     number = open_forms.pop()

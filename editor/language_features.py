@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from lsprotocol import types as lsp
 
-from csp2sat.csp.errors import Log, Source
-from csp2sat.csp.syntax.quoted_strings import without_quoted
-from csp2sat.csp.syntax.s_expression_reader import read
-from csp2sat.csp.syntax.source_formatter import laid_out
-from csp2sat.editor.completion import Item, completions
+from csp2sat.csp.errors import CspError, Source
+from csp2sat.editor.completion import Item
 from csp2sat.editor.document import Name
-from csp2sat.editor.hover import hover as hover_at
 from csp2sat.editor.open_file import OpenFile
 from csp2sat.editor.problems import Change, Problem
 from csp2sat.editor.quick_fixes import changes
@@ -30,18 +26,19 @@ SYMBOL_KINDS = {
     "function": lsp.SymbolKind.Function,
     "array": lsp.SymbolKind.Array,
     "constant": lsp.SymbolKind.Constant,
+    "rule": lsp.SymbolKind.Event,
 }
 
 
 def hover(file: OpenFile, params: lsp.HoverParams) -> lsp.Hover | None:
     """What is known of the word at a place."""
-    text = hover_at(file.document, file.offset(params.position), file.values)
+    text = file.language.hover(file.document, file.offset(params.position), file.values)
     return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.Markdown, text)) if text else None
 
 
 def completion(file: OpenFile, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
     """The words that can stand at a place."""
-    items = completions(file.document, file.offset(params.position))
+    items = file.language.completions(file.document, file.offset(params.position))
     return [_item(item) for item in items]
 
 
@@ -90,24 +87,24 @@ def symbols(file: OpenFile, _params: lsp.DocumentSymbolParams) -> list[lsp.Docum
     """All that the text defines."""
     return [
         lsp.DocumentSymbol(
-            name.name.text,
-            SYMBOL_KINDS.get(name.kind, lsp.SymbolKind.Variable),
-            file.range(name.statement.start, name.statement.end),
-            file.range(name.name.offset, name.name.end),
+            entry.name,
+            SYMBOL_KINDS.get(entry.kind, lsp.SymbolKind.Variable),
+            file.range(entry.statement.start, entry.statement.end),
+            file.range(entry.start, entry.end),
         )
-        for name in file.document.names
-        if name.kind != "parameter" and file.is_mine(name.name.offset)
+        for entry in file.language.outline(file.document)
+        if file.is_mine(entry.start)
     ]
 
 
 def formatting(file: OpenFile, _params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit]:
     """The text in one layout."""
     source = Source(file.shown.source)
-    log = Log(source)
-    read(without_quoted(source, log)[0], log)
-    if log:  # parentheses that do not match
+    try:
+        text = file.language.laid_out(source)
+    except CspError:  # parentheses that do not match
         return []
-    whole = Change("", 0, len(source.text), laid_out(source.text))
+    whole = Change("", 0, len(source.text), text)
     return [] if whole.text == source.text else [file.edit(whole)]
 
 

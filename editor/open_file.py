@@ -6,7 +6,7 @@ import os
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate
 from os.path import dirname, realpath
 
@@ -15,19 +15,12 @@ from pygls import uris
 from pygls.workspace import PositionCodec, TextDocument
 
 from csp2sat.csp.errors import Diagnostic, Source
-from csp2sat.csp.syntax.include import file_bytes, joined
+from csp2sat.csp.syntax.include import file_bytes
 from csp2sat.editor.child_process import apart
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values
-from csp2sat.editor.problems import (
-    MISTAKE,
-    WARNING,
-    Change,
-    Problem,
-    mistakes_and_time,
-    move,
-    warnings_of,
-)
+from csp2sat.editor.languages import PROBLEMS, Language, language_of
+from csp2sat.editor.problems import MISTAKE, WARNING, Change, Problem, mistakes_and_time, move
 
 LONGEST = 100_000
 """Characters of the longest text that is looked at whenever it changes, with what it includes."""
@@ -52,7 +45,9 @@ class OpenFile:
     def __init__(self, shown: TextDocument, others: Shown, before: OpenFile | None = None) -> None:
         self.shown = shown
         self.version = shown.version
-        self.including = Including(shown.source, uris.to_fs_path(shown.uri) or "", others)
+        path = uris.to_fs_path(shown.uri) or ""
+        self.language = language_of(path, shown.language_id)
+        self.including = Including(shown.source, path, others, self.language)
         source = self.including.source
         self.values = Values(source)
         self.is_long = len(source.text) > LONGEST
@@ -60,7 +55,8 @@ class OpenFile:
         self.is_slow = self.is_long or self.seconds > SLOW
         self.problems: list[Problem] = []
         if not self.is_slow:
-            problems, self.seconds = mistakes_and_time(source, self.including.wrong)
+            read = self.language.read
+            problems, self.seconds = mistakes_and_time(source, self.including.wrong, read)
             self.problems = [*problems, *(before.warnings_in(source.text) if before else ())]
 
     @property
@@ -94,16 +90,18 @@ class OpenFile:
         if self.is_too_long:
             return []
         if self.is_slow:
-            timed = await apart(mistakes_and_time, source, self.including.wrong)
+            read = self.language.read
+            timed = await apart(mistakes_and_time, source, self.including.wrong, read)
             problems, self.seconds = timed or ([], self.seconds)
             if problems or self.is_long:
                 return problems
-        return await apart(warnings_of, source) or []
+        whole = Source(self.shown.source, source.name)
+        return await apart(self.language.later, source, whole) or []
 
     @cached_property
     def document(self) -> Document:
         """The words and names of the text, when they are needed first."""
-        return Document(self.including.source)
+        return self.language.document(self.including.source)
 
     @cached_property
     def _positions(self) -> Positions:
@@ -245,12 +243,20 @@ class Including:
     `wrong` has the mistakes in including. `path` is empty if the document has none.
     """
 
-    def __init__(self, text: str, path: str = "", shown: Shown = lambda _: None) -> None:
-        self.main = Source(text, path or "<text>", folder=dirname(path) if path else None)
+    def __init__(
+        self,
+        text: str,
+        path: str = "",
+        shown: Shown = lambda _: None,
+        language: Language = PROBLEMS,
+    ) -> None:
+        source = Source(text, path or "<text>", folder=dirname(path) if path else None)
+        self.main = language.main(source)
         self.source = self.main
         self.wrong: Sequence[Diagnostic] = ()
         if self.main.may_include:
-            self.source, self.wrong = joined(self.main, lambda other: _content(other, shown))
+            content = partial(_content, shown=shown)
+            self.source, self.wrong = language.joined(self.main, content)
 
     def files(self) -> Sequence[Source]:
         """The texts of all files, the document first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, word_at
 from csp2sat.csp.fixes import Fix
@@ -30,33 +30,45 @@ class Problem(NamedTuple):
     about: str = ""
 
 
-def mistakes(source: Source, wrong: Sequence[Diagnostic] = ()) -> list[Problem]:
+Read = Callable[[Source], object]
+"""Reads a text. Raises a `CspError` for mistakes."""
+
+
+def read_problem(source: Source) -> object:
+    """The problem in a text. Raises a `CspError` for mistakes."""
+    from csp2sat.csp.syntax.parse import parse, softness_in
+
+    return parse(source, softness_in(source))
+
+
+def mistakes(
+    source: Source, wrong: Sequence[Diagnostic] = (), read: Read = read_problem
+) -> list[Problem]:
     """The mistakes of a text, as the command reports them; `wrong` has those in including.
 
     A document, which takes longer than a parse, is not needed for them.
     """
-    from csp2sat.csp.syntax.parse import parse, softness_in
-
     if wrong:
-        return [_mistake(source, diagnostic) for diagnostic in CspError(wrong).diagnostics]
+        return [mistake_of(source, diagnostic) for diagnostic in CspError(wrong).diagnostics]
     try:
-        parse(source, softness_in(source))
+        read(source)
     except CspError as error:
-        return [_mistake(source, diagnostic) for diagnostic in error.diagnostics]
+        return [mistake_of(source, diagnostic) for diagnostic in error.diagnostics]
     return []
 
 
 def mistakes_and_time(
-    source: Source, wrong: Sequence[Diagnostic] = ()
+    source: Source, wrong: Sequence[Diagnostic] = (), read: Read = read_problem
 ) -> tuple[list[Problem], float]:
     """The mistakes of a text, and the CPU seconds of the search for them."""
     from time import thread_time  # Pyodide has none, and does not ask for this
 
     start = thread_time()
-    return mistakes(source, wrong), thread_time() - start
+    return mistakes(source, wrong, read), thread_time() - start
 
 
-def _mistake(whole: Source, diagnostic: Diagnostic) -> Problem:
+def mistake_of(whole: Source, diagnostic: Diagnostic) -> Problem:
+    """A mistake in a text with what it includes."""
     source, offset = diagnostic.source.home(diagnostic.offset)
     if source is not whole.home(0)[0]:
         end = word_at(source.text, offset).stop

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from csp2sat.csp.operators import BY_SPELLING, spellings
+from csp2sat.csp.operators import spellings
 from csp2sat.csp.syntax.tokenizer import Piece
 from csp2sat.csp.syntax.words import is_name
 from csp2sat.editor.document import Document, Name
 from csp2sat.editor.problems import Change
-from csp2sat.editor.statement_heads import STATEMENTS
 
 
 def rename_everywhere(document: Document, offset: int, new: str) -> list[Change]:
@@ -43,8 +42,7 @@ def rename_everywhere(document: Document, offset: int, new: str) -> list[Change]
 
 def _refuse_meaning(document: Document, name: Name, new: str) -> None:
     """Refuse a new name that has a meaning, as the items of arrays have."""
-    has_meaning = new in STATEMENTS or new in BY_SPELLING or new in ("true", "false")
-    if has_meaning or any(other.name.text == new for other in document.names):
+    if new in document.taken or any(other.name.text == new for other in document.names):
         raise ValueError(f"{new!r} has a meaning already")
     for other in document.names:
         if other.is_item(new):

@@ -20,7 +20,7 @@ from csp2sat.editor.child_process import apart
 from csp2sat.editor.incoming_messages import MOST_BYTES, TOO_LONG
 from csp2sat.editor.open_file import OpenFile
 from csp2sat.editor.problems import Problem
-from csp2sat.editor.solver_questions import QUESTIONS, answer
+from csp2sat.editor.solver_questions import answer
 
 Answer = Callable[[OpenFile, Any], object]
 
@@ -214,7 +214,7 @@ def _lenses(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
     arguments = [params.text_document.uri]
     return [
         lsp.CodeLens(top, lsp.Command(title, ASK, arguments=[*arguments, question]))
-        for question, title in QUESTIONS.items()
+        for question, title in file.language.questions.items()
     ]
 
 

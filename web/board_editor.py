@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.quick_typing import Any
-from csp2sat.models.board.board import EMPTY, MOST_CELLS, SIDES, Board
+from csp2sat.models.board.board import BETWEEN, EMPTY, MOST_CELLS, SIDES, Board
 from csp2sat.models.board.filling import UNKNOWN, ways_token
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
 from csp2sat.models.board.grid import Cell, Grid
@@ -68,13 +68,15 @@ def apply_changes(text: str, kind: str | Kind, changes: Sequence[Change]) -> dic
 
 
 def _cell(reading: Reading, change: Change) -> Reading:
-    """Put a `token` at `at`: in a cell, at a corner, outside."""
+    """Put a `token` at `at`: in a cell, at a corner, between two cells, outside."""
     board, kind = _of(reading)
     place, token = change["place"], str(change["token"]).strip()
     if place == "cell":
         board.tokens[_at(change["at"])] = token or kind.layout.empty
     elif place == "corner":
         board.corners[_at(change["at"])] = token or EMPTY
+    elif place == BETWEEN:
+        board.put((BETWEEN, int(change["at"])), token or EMPTY, 0)
     else:
         clues = board.outside.setdefault(place, [EMPTY] * board.length(place))
         clues[int(change["at"])] = token or EMPTY
@@ -193,6 +195,11 @@ def _size(reading: Reading, change: Change) -> Reading:
     board.tokens |= {cell: token for cell, token in old.tokens.items() if cell in board}
     board.corners |= {
         point: token for point, token in old.corners.items() if point in board.corners
+    }
+    board.between = {
+        (one, other): sign
+        for (one, other), sign in old.between.items()
+        if one in board and other in board
     }
     board.filled = {cell: token for cell, token in old.filled.items() if cell in board}
     board.known = {cell: token for cell, token in old.known.items() if cell in board}

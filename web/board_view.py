@@ -27,8 +27,8 @@ def view_of(reading: Reading) -> dict[str, object]:
 
     Keys: `text`; `kind`, its name; `mistakes`; `unfinished`, a sentence in their place if
     something is still to be drawn; and of a text with the shape of a board `blank`, whether
-    nothing is drawn on it, `size`, `tokens`, `corners`, `outside`, `numbers`, `shapes`, `filled`
-    (by `row,column` from 0) and `svg`.
+    nothing is drawn on it, `size`, `tokens`, `corners`, `between` (by the number of the place),
+    `outside`, `numbers`, `shapes`, `filled` (by `row,column` from 0) and `svg`.
     """
     parts: dict[str, object] = {
         "text": reading.text,
@@ -59,6 +59,9 @@ def _parts(board: Board) -> dict[str, object]:
         "corners": [[board.corners[r, c] for c in corners] for r in range(board.height + 1)]
         if board.corners
         else [],
+        "between": {
+            str(board.place_between(*pair)[1]): sign for pair, sign in board.between.items()
+        },
         "outside": board.outside,
         "numbers": board.numbers,
         "filled": {f"{r},{c}": token for (r, c), token in board.filled.items()},

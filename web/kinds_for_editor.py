@@ -36,6 +36,7 @@ def describe(kind: Kind) -> dict[str, object]:
         "empty": layout.empty,
         "tokens": _choices(layout.tokens),
         "corners": _choices(layout.corners),
+        "between": _choices(layout.between),
         "rooms": layout.regions or layout.free_regions,
         "sides": layout.sides,
         "clues": _choices(layout.clues or number(0)) if layout.sides else None,

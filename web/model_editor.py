@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from csp2sat.csp.errors import Source
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.editor.completion import completions
+from csp2sat.editor.completion import Item, completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
 from csp2sat.editor.problems import mistakes, warnings
@@ -44,13 +46,19 @@ def problems(text: str) -> dict[str, object]:
 
 def complete(text: str, offset: int) -> dict[str, object]:
     """The words that can stand at an offset."""
-    items = completions(Document(text), offset)
-    return {
-        "words": [{"word": item.word, "kind": item.kind, "about": item.about} for item in items]
-    }
+    return {"words": listed(completions(Document(text), offset))}
 
 
 def explain(text: str, offset: int) -> dict[str, object]:
     """What stands at an offset, in lines of text; empty if it means nothing."""
-    markdown = hover(Document(text), offset, Values(Source(text)))
-    return {"text": "\n".join(line for line in markdown.splitlines() if not line.startswith("```"))}
+    return {"text": plain(hover(Document(text), offset, Values(Source(text))))}
+
+
+def listed(items: Sequence[Item]) -> list[dict[str, str]]:
+    """Words to insert, as the page lists them."""
+    return [{"word": item.word, "kind": item.kind, "about": item.about} for item in items]
+
+
+def plain(markdown: str) -> str:
+    """A text in Markdown without the marks around code."""
+    return "\n".join(line for line in markdown.splitlines() if not line.startswith("```"))

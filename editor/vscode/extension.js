@@ -1,4 +1,4 @@
-// Starts the language server `csp2sat lsp` for .csp files.
+// Starts the language server `csp2sat lsp` for .csp and .rules files.
 "use strict";
 
 const { workspace } = require("vscode");
@@ -12,7 +12,7 @@ exports.activate = async () => {
     "csp2sat",
     "csp2sat",
     { command, args: ["lsp"] },
-    { documentSelector: [{ language: "csp" }] },
+    { documentSelector: [{ language: "csp" }, { language: "csp2sat-rules" }] },
   );
   await client.start();
 };

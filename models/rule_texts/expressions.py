@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from csp2sat.csp.errors import near
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import Any
+from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.board.shape import WAY_WORDS
@@ -137,7 +137,9 @@ class Expressions:
         known = self.known_words(scope)
         if self.is_head(word, scope):
             fail(form, i, f"{word!r} stands at the head of a list", f"write ({word} ...)")
-        raise Wrong(form, i, f"{word!r} has no meaning here", near(word, known))
+        if not i:  # a list without `list`, or a wrong head
+            known += self.known_heads(scope)
+        raise Wrong(form, i, f"{word!r} has no meaning here", near_hint(word, known))
 
     def _check_list(self, form: Form, i: int, word: str) -> None:
         """Refuse a list that boards of the kind or of the shape do not have."""
@@ -185,7 +187,7 @@ class Expressions:
         if head == "each":
             fail(form, 0, "'each' stands among the items of a list")
         message = f"{head!r} is not an operator or a form of rules"
-        raise Wrong(form, 0, message, near(head, self.known_heads(scope)))
+        raise Wrong(form, 0, message, near_hint(head, self.known_heads(scope)))
 
     def items(self, form: Form, start: int, scope: Scope) -> Run:
         """The values of the children from `start` on; those of `each` take its place."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, near
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.rule_texts import unknowns as sorts
@@ -80,8 +81,9 @@ class _Reader:
             hint = f"statements are {' '.join(STATEMENTS)}"
             fail(statements, i, "expected a statement in parentheses", hint)
         if head not in STATEMENTS:
-            hint = near(head, STATEMENTS, f"statements are {' '.join(STATEMENTS)}")
-            fail(form, 0, f"{head!r} is not a statement of rules", hint)
+            known = f"statements are {' '.join(STATEMENTS)}"
+            message = f"{head!r} is not a statement of rules"
+            fail(form, 0, message, near_hint(head, STATEMENTS, known))
         if head == "puzzle":
             title, task = _titles(text, form)
             is_main = text.source.home(form.offset)[0] is text.source.files()[0]

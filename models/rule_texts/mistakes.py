@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from csp2sat.csp.errors import Diagnostic, near
+from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.quick_typing import NoReturn
+from csp2sat.csp.syntax.near_hint import near_hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.fixes import Hint
     from csp2sat.csp.syntax.s_expression_reader import Form
     from csp2sat.models.rule_texts.reading import RuleText
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 class Wrong(Exception):
     """A mistake at child `i` of a form (-1: the form itself)."""
 
-    def __init__(self, form: Form, i: int, message: str, hint: str = "") -> None:
+    def __init__(self, form: Form, i: int, message: str, hint: str | Hint = "") -> None:
         super().__init__(message)
         self.form = form
         self.i = i
@@ -38,11 +40,11 @@ class Unfit(Exception):
         self.hint = hint
 
 
-def fail(form: Form, i: int, message: str, hint: str = "") -> NoReturn:
+def fail(form: Form, i: int, message: str, hint: str | Hint = "") -> NoReturn:
     """Raise a mistake at child `i` of a form."""
     raise Wrong(form, i, message, hint)
 
 
 def unknown(form: Form, i: int, word: str, what: str, known: Iterable[str]) -> NoReturn:
     """Raise a mistake about a word without a meaning."""
-    fail(form, i, f"{word!r} is not {what}", near(word, known))
+    fail(form, i, f"{word!r} is not {what}", near_hint(word, known))

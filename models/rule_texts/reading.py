@@ -8,6 +8,7 @@ three hyphens or more.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Log, Source
 from csp2sat.csp.quick_typing import NamedTuple
@@ -63,16 +64,45 @@ def split_board(source: Source) -> tuple[Source, Source | None]:
     return rules, source.part(match.end(), len(source.text))
 
 
+def with_blank_board(source: Source) -> Source:
+    """A text with blanks in the place of the board and of the line above it."""
+    rules, board = split_board(source)
+    if board is None:
+        return source
+    blank = re.sub(r"[^\r\n]", " ", source.text[len(rules.text) :])
+    return Source(rules.text + blank, source.name, source.first, source.folder)
+
+
 def read_rules(source: Source) -> RuleText:
     """The statements of a text, and of those that it includes.
 
     Raises:
         CspError: wrong characters or parentheses, or a file that can't be included.
     """
-    if source.may_include:
-        source, wrong = joined(source, _without_board, _includes)
-        if wrong:
-            raise CspError(wrong)
+    source, wrong = with_included(source)
+    if wrong:
+        raise CspError(wrong)
+    return read_forms(source)
+
+
+def with_included(
+    source: Source, content: Callable[[str], bytes] = file_bytes
+) -> tuple[Source, Sequence[Diagnostic]]:
+    """A text without a board, with the texts that it includes in their places, and the mistakes.
+
+    `content` reads a file.
+    """
+    if not source.may_include:
+        return source, ()
+    return joined(source, lambda path: _without_board(content(path)), _includes)
+
+
+def read_forms(source: Source) -> RuleText:
+    """The statements of a text as they are written; it includes no others.
+
+    Raises:
+        CspError: wrong characters or parentheses.
+    """
     log = Log(source)
     blanked, quotes = _without_quotes(source, log)
     forms = read(blanked, log)
@@ -103,9 +133,9 @@ def _without_quotes(source: Source, log: Log) -> tuple[Source, dict[str, str]]:
     return Source(text, source.name, source.first, source.folder), quotes
 
 
-def _without_board(path: str) -> bytes:
+def _without_board(content: bytes) -> bytes:
     """The content of a file up to its board."""
-    return re.split(_BOARD.encode(), file_bytes(path), maxsplit=1)[0]
+    return re.split(_BOARD.encode(), content, maxsplit=1)[0]
 
 
 def _includes(source: Source, log: Log) -> tuple[Source, dict[int, Quoted]]:

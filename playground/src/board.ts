@@ -130,7 +130,7 @@ export class BoardView {
 
   /** Tell readers of the screen where the cursor is. */
   say(): void {
-    if (this.cursor) this.spoken.textContent = `${named(this.cursor)}: ${this.describe(this.cursor)}`;
+    if (this.cursor) this.spoken.textContent = `${named(this.cursor, this.size[0])}: ${this.describe(this.cursor)}`;
   }
 
   private down(event: PointerEvent): void {

@@ -2,12 +2,16 @@
 import type { BoardView, Tool } from "./board";
 import { next, turns, typed } from "./palette";
 import {
+  BETWEEN,
+  CELL,
   SIDES,
   aroundAt,
   beside,
+  betweenAt,
   cellOf,
   cornerAt,
   outsideAt,
+  pairAt,
   type Place,
   type Way,
 } from "./places";
@@ -15,6 +19,8 @@ import type { Constraint, Kind, Tokens, View } from "./types";
 
 export type Change = Record<string, unknown>;
 
+/** How near to a side it is pressed, in parts of a cell. */
+const NEAR = 0.22;
 const ARROWS: Record<string, Way> = { ArrowUp: "n", ArrowDown: "s", ArrowLeft: "w", ArrowRight: "e" };
 
 /** The direction of an arrow key. */
@@ -67,6 +73,8 @@ export class DrawTool implements Tool {
     if (!place || this.layer !== "clues") return null;
     return place.place === "cell"
       ? this.kind.tokens
+      : place.place === BETWEEN
+        ? this.kind.between
       : place.place === "corner"
         ? this.kind.corners
         : this.kind.clues;
@@ -76,6 +84,7 @@ export class DrawTool implements Tool {
   token(place: Place | null): string {
     const view = this.view();
     if (!place) return "";
+    if (place.place === BETWEEN) return view.between?.[String(place.at)] ?? "-";
     if (typeof place.at === "number") return view.outside?.[place.place]?.[place.at] ?? "-";
     const rows = place.place === "corner" ? view.corners : view.tokens;
     return rows?.[place.at[0]]?.[place.at[1]] ?? "";
@@ -98,14 +107,18 @@ export class DrawTool implements Tool {
     if (this.layer !== "clues") {
       const around = this.isAround ? aroundAt(x, y, size) : null;
       const place: Place | null = cell ? { place: "cell", at: cell } : around;
-      this.side = cell && this.board.cells.sideAt(cell, x, y, 0.22);
+      this.side = cell && this.board.cells.sideAt(cell, x, y, NEAR);
       this.path = place ? [cellOf(place, size)] : [];
       if (place) this.go(place);
       return;
     }
     const outside = outsideAt(x, y, size, this.kind.sides);
+    const near = (value: number) => Math.abs(value / CELL - Math.round(value / CELL)) < NEAR;
+    const isSide = cell && this.kind.between && !(this.kind.corners && near(x) && near(y));
+    const side = isSide ? this.board.cells.sideAt(cell, x, y, NEAR) : null;
     const place: Place | null =
       outside ??
+      (cell && side ? betweenAt(cell, side, size) : null) ??
       (this.kind.corners
         ? { place: "corner", at: cornerAt(x, y, size) }
         : cell && this.kind.tokens
@@ -190,6 +203,12 @@ export class DrawTool implements Tool {
     const way = arrow(event);
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (this.layer === "constraints" && this.placing(event, way)) return true;
+    if (way && event.shiftKey && this.kind.between && this.layer === "clues") {
+      const { cursor, size } = this.board;
+      const place = cursor?.place === "cell" && betweenAt(cursor.at as [number, number], way, size);
+      if (place) this.go(place);
+      return true;
+    }
     if (way && event.shiftKey && this.kind.rooms) {
       const { cursor } = this.board;
       if (cursor?.place === "cell") this.wall(cursor.at as [number, number], way);
@@ -218,9 +237,9 @@ export class DrawTool implements Tool {
   }
 }
 
-/** Whether boards of a kind have clues: in cells, at corners or outside. */
+/** Whether boards of a kind have clues: in cells, at corners, between cells or outside. */
 export function hasClues(kind: Kind): boolean {
-  return Boolean(kind.tokens || kind.corners || kind.clues);
+  return Boolean(kind.tokens || kind.corners || kind.between || kind.clues);
 }
 
 /** Whether boards of a kind have constraints outside. */
@@ -241,6 +260,10 @@ export function moved(
   if (!cursor) return first;
   const most = corners ? [height, width] : [height - 1, width - 1];
   const opposite = { top: "s", bottom: "n", left: "e", right: "w" } as Record<string, Way>;
+  if (cursor.place === BETWEEN) {
+    const pair = pairAt(cursor.at as number, width);
+    return { place: "cell", at: pair[Number(way === "e" || way === "s")] };
+  }
   if (typeof cursor.at === "number") {
     const rows = cursor.place === "left" || cursor.place === "right";
     const [down, right] = beside([0, 0], way);

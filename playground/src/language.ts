@@ -71,25 +71,6 @@ export function marked(text: string, mistakes: Mistake[]): Diagnostic[] {
   return mistakes.map((each) => underlined(text, { ...each, kind: "mistake", changes: [] }));
 }
 
-/** Completes words, and the names in the text: heads of forms behind an opening bracket, others elsewhere. */
-export function completionOf(heads: string[], others: string[]): CompletionSource {
-  return (context) => {
-    const word = context.matchBefore(/[^\s();"]*/);
-    const isHead = word && context.state.sliceDoc(word.from - 1, word.from) === "(";
-    if (!word || (word.from === word.to && !context.explicit)) return null;
-    const { doc } = context.state;
-    const rest = `${doc.sliceString(0, word.from)} ${doc.sliceString(word.to)}`;
-    const names = rest.replace(/;.*|"[^"\n]*"?/g, "").match(/[a-z][^\s();]*/gi) ?? [];
-    const known = isHead ? heads : others;
-    const more = names.filter((each) => !heads.includes(each) && !others.includes(each));
-    const options = [
-      ...known.map((label) => ({ label, type: "keyword" })),
-      ...[...new Set(more)].map((label) => ({ label, type: "variable" })),
-    ];
-    return { from: word.from, options, validFor: /^[^\s();"]*$/ };
-  };
-}
-
 /** Looks for problems again: a question has found some. */
 export const looked = StateEffect.define<null>();
 
@@ -122,14 +103,14 @@ function underlined(text: string, each: Problem): Diagnostic {
   };
 }
 
-/** Completes the heads of forms behind an opening bracket, and names elsewhere. */
-export function completion(desk: Desk): CompletionSource {
+/** Completes the heads of forms behind an opening bracket, and names elsewhere; `ask` is the request for them. */
+export function completion(desk: Desk, ask = "complete"): CompletionSource {
   return async (context) => {
     const word = context.matchBefore(/[^\s();]*/);
     const isHead = word && context.state.sliceDoc(word.from - 1, word.from) === "(";
     if (!word || (word.from === word.to && !context.explicit && !isHead)) return null;
     const text = context.state.doc.toString();
-    const request = { ask: "complete", text, offset: toCharacters(text, word.from) };
+    const request = { ask, text, offset: toCharacters(text, word.from) };
     const { words } = await desk.ask<{ words?: { word: string; kind: string; about: string }[] }>(request);
     if (context.aborted || !words) return null;
     const options = words.map(({ word: label, kind, about }) => ({
@@ -141,11 +122,11 @@ export function completion(desk: Desk): CompletionSource {
   };
 }
 
-/** Shows what the word under the mouse means. */
-export function documentation(desk: Desk) {
+/** Shows what the word under the mouse means; `ask` is the request for it. */
+export function documentation(desk: Desk, ask = "meaning") {
   return hoverTooltip(async (view, position) => {
     const text = view.state.doc.toString();
-    const { text: about } = await desk.ask({ ask: "meaning", text, offset: toCharacters(text, position) });
+    const { text: about } = await desk.ask({ ask, text, offset: toCharacters(text, position) });
     return about ? { pos: position, create: () => ({ dom: described(about) }) } : null;
   });
 }

@@ -6,8 +6,11 @@ export type Cell = [number, number];
 
 export type Way = "n" | "e" | "s" | "w";
 
-/** `at` is [row, column] of a cell or corner, or the index of a clue outside. */
+/** `at` is [row, column] of a cell or corner, or the number of a clue outside, or of a place between two cells. */
 export type Place = { place: "cell" | "corner"; at: [number, number] } | { place: string; at: number };
+
+/** The name of places between neighbours. */
+export const BETWEEN = "between";
 
 export const SIDES = ["top", "bottom", "left", "right"];
 
@@ -72,9 +75,25 @@ export function aroundAt(x: number, y: number, [width, height]: [number, number]
   return c === -1 || c === width ? { place: c < 0 ? "left" : "right", at: r } : null;
 }
 
+/** The place between a cell and the next one in a direction; null: there is none. */
+export function betweenAt(cell: Cell, way: string, [width, height]: [number, number]): Place | null {
+  const other = beside(cell, way);
+  if (other[0] < 0 || other[1] < 0 || other[0] >= height || other[1] >= width) return null;
+  const [r, c] = way === "n" || way === "w" ? other : cell;
+  return { place: BETWEEN, at: 2 * (r * width + c) + Number(way === "n" || way === "s") };
+}
+
+/** The cells on both sides of a place between neighbours. */
+export function pairAt(at: number, width: number): [Cell, Cell] {
+  const index = Math.floor(at / 2);
+  const first: Cell = [Math.floor(index / width), index % width];
+  return [first, beside(first, at % 2 ? "s" : "e")];
+}
+
 /** The row and the column of a place, also if it is beside the board. */
 export function cellOf({ place, at }: Place, [width, height]: [number, number]): [number, number] {
   if (typeof at !== "number") return at;
+  if (place === BETWEEN) return pairAt(at, width)[0];
   return place === "top" || place === "bottom"
     ? [place === "top" ? -1 : height, at]
     : [at, place === "left" ? -1 : width];
@@ -100,6 +119,10 @@ export function box(place: Place, [width, height]: [number, number]): [number, n
       ? [c * CELL - 14, r * CELL - 14, 28, 28]
       : [c * CELL, r * CELL, CELL, CELL];
   }
+  if (place.place === BETWEEN) {
+    const [[r, c], [r2, c2]] = pairAt(place.at, width);
+    return [((c + c2 + 1) * CELL) / 2 - 14, ((r + r2 + 1) * CELL) / 2 - 14, 28, 28];
+  }
   const along = place.at * CELL;
   const across = { top: -CELL, left: -CELL, bottom: height * CELL, right: width * CELL }[place.place]!;
   return place.place === "top" || place.place === "bottom"
@@ -108,7 +131,11 @@ export function box(place: Place, [width, height]: [number, number]): [number, n
 }
 
 /** A place in words; rows and columns count from 1. */
-export function named(place: Place): string {
+export function named(place: Place, width: number): string {
+  if (place.place === BETWEEN) {
+    const [one, other] = pairAt(place.at as number, width).map((at) => named({ place: "cell", at }, width));
+    return `between ${one} and ${other}`;
+  }
   if (typeof place.at === "number") {
     const line = place.place === "top" || place.place === "bottom" ? "column" : "row";
     return `clue at the ${place.place}, ${line} ${place.at + 1}`;

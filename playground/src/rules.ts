@@ -5,7 +5,7 @@ import { PLAY, fragment } from "./address";
 import type { Desk } from "./desk";
 import { $, examples } from "./dom";
 import { editor } from "./editor";
-import { completionOf, highlighting, marked } from "./language";
+import { completion, documentation, highlighting, marked } from "./language";
 import { listed } from "./mistakes";
 import { toUnits } from "./offsets";
 import type { PuzzlePage } from "./puzzle";
@@ -55,9 +55,10 @@ export class RulesPage {
       $("rules-editor"),
       this.last,
       "Text of the rules",
-      completionOf(words.heads, words.alone),
+      completion(desk, "rule-words"),
       [
         highlighting(words.heads),
+        documentation(desk, "rule-meaning"),
         EditorView.clipboardInputFilter.of((text) => this.pasted(text)),
       ],
       () => this.written(),

@@ -16,6 +16,7 @@ const PLAY: Record<string, string> = {
 const TYPE = "Press a cell to change it, or choose one and type. Arrow keys move.";
 const WALLS =
   "Drag through cells to make them one room, or press a side to draw a wall there (Shift and an arrow key).";
+const SIGNS = "Press a side of a cell for a sign between two cells. Keys: Shift and an arrow.";
 const NAMES: Record<Layer, string> = { clues: "Clues", rooms: "Walls and rooms", constraints: "Constraints" };
 const THROUGH = "Drag through its cells; once more removes it. Keys: Shift and an arrow, then Enter.";
 const ARROW = `Begin in the circle. ${THROUGH}`;
@@ -44,8 +45,9 @@ function drawing(tool: DrawTool, kind: Kind, board: BoardView, again: () => void
   if (tool.layer === "rooms") return [...found, el("p", { className: "help" }, WALLS)];
   if (tool.layer === "constraints") return [...found, ...constraints(tool, kind, again)];
   const place = board.cursor;
-  const tokens = tool.tokens(place) ?? kind.tokens ?? kind.corners ?? kind.clues;
+  const tokens = tool.tokens(place) ?? kind.tokens ?? kind.corners ?? kind.between ?? kind.clues;
   if (tokens) found.push(palette(tokens, tool.empty(place), () => tool.token(place), tool.put));
+  if (kind.between) found.push(el("p", { className: "help" }, SIGNS));
   return found;
 }
 

@@ -28,6 +28,8 @@ export interface Kind {
   empty: string;
   tokens: Tokens | null;
   corners: Tokens | null;
+  /** The signs between neighbours. */
+  between: Tokens | null;
   rooms: boolean;
   sides: string[];
   clues: Tokens | null;
@@ -74,8 +76,8 @@ export interface Catalogue {
   levels: string[];
   heads: string[];
   puzzles: Group<Example & { kind: string }>[];
-  /** Words of the language of rules, and texts of rules with their boards; the first one is shown at first. */
-  rules: { words: { heads: string[]; alone: string[] }; examples: Group[]; start: Look };
+  /** Words at the head of forms in rules, and texts of rules with their boards; the first one is shown at first. */
+  rules: { words: { heads: string[] }; examples: Group[]; start: Look };
   models: Group<Example & { guide?: string; question?: string }>[];
   start: View;
 }
@@ -110,6 +112,8 @@ export interface View {
   size?: [number, number];
   tokens?: string[][];
   corners?: string[][];
+  /** The signs between neighbours, by the numbers of their places. */
+  between?: Record<string, string>;
   outside?: Record<string, string[]>;
   numbers?: Record<string, number[]>;
   filled?: Record<string, string>;

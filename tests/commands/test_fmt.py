@@ -99,3 +99,52 @@ def test_what_can_not_be_replaced(run: Run, tmp_path: Path) -> None:
         b"",
         f"{packed}: error: it is gzipped\n  hint: unpack it with gunzip\n".encode(),
     )
+
+
+RULES = """\
+; what  (is) found
+( puzzle "Dots  in"  "Put dots" )
+(board (cells (number 0 4)))  ; numbers
+
+
+(symbol dot
+  "●" )
+"""
+TIDY_RULES = """\
+; what  (is) found
+(puzzle "Dots  in" "Put dots")
+(board (cells (number 0 4))) ; numbers
+
+(symbol dot
+  "●")
+"""
+BOARD = "--- \n-  1 -\n\n\n; (a comment\n- - -"
+
+
+def test_a_text_of_rules_keeps_its_board(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "dots.rules"
+    path.write_text(RULES + BOARD, "utf-8")
+    assert run("fmt", path) == (0, (TIDY_RULES + BOARD).encode(), b"")
+    assert run("fmt", "--check", path) == (1, f"{path}\n".encode(), b"")
+    assert run("fmt", "--write", path)[0] == 0
+    assert run("fmt", "--check", path) == (0, b"", b"")
+    path.write_bytes((RULES + BOARD).replace("\n", "\r\n").encode())
+    assert run("fmt", path)[1] == (TIDY_RULES + BOARD).replace("\n", "\r\n").encode()
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ('(shade x) "a', "1:11: error: this text has no end"),
+        ("(shade x))", "1:10: error"),
+        ("(shade x)\n ---", "2:2: error: expected a statement in parentheses"),
+        ("#x\n(shade x)", "1:1: error: rules have no answer keys"),
+    ],
+)
+def test_mistakes_of_rules_are_refused(text: str, wrong: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.rules"
+    path.write_text(text, "utf-8")
+    code, out, err = run("fmt", "--write", path)
+    assert (code, out) == (1, b"")
+    assert err.decode().startswith(f"{path}:{wrong}")
+    assert path.read_text("utf-8") == text

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from csp2sat.cli import main
+from csp2sat.models.rule_texts import form_help, statement_help
 from csp2sat.models.rule_texts.statements import STATEMENTS
 from paths import ROOT
 
@@ -56,3 +57,22 @@ def test_the_command_prints_what_is_shown(
 def test_each_statement_is_on_the_page() -> None:
     for word in STATEMENTS:
         assert f"({word} " in PAGE or f"`{word}`" in PAGE, word
+
+
+def test_the_tables_are_those_of_editors() -> None:
+    entries = [
+        *form_help.LISTS,
+        *form_help.PLACES,
+        *form_help.LINES,
+        *form_help.OF_LISTS,
+        *form_help.GRAPHS,
+        *form_help.SHAPES,
+        *statement_help.DECLARATIONS,
+    ]
+    tables = re.findall(r"(?m)^\| (?:list|of \w+|form) \|.*\n\| ---.*\n((?:\|.*\n)+)", PAGE)
+    rows = [row for table in tables for row in table.splitlines()]
+    expected = []
+    for entry in entries:
+        shapes = " ".join(f"`{shape}`" for shape in entry.shapes)
+        expected.append(" | ".join([f"| {shapes}", entry.about, *filter(None, [entry.formulas])]))
+    assert sorted(rows) == sorted(f"{row} |" for row in expected)

@@ -75,6 +75,23 @@ def test_vim_colours_words(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+RULES = '(puzzle "a b")\n(rule "c" (exists (d (beside c)) (less d cells))) ; a\n'
+
+
+@pytest.mark.skipif(not shutil.which("vim"), reason="vim is not installed")
+def test_vim_colours_rules(tmp_path: Path) -> None:
+    file, out, script = tmp_path / "a.rules", tmp_path / "out", tmp_path / "script"
+    file.write_text(RULES, "utf-8")
+    places = "[[1, 2], [1, 10], [2, 2], [2, 12], [2, 23], [2, 35], [2, 42], [2, 51]]"
+    text = VIM.format(folder=ROOT / "editor/vim", file=file, out=out)
+    script.write_text(text.replace(text[text.index("[[") : text.index("]]") + 2], places), "utf-8")
+    subprocess.run(["vim", "-u", "NONE", "-es", "-S", script], timeout=60, check=False)
+    assert out.read_text("utf-8").split() == [
+        "cspStatement", "cspString", "cspStatement", "cspOperator", "cspOperator", "cspName",
+        "cspConstant", "cspComment",
+    ]  # fmt: skip
+
+
 EMACS = """\
 (progn (load-file "{mode}") (find-file "{file}") (font-lock-ensure)
   (princ (mapconcat (lambda (place) (format "%s" (get-text-property place 'face)))

@@ -384,3 +384,62 @@ def test_the_server_ends_without_a_word() -> None:
         [INSTALLED, "lsp"], input=sent.encode(), capture_output=True, timeout=PATIENCE, check=False
     )
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+RULES = """\
+(puzzle "Stars")
+(board (cells (number 0 4)))
+(symbol star "★")
+(rule "a number counts the stars beside it"
+  (forall ((c n) numbers) (= n (count (d (beside c)) (star d)))))
+---
+1 -
+- 9
+"""
+
+
+def test_rules_and_their_board(tmp_path: Path) -> None:
+    async def ask(ed: Editor) -> None:
+        (mistake,) = await ed.next()  # the board is read after a pause
+        assert mistake.range == lsp.Range(lsp.Position(7, 2), lsp.Position(7, 3))
+        assert "'9'" in mistake.message
+        right = RULES.replace("9", "-")
+        (mistake,) = await ed.show(right.replace("beside c", "besides c"))
+        assert mistake.message.startswith("'besides' has no meaning here")
+        assert mistake.message.endswith("hint: did you mean 'beside'?")
+        assert mistake.range == lsp.Range(lsp.Position(4, 42), lsp.Position(4, 49))
+        params = lsp.CodeActionParams(ed.document, mistake.range, lsp.CodeActionContext([mistake]))
+        actions = await ed.client.text_document_code_action_async(params)
+        assert [each.title for each in actions or ()] == ["Write beside"]
+        assert await ed.show(right.replace("(cells", "  (cells")) == []
+        options = lsp.FormattingOptions(2, insert_spaces=True)
+        layout = lsp.DocumentFormattingParams(ed.document, options)
+        edits = await ed.client.text_document_formatting_async(layout)
+        assert [each.new_text for each in edits or ()] == [right]
+        symbols = await ed.client.text_document_document_symbol_async(
+            lsp.DocumentSymbolParams(ed.document)
+        )
+        names = [each.name for each in symbols or ()]
+        assert names == ["1. a number counts the stars beside it", "star"]
+        assert not await ed.client.text_document_code_lens_async(lsp.CodeLensParams(ed.document))
+
+    asked(ask, RULES, (tmp_path / "stars.rules").as_uri())
+
+
+def test_rules_that_include_others(tmp_path: Path) -> None:
+    other = tmp_path / "cells.rules"
+    other.write_text("(shade x)\n(define (free c) (not (x c)))\n---\n- (\n")
+    text = '(include "cells.rules")\n(rule "r" (exists (c cells) (free c)))\n---\n- -\n- X\n'
+
+    async def ask(ed: Editor) -> None:
+        place = await ed.client.text_document_definition_async(
+            lsp.DefinitionParams(ed.document, lsp.Position(1, 31))
+        )
+        assert isinstance(place, lsp.Location)
+        assert (place.uri, place.range.start) == (other.as_uri(), lsp.Position(1, 9))
+        (mistake,) = await ed.next()
+        assert mistake.range.start == lsp.Position(4, 2)
+        (mistake,) = await ed.show(text.replace("(free c)", "(free cc)"))
+        assert mistake.range.start == lsp.Position(1, 34)
+
+    asked(ask, text, (tmp_path / "main.rules").as_uri())

@@ -253,3 +253,35 @@ def test_a_hostile_text_ends_with_an_error(name: str, rules: Any) -> None:
     write(rules, RULES)
     rules.wait_for_selector("#title:text-is('Lone Pairs')")
     rules.wait_for_selector("#verdict:has-text('Several solutions')")
+
+
+def test_forms_of_rules_are_completed_and_explained(rules: Any) -> None:
+    write(rules, '(puzzle "Dots")\n(shade x)\n(rule "r" (forall (cell cells) ')
+    rules.keyboard.type("(bes")
+    rules.wait_for_selector(".cm-tooltip-autocomplete:has-text('beside')")
+    rules.wait_for_timeout(200)  # a list that has just opened takes no keys
+    rules.keyboard.press("Enter")
+    rules.keyboard.type(" cel")
+    rules.wait_for_selector(".cm-tooltip-autocomplete:has-text('cells')")
+    rules.keyboard.press("Escape")
+    rules.hover("#rules-editor .tok-keyword:has-text('beside')")
+    rules.wait_for_selector(".form-help")
+    assert "the neighbours of a cell" in rules.inner_text(".cm-tooltip-hover")
+    rules.mouse.move(5, 5)
+
+
+def test_signs_between_cells_are_drawn(rules: Any) -> None:
+    write(rules, f'{RULES}\n(board (between (w "a dot" "○") (b "a disc" "●")))')
+    rules.wait_for_selector("#title:text-is('Lone Pairs')")
+    rules.click("#mode-draw")
+    box = rules.locator("#board [data-cell='0,0']").first.bounding_box()
+    right, middle = box["x"] + box["width"] - 2, box["y"] + box["height"] / 2
+    rules.mouse.click(right, middle)
+    rules.wait_for_function(f"{TEXT}.includes('we ')")
+    rules.mouse.click(right, middle)
+    rules.wait_for_function(f"{TEXT}.includes('be ')")
+    cell(rules, 1, 1)
+    rules.keyboard.press("Shift+ArrowDown")
+    assert "between row 2, column 2 and row 3, column 2" in rules.text_content("#spoken")
+    rules.keyboard.press("w")
+    rules.wait_for_function(f"{TEXT}.includes('ws ')")

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from boards import KINDS, samples
-from csp2sat.csp.errors import CspError
+from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.regions import walls
+from csp2sat.models.rule_texts.kind_of import kind_of
+from csp2sat.models.rule_texts.reading import read_rules
 from csp2sat.web.board_editor import apply_changes, new
 from csp2sat.web.board_view import view
+from csp2sat.web.kinds_for_editor import describe
 from csp2sat.web.read_board_text import read
 from examples import one_in
 
@@ -29,6 +32,7 @@ def test_what_is_drawn_on_an_empty_board_makes_the_sample(name: str) -> None:
     width, height = sample["size"]
     changes = [_put("cell", [r, c], each) for r, c, each in _cells(sample["tokens"])]
     changes += [_put("corner", [r, c], each) for r, c, each in _cells(sample["corners"])]
+    changes += [_put("between", int(i), sign) for i, sign in sample["between"].items()]
     for side, clues in sample["outside"].items():
         changes += [_put(side, i, clue) for i, clue in enumerate(clues)]
     changes += [
@@ -49,7 +53,7 @@ def test_what_is_drawn_on_an_empty_board_makes_the_sample(name: str) -> None:
         for each in ([] if sample["shapes"] else board.placed)
     ]
     drawn: Any = apply_changes(str(new(name, width, height)["text"]), name, changes)
-    for part in ("tokens", "corners", "numbers", "shapes", "mistakes"):
+    for part in ("tokens", "corners", "between", "numbers", "shapes", "mistakes"):
         assert drawn[part] == sample[part]
     assert drawn["outside"].items() >= sample["outside"].items()
     copy = read(drawn["text"], name).board
@@ -241,3 +245,18 @@ def test_wrong_sizes_and_kinds_are_errors() -> None:
         new("akary", 3, 3)
     with pytest.raises(CspError, match="this row has 1 cell"):
         apply_changes("puzzle akari\n- -\n-\n", "", [])
+
+
+def test_signs_between_cells_of_rules() -> None:
+    text = '(board (cells (number 0)) (between (w "a dot" "○") (number 0)))\n(shade x)'
+    kind = kind_of(read_rules(Source(text)), "mine.rules")
+    board = "- - -\n- - -\n# between\n- 3e -\n- - -\n"
+    drawn: Any = apply_changes(board, kind, [_put("between", 1, "w"), _put("between", 6, "2")])
+    assert drawn["between"] == {"1": "w", "2": "3", "6": "2"}
+    assert drawn["text"].endswith("# between\nws 3e  -\n2e  -  -\n")
+    drawn = apply_changes(drawn["text"], kind, [_put("between", 2, "")])
+    assert drawn["between"] == {"1": "w", "6": "2"}
+    drawn = apply_changes(drawn["text"], kind, [{"do": "size", "size": [4, 1]}])
+    assert drawn["between"] == {}
+    described: Any = describe(kind)["between"]
+    assert described["choices"] == {"w": "a dot", "-": "empty"}

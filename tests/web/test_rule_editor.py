@@ -10,7 +10,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.models.rule_texts.reading import split_board
 from csp2sat.models.rule_texts.statements import STATEMENTS
 from csp2sat.web.board_questions import examine
-from csp2sat.web.rule_editor import look, words
+from csp2sat.web.rule_editor import complete, explain, look, words
 from csp2sat.web.rule_kinds import RuleKinds
 from lone_pairs import BOARD, RULES
 from paths import ROOT
@@ -58,3 +58,13 @@ def test_examples_have_one_solution(example: dict[str, str]) -> None:
 def test_the_first_example_is_shown_at_first() -> None:
     assert PART["start"]["described"]["title"] == EXAMPLES[0]["name"]
     assert EXAMPLES[0]["text"].endswith(f"---\n{PART['start']['view']['text']}")
+
+
+def test_words_are_completed_and_explained() -> None:
+    text = '(shade x) (rule "r" (forall (c cells) (x c)))'
+    names: Any = complete(text, text.index("c cells") + 4)["words"]
+    assert {each["word"] for each in names} == {"cells"}
+    assert explain(text, text.index("cells")) == {
+        "text": "cells\nthe cells\n\nExample: `(forall (c cells) (x c))`"
+    }
+    assert explain(f"{text}\n---\n(cells", len(text) + 8) == {"text": ""}
