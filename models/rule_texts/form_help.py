@@ -137,6 +137,17 @@ PLACES: Sequence[Entry] = (
         "(forall (d (beside c)) (where (wall c d)) (x d))",
     ),
     Entry(
+        ("(rectangles c L)", "(rectangles c L N)"),
+        "lists of the cells of each rectangle around the cell `c` whose other cells are in `L`; of "
+        "those with N cells",
+        "(forall (c cells) (exists (r (rectangles c cells 4)) (forall (d r) (x d))))",
+    ),
+    Entry(
+        ("(within c N L)",),
+        "`c`, and the cells that at most N steps from neighbour to neighbour in `L` reach",
+        "(forall (c cells) (exists (d (within c 3 cells)) (x d)))",
+    ),
+    Entry(
         ("(distance c d)",),
         "how many steps from neighbour to neighbour lead from c to d on a whole board",
         "(forall (d cells) (where (= 2 (distance c d))) (x d))",
@@ -228,6 +239,11 @@ OF_LISTS: Sequence[Entry] = (
         ("(choices L)",),
         "`(a b)`: each two items, once",
         "(forall ((d e) (choices (beside c))) (or (x d) (x e)))",
+    ),
+    Entry(
+        ("(containing a L)",),
+        "those of the lists in `L` in which `a` is an item",
+        "(forall (c cells) (exists (line (containing c lines)) (x (line 1))))",
     ),
     Entry(("(in a L)",), "whether `a` is an item", "(forall (d cells) (where (in d empty)) (x d))"),
 )

@@ -11,7 +11,7 @@ from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.operators import conjoin, count, disjoin, total
-from csp2sat.models.rule_texts.place_values import Clue, Marked, shown
+from csp2sat.models.rule_texts.place_values import Clue, Marked, Room, shown
 from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
 
@@ -147,6 +147,8 @@ class Loops:
                     read.append(item.place)
                 elif kind is Marked:
                     read.append((item[0], item[1]))
+                elif kind is Room and forget:
+                    places.room = item
                 if only >= 0:
                     frame[only] = item
                 elif size and (kind is list or kind is Clue) and len(item) == size:
@@ -157,6 +159,7 @@ class Loops:
                 if forget:
                     del read[mark:]
             if forget:
+                places.room = None
                 del touched[start:]
 
         return inner, turns

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from csp2sat.csp.expr import Apply, IntVar, Node, Number, Sort
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import Place
-from csp2sat.models.board.grid import Grid
+from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.shape import WAY_WORDS
 from csp2sat.models.rule_texts.mistakes import Unfit
 
@@ -25,6 +25,10 @@ class Clue(list[Any]):
     """An item of a list of clues: `place` is where the clue stands."""
 
     place: Place
+
+
+class Room(list[Cell]):
+    """The cells of a region, as an item of the list of regions."""
 
 
 class Marked(tuple[int, int]):

@@ -17,6 +17,7 @@ from csp2sat.models.rule_texts.place_values import (
     Clue,
     Corner,
     Marked,
+    Room,
     clue,
     key,
     no_way,
@@ -48,6 +49,8 @@ class Places:
         """The clues that were read for the constraint at hand."""
         self.touched: list[Cell] = []
         """The cells whose variables were looked up for it."""
+        self.room: Room | None = None
+        """The region of the turn at hand, if rules have a loop over regions."""
         self.inside = frozenset(board.cells)
         """The cells, as a set."""
         # The number, or the list of numbers, of each cell that has one.
@@ -377,7 +380,7 @@ LISTS: Mapping[str, Callable[[Places], Any]] = {
     "rows": lambda at: at.board.rows(),
     "columns": lambda at: at.board.columns(),
     "lines": lambda at: at.board.straight_lines(),
-    "regions": lambda at: rooms(at.board).values(),
+    "regions": lambda at: map(Room, rooms(at.board).values()),
     "boxes": lambda at: boxes(at.board),
     "walls": lambda at: [list(pair) for pair in walls(at.board) if at.inside.issuperset(pair)],
     "pairs": lambda at: map(list, at.board.pairs()),

@@ -165,6 +165,8 @@ class Modeller:
                 raise Wrong(form, i, str(unfit), unfit.hint) from None
             if value is not True:
                 cells = () if is_wide else tuple(_distinct(touched, inside))
+                if places.room and set(cells).issuperset(places.room):
+                    cells = tuple(places.room)
                 clues = tuple(dict.fromkeys(read)) if read else ()
                 origin = Origin(rule, clues, cells, otherwise, proof)
                 constraints.append(Constraint(as_node(value), origin=origin))
