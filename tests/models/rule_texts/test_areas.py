@@ -31,7 +31,8 @@ def test_rectangles_are_all_there_are(cell: tuple[int, int], size: int | None) -
 def black(rule: str) -> str:
     """The black cells of the only answer, in which a formula on cells `c` is true of them."""
     kind = Kind.of(
-        f'(puzzle "Try") {CUT} (shade x) (define all cells) (define areas (list (first 2 cells) (after cells 10)))'
+        f'(puzzle "Try") {CUT} (shade x) (define all cells)'
+        "(define areas (list (first 2 cells) (after cells 10)))"
         f'(rule "a" (forall (c cells) (iff (x c) {rule})))'
     )
     answer = kind.board(ROWS).solve()
