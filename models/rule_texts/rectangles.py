@@ -1,24 +1,23 @@
-"""The rectangles of cells around a cell of a square board."""
+"""The rectangles of cells around a cell of a square grid."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import Cell, Grid
 
 
 def rectangles(
-    board: Board, cell: Cell, among: Collection[Cell], size: int | None
+    grid: Grid, cell: Cell, among: Collection[Cell], size: int | None
 ) -> Iterator[list[Cell]]:
     """The rectangles with a cell, whose other cells are in a set; `size`: only those of a size."""
-    spans = {r: _span(cell, r, among) for r in range(board.height)}
+    spans = {r: _span(cell, r, among) for r in range(grid.height)}
     r, c = cell
     for top in range(r, -1, -1):
         if spans[top] is None:
             return
-        first, last = 0, board.width - 1
-        for bottom in range(top, board.height):
+        first, last = 0, grid.width - 1
+        for bottom in range(top, grid.height):
             span = spans[bottom]
             if span is None:
                 break

@@ -292,6 +292,7 @@ def test_what_a_shape_lacks_is_said(text: str, message: str) -> None:
         ("triangular", "(x (turned c c c))", "triangular boards have no half turns"),
         ("torus", "(x (offset c 1 0))", "torus boards have no offsets"),
         ("torus", "(exists (d (knights c)) (x d))", "torus boards have no moves of knights"),
+        ("torus", "(= 1 (size (rectangles c cells)))", "torus boards have no rectangles"),
     ],
 )
 def test_wrong_directions(shape: str, formula: str, message: str) -> None:
