@@ -117,9 +117,12 @@ class RulesDocument(Document):
                 yield part
 
     def _words_in(self, number: int) -> Iterator[Piece]:
-        for part in self._parts[number]:
+        """The words of a form and of the lists in it, in order."""
+        left = self._parts[number][::-1]  # the next one is the last: a form may be deep
+        while left:
+            part = left.pop()
             if isinstance(part, int):
-                yield from self._words_in(part)
+                left += self._parts[part][::-1]
             else:
                 yield part
 

@@ -5,13 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from csp2sat.csp.errors import Source
 from csp2sat.editor.renaming import rename_everywhere
 from csp2sat.editor.rule_words import completions, hover
 from csp2sat.editor.rules_document import RulesDocument
+from csp2sat.models.board.grid import SQUARE
+from csp2sat.models.board.shape import SHAPES
+from csp2sat.models.rule_texts.help_entry import by_word
 from csp2sat.models.rule_texts.kind_of import kind_of
 from csp2sat.models.rule_texts.reading import read_rules
+from csp2sat.models.rule_texts.statement_help import PARTS, TOKENS
 from paths import ROOT
 
 TEXT = """\
@@ -152,6 +158,29 @@ def test_new_names() -> None:
     for taken in ("cells", "and", "top", "mark", "ring", "forall"):
         with pytest.raises(ValueError, match="has a meaning already"):
             rename_everywhere(document, places("(|star d)"), taken)
+
+
+SIGNS = '( ( ) "a" " ; # x c 1'
+HEADS = "forall let define board word rule number choice connected is where"
+WORDS = st.sampled_from([*SIGNS.split(), *HEADS.split()])
+KNOWN = {*RulesDocument.taken, *by_word(PARTS), *by_word(TOKENS), SQUARE, *SHAPES, "corners"}
+
+
+@given(st.lists(WORDS, max_size=20), st.sampled_from([" ", "\n"]))
+def test_any_text_can_be_looked_at(words: list[str], blank: str) -> None:
+    text = blank.join(words)
+    document = RulesDocument(text)
+    known = KNOWN | {name.name.text for name in document.names}
+    for offset in range(len(text) + 1):
+        assert {item.word for item in completions(document, offset)} <= known
+        shown = hover(document, offset)
+        assert shown == "" or shown.startswith("```lisp\n")
+
+
+def test_a_deep_text_can_be_looked_at() -> None:
+    deep = 20_000
+    document = RulesDocument(f'(rule "r" (forall {"(" * deep}x{")" * deep} (x x)))')
+    assert [name.name.text for name in document.names] == ["x"]
 
 
 @pytest.mark.parametrize(
