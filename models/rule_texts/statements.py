@@ -28,6 +28,7 @@ class Modeller:
     """Adds the variables and constraints of a text to a problem of a board.
 
     `derived`: add what follows from the rules instead; the variables are those of the problem.
+    `cases` counts then, for each such rule, the formulas that need a look at the answer or at clues.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Modeller:
         self._known = Expressions(text, parts, self._places)
         self._declarations = Declarations(self._known, problem, derived)
         self._rule = 0
+        self.cases: dict[str, int] = {}
 
     def model(self, is_check: bool = False) -> None:
         """Take all statements; `is_check`: only compile them.
@@ -91,6 +93,8 @@ class Modeller:
         if start == len(form):
             fail(form, -1, f"this {form[0]} has no formula")
         otherwise = "" if is_rule else title
+        if otherwise:
+            self.cases.setdefault(otherwise, 0)
         for i in range(start, len(form)):
             scope = Scope()
             run = self._emitter(form, i, scope, otherwise)
@@ -155,7 +159,7 @@ class Modeller:
         touched, read = self._declarations.touched, self._places.read
         is_wide = _has_graph(form[i])
         rule, problem, places = self._rule, self._problem, self._places
-        proof = 2 if otherwise else 1
+        proof, cases = 2 if otherwise else 1, self.cases
 
         def run(frame: Frame) -> bool:
             start, mark = len(touched), len(read)
@@ -164,6 +168,8 @@ class Modeller:
                 value = as_formula(formula(frame))
             except Unfit as unfit:
                 raise Wrong(form, i, str(unfit), unfit.hint) from None
+            if otherwise and (value is not True or read):
+                cases[otherwise] += 1
             if value is not True:
                 cells = () if is_wide else dict.fromkeys(c for c in touched if c in places.board)
                 clues = dict.fromkeys(read)
