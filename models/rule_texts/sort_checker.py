@@ -17,6 +17,7 @@ from csp2sat.models.rule_texts import sorts
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.choices import CHOICES, read_options
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
+from csp2sat.models.rule_texts.lists import EACH_ITEM, NOT_IN
 from csp2sat.models.rule_texts.loops import LOOPS
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
 from csp2sat.models.rule_texts.reading import RuleText
@@ -173,6 +174,8 @@ class _Checker(Operators):
 
     def _arguments(self, form: Form, wanted: Sequence[Wanted], result: Sort, names: Names) -> Sort:
         """The sort of a form, with arguments of some sorts."""
+        if form[0] == "in" and self.of(form, 1, names) in (sorts.TERM, sorts.FORMULA):
+            fail(form, 1, NOT_IN, EACH_ITEM)
         for i, sort in enumerate(wanted[: len(form) - 1], 1):
             self.expect(form, i, sort, names)
         return result
@@ -183,7 +186,8 @@ class _Checker(Operators):
             return ANY
         for i in range(1, len(form)):
             if not sorts.is_list(there):
-                fail(form, -1, f"{sorts.shown(there)} has no items")
+                hint = f"(list {' '.join(map(_written, form))}) is a list of these"
+                fail(form, -1, f"{sorts.shown(there)} has no items", hint)
             self.expect(form, i, NUMBER, names)
             there = sorts.part_of(there, form[i])
             if there == ANY:
@@ -309,6 +313,11 @@ class _Checker(Operators):
 
 
 LIST_FORMS = ("numbered", "steps", "choices", "join", "number", "marked", "signs", "clues")
+
+
+def _written(child: Child) -> str:
+    """A word or a number of a form; a form inside is short."""
+    return "..." if isinstance(child, Form) else str(child)
 
 
 def _value(tokens: TokenSet | None) -> Sort:

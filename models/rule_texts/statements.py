@@ -28,7 +28,7 @@ class Modeller:
     """Adds the variables and constraints of a text to a problem of a board.
 
     `derived`: add what follows from the rules instead; the variables are those of the problem.
-    `cases` counts then, for each such rule, the formulas that need a look at the answer or at clues.
+    `cases` counts then, for each such rule, the formulas that depend on an answer or on clues.
     """
 
     def __init__(
