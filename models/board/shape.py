@@ -36,6 +36,7 @@ _ONLY_SQUARE = {
     "knights": "moves of knights",
     "turned": "half turns",
     "shaped": "shapes of squares",
+    "rectangular": "rectangles",
 }
 """Forms that count rows and columns of squares up to the border."""
 _NO_COLUMNS = _ONLY_SQUARE | {"columns": "columns", "column": "columns", "windows": "windows"}

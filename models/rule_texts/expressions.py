@@ -45,11 +45,11 @@ _SPECIAL: Mapping[str, Callable[[Compiler, Form, Scope], Run]] = {
 }
 """Forms with arguments of their own."""
 _RAYS = "(rays c) lists the cells in each direction, (rays c L) those up to a cell that is not in L"
-_PARTS = "(same-part x c d) says whether borders x leave c and d in one part"
+_PARTS = "the statement (parts p x) names parts between borders x: (p c d) if d is in that of c"
 _OTHER_WORDS = {
     **dict.fromkeys(("sees", "see", "seen", "visible", "sight", "view"), _RAYS),
-    **dict.fromkeys(("parts", "part", "areas", "area", "rooms"), _PARTS),
-    "rectangle": "(rectangles x) says that borders x cut the board into rectangles",
+    **dict.fromkeys(("parts", "part", "same-part", "areas", "area"), _PARTS),
+    "rectangle": "(rectangular x) says that borders x cut the board into rectangles",
     "neighbours": "(beside c) lists the neighbours of a cell, (around c) all that touch it",
 }
 """Words that texts use for what has another name."""

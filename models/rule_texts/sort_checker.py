@@ -20,6 +20,7 @@ from csp2sat.models.rule_texts.graph_forms import GRAPHS
 from csp2sat.models.rule_texts.lists import EACH_ITEM, NOT_IN
 from csp2sat.models.rule_texts.loops import LOOPS
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
+from csp2sat.models.rule_texts.part_forms import PARTS
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.shape_forms import SHAPED
 from csp2sat.models.rule_texts.sort_expectations import Names, Wanted
@@ -92,7 +93,8 @@ class _Checker(Operators):
     def _declare(self, form: Form, head: str) -> None:
         shape = form[1]
         name = str(shape[0] if isinstance(shape, Form) else shape)
-        result = sorts.TERM if head not in ("shade", "symbol", "bool", *EDGES) else sorts.FORMULA
+        formulas = ("shade", "symbol", "bool", PARTS, *EDGES)
+        result = sorts.FORMULA if head in formulas else sorts.TERM
         if head in CHOICES:
             options, _ = read_options(self._text, form)
             self._constants |= {option.name: NUMBER for option in options}
@@ -105,7 +107,8 @@ class _Checker(Operators):
             self.tables[name] = [ANY] * (len(shape) - 1), result
             return
         second = sorts.WAY if head == "sides" else (CELL, sorts.WAY)
-        self.tables[name] = ([CELL, second] if head in EDGES else [CELL]), result
+        places = [CELL, second] if head in EDGES else [CELL, CELL] if head == PARTS else [CELL]
+        self.tables[name] = places, result
 
     # --- expressions --------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic
+from csp2sat.csp.expr import TRUE
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.blank_board import blank_board
@@ -15,6 +16,7 @@ from csp2sat.models.rule_texts.definitions import arguments_of, bindings, define
 from csp2sat.models.rule_texts.expressions import Expressions
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.part_forms import RECTANGULAR, rectangle_corners
 from csp2sat.models.rule_texts.places import CONSTRAINT, Places
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Scope
@@ -77,7 +79,7 @@ class Modeller:
         if head == "define":
             define(self._known, form)
         elif head in DECLARED:
-            self._declarations.take(form, is_check)
+            self._declarations.take(form, is_check, self._rule + 1)
         elif head in ("rule", "follows"):
             self._constrain(form, is_check)
 
@@ -114,6 +116,8 @@ class Modeller:
                     return self._emitter(child, len(child) - 1, inner, otherwise)
 
                 return known.loops.turns(child, 1, scope, body_of, forget=True)
+            if head == RECTANGULAR:
+                return self._rectangles(child, scope, otherwise)
             if head in ("and", "&&"):
                 parts = [self._emitter(child, j, scope, otherwise) for j in range(1, len(child))]
                 if not any(isinstance(x, Form) and x[:1] == ["each"] for x in child):
@@ -150,6 +154,23 @@ class Modeller:
             fresh = inner.frame()
             fresh[: len(given)] = given
             return body(fresh)
+
+        return run
+
+    def _rectangles(self, form: Form, scope: Scope, otherwise: str) -> Leaf:
+        """Adds a constraint for each corner, which parts that are rectangles need."""
+        corners = rectangle_corners(self._known, form, scope)
+        rule, problem, proof = self._rule, self._problem, 2 if otherwise else 1
+
+        def run(frame: Frame) -> bool:
+            for node, cells in corners(frame):
+                if otherwise:
+                    self.cases[otherwise] += 1
+                if node is not TRUE:
+                    problem.add(
+                        node, origin=by(rule, cells=cells, otherwise=otherwise, proof=proof)
+                    )
+            return True
 
         return run
 
