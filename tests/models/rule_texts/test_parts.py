@@ -38,8 +38,9 @@ def divisions(board: Board) -> Iterator[list[set[Cell]]]:
 
 def is_rectangle(part: set[Cell]) -> bool:
     """Whether cells fill a rectangle."""
-    (top, bottom), (left, right) = ((min(some), max(some)) for some in zip(*part, strict=True))
-    return (bottom - top + 1) * (right - left + 1) == len(part)
+    rows, columns = [r for r, _ in part], [c for _, c in part]
+    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    return len(part) == height * width
 
 
 def counted(text: str, rows: str) -> tuple[int, list[list[set[Cell]]]]:
