@@ -203,8 +203,9 @@ class _Maker:
         return board, recipe, solution
 
     def _most(self) -> int | None:
-        """The conflicts after which another board is tried; None: there is no other."""
-        return EFFORT if len(self._tried) > 1 or self._mark != EMPTY else None
+        """The conflicts after which another board is tried; None: other boards are as hard."""
+        layout = self._kind.layout
+        return EFFORT if layout.regions or layout.holes else None
 
     def _with_numbers(self, board: Board, problem: Problem, chance: Random) -> Problem | None:
         """The problem with what holds for any numbers in place of marks; None: no answer has it."""
