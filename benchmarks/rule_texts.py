@@ -62,7 +62,7 @@ def rows(seconds: float) -> Iterator[Row]:
 
 
 def new_boards(seconds: float) -> Iterator[Row]:
-    """A row for each text of a kind that is no module: its lines and a new board."""
+    """A row for each text of `models/puzzles`: its lines and a new board."""
     for path in sorted(PUZZLES.glob("*.rules")):
         row = Row(path.stem, _length(path), _making(path, seconds), (), None)
         print(row, file=sys.stderr, flush=True)

@@ -67,7 +67,7 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
     finishing = Finishing(
         unknown_clue=mark or EMPTY,
         stays=[cells.mark] if cells.adding and cells.mark else [],
-        signs_stay=BETWEEN in known and bool(known[BETWEEN].telling),
+        signs_stay=BETWEEN in known and bool(known[BETWEEN].decided),
         kept_share=0.0,
         any_place=has_any or "corners" in known,
         is_checked=True,
@@ -191,7 +191,7 @@ class _Maker:
                 problem = self._kind.problem(board)
         except CspError:
             raise ValueError("the rules need clues before there is an answer") from None
-        if (fit := self._fit(chance)).telling:
+        if (fit := self._fit(chance)).decided:
             problem = fit.relaxed(board)
         if NUMBER in self._marks:
             problem = self._with_numbers(board, problem, chance) or problem
