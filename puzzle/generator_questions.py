@@ -10,7 +10,7 @@ from csp2sat.csp.problem import Problem, Solution, is_hidden
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.cores import smaller_cores
 from csp2sat.solver.default_solvers import CADICAL, DEFAULT
-from csp2sat.solver.limits import Limit
+from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.search import Search
 
 ALIKE = 0.98
@@ -26,13 +26,30 @@ class Questions:
         self._limit = limit
 
     def random(
-        self, problem: Problem, chance: Random, like: Solution | None = None
+        self,
+        problem: Problem,
+        chance: Random,
+        like: Solution | None = None,
+        most: int | None = None,
     ) -> Solution | None:
         """A solution near random values of the variables, or near most values of another one.
 
-        `like` may lack values. If all those that it has fit, the solution keeps them.
+        `like` may lack values. If all those that it has fit, the solution keeps them. None:
+        no solution exists, or `most` conflicts do not suffice.
         """
-        with self._search(problem) as search:
+        try:
+            return self._random(problem, chance, like, Limit(self._limit.left, most))
+        except LimitReached:
+            self._limit.check()
+            if most is None:
+                raise
+            return None
+
+    def _random(
+        self, problem: Problem, chance: Random, like: Solution | None, limit: Limit
+    ) -> Solution | None:
+        """The solution; raises `LimitReached`."""
+        with self._search(problem, limit=limit) as search:
             variables: list[Variable] = [*problem.bools.values(), *problem.ints.values()]
             if like:
                 values_to_keep = [x for x in variables if x.name in like and not is_hidden(x.name)]
@@ -90,6 +107,15 @@ class Questions:
             )
             return [solution for solution in solutions if solution is not None]
 
+    def possible(self, problem: Problem, guards: Sequence[BoolVar]) -> list[bool] | None:
+        """Whether each guard alone can be true; None: there is no solution without them."""
+        with self._search(problem) as search:
+            literals = [search.equal(guard, True) for guard in guards]
+            none = [-literal for literal in literals]
+            if not search.possible(*none):
+                return None
+            return [search.possible(*none[:i], x, *none[i + 1 :]) for i, x in enumerate(literals)]
+
     def needed(
         self, problem: Problem, guards: Sequence[BoolVar], solution: Solution
     ) -> Iterator[list[BoolVar]]:
@@ -107,6 +133,9 @@ class Questions:
             for core in smaller_cores(search, literals):
                 yield [guard_of[literal] for literal in core]
 
-    def _search(self, problem: Problem, solver: str = DEFAULT) -> Search:
+    def _search(
+        self, problem: Problem, solver: str = DEFAULT, limit: Limit | None = None
+    ) -> Search:
         self._limit.check()
-        return Search(problem, lambda: new_solver(solver, self._limit), limit=self._limit)
+        limit = limit or self._limit
+        return Search(problem, lambda: new_solver(solver, limit), limit=limit)

@@ -23,6 +23,9 @@ def wrong_token(token: str, expected: str) -> str:
     return f"{shortened(token, _LONGEST)!r} is wrong here: expected {expected}"
 
 
+LISTS, ARROWS = "lists", "arrows"
+"""Tokens with several parts: numbers with commas, as `2,1`; a number and a direction, as `2s`."""
+
 BY_LINES, BY_SIDES, BY_NAMES = "lines", "sides", "names"
 """Forms of tokens: lines that leave the cell, its sides, the name of its part."""
 
@@ -33,6 +36,7 @@ class Tokens:
     Attributes:
         meanings: tokens with a meaning each, if there are any.
         numbers: the least and the greatest number (None: any); None: numbers are not tokens.
+        parts: of tokens with several parts, `LISTS` or `ARROWS` and the range of their numbers.
         form: how other tokens are drawn: `BY_LINES`, `BY_SIDES`, `BY_NAMES`; empty: typed.
         typed: whether there are tokens that have to be typed.
     """
@@ -46,11 +50,13 @@ class Tokens:
         form: str = "",
         *,
         typed: bool = False,
+        parts: tuple[str, tuple[int, int | None]] | None = None,
     ) -> None:
         self._is_known = is_known
         self._listed = listed
         self.meanings = meanings
         self.numbers = numbers
+        self.parts = parts
         self.form = form
         self.typed = typed or not (meanings or form or numbers)
 

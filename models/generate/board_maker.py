@@ -25,9 +25,16 @@ class BoardSolver(Protocol):
     """The questions to a solver. Its exceptions pass through the workshop."""
 
     def random(
-        self, problem: Problem, chance: Random, like: Solution | None = None
+        self,
+        problem: Problem,
+        chance: Random,
+        like: Solution | None = None,
+        most: int | None = None,
     ) -> Solution | None:
-        """A random solution, mostly like another one if given; None if there is none."""
+        """A random solution, mostly like another one if given.
+
+        None: no solution exists, or `most` conflicts of the solver do not suffice.
+        """
 
     def unlike(self, problem: Problem, most: int) -> list[Solution]:
         """Up to `most` solutions, as different as is cheap; at least two if there are two."""
@@ -42,6 +49,9 @@ class BoardSolver(Protocol):
 
         Values are those of a solution, by names of variables; None: no solution has them.
         """
+
+    def possible(self, problem: Problem, guards: Sequence[BoolVar]) -> list[bool] | None:
+        """Whether each guard alone can be true; None: there is no solution without them."""
 
     def needed(
         self, problem: Problem, guards: Sequence[BoolVar], solution: Solution

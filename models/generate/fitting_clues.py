@@ -6,17 +6,19 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.evaluate import Memo, value
-from csp2sat.csp.expr import Variable
+from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
 from csp2sat.models.board.board import BETWEEN, EMPTY, Answer, Board, Place
 from csp2sat.models.board.board_text import CORNERS
-from csp2sat.models.board.grid import Cell, step
+from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.generate.answer_values import broken, fix, numbers_that_may_do, solution_of
+from csp2sat.models.generate.assumed_clues import assume
 from csp2sat.models.generate.generators import OPEN, clue, with_clues
+from csp2sat.models.generate.number_trials import number_trials
 from csp2sat.models.generate.open_boards import outside_tokens
 from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.generate.token_roles import NUMBER, Roles
@@ -25,6 +27,7 @@ from csp2sat.models.kind import Kind
 MOST_KEPT = 8
 """Most problems of boards that are kept."""
 
+WAYS_OF_ARROWS = "".join(WAYS)
 LYING, UPRIGHT = "<>", "^v"
 """Signs that stand between cells side by side only, and between those one below the other."""
 
@@ -46,6 +49,9 @@ class Solver(Protocol):
         self, problem: Problem, chance: Random, like: Solution | None = None
     ) -> Solution | None:
         """A random solution, mostly like another one if given; None: there is no solution."""
+
+    def possible(self, problem: Problem, guards: Sequence[BoolVar]) -> list[bool] | None:
+        """Whether each guard alone can be true; None: there is no solution without them."""
 
 
 class Fitting:
@@ -71,6 +77,7 @@ class Fitting:
         self._cells, self.mark = cells, cells.mark or EMPTY
         self._problems: dict[int, tuple[Board, Problem]] = {}
         self._shows_answer = cells.given
+        self.decided = self.roles.get(BETWEEN, Roles()).decided
         self.unfit: dict[int, int] = {}
 
     # --- places and tokens ---------------------------------------------------------------------
@@ -84,8 +91,7 @@ class Fitting:
         free += [(side, i) for side, row in board.outside.items() for i in range(len(row))]
         free += map(board.corner, board.corners)
         if BETWEEN in self.roles:
-            pairs = ((cell, step(cell, way)) for cell in board.cells for way in ("e", "s"))
-            free += [board.place_between(*pair) for pair in pairs if pair[1] in board]
+            free += _places_between(board)
         free = [place for place in free if self._tokens(board, place)]
         self._chance.shuffle(free)
         return free
@@ -119,7 +125,8 @@ class Fitting:
 
     def _numbers(self, board: Board, place: Place) -> range:
         """The numbers that are tried one by one."""
-        least, most = self._check(place).numbers or (0, -1)
+        check = self._check(place)
+        least, most = check.numbers or (check.parts[1] if check.parts else (0, -1))
         usual = max(least, board.width + board.height)
         return range(least, (usual if most is None else min(most, usual)) + 1)
 
@@ -150,18 +157,33 @@ class Fitting:
 
     def fits(self, board: Board, witness: Solution) -> bool:
         """Whether an answer, by a solution of a similar board, is an answer of a board."""
+        return self.completed(board, witness) is not None
+
+    def completed(self, board: Board, witness: Solution) -> Solution | None:
+        """A solution of a board with the values of one of a similar board; None: there is none."""
         problem = self.problem(board)
         variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
         if all(x.name in witness for x in variables):
             inside = all(witness.ints[x.name] in x.domain for x in problem.ints.values())
             if inside and not any(broken(problem.constraints, witness)):
-                return True
+                return witness
             if not any(is_hidden(x.name) for x in variables):
-                return False
+                return None
         shown = [x for x in variables if not is_hidden(x.name) and x.name in witness]
         problem = problem.copy()
         fix(problem, shown, {x.name: witness.of(x) for x in shown})
-        return self._solver.random(problem, self._chance) is not None
+        return self._solver.random(problem, self._chance)
+
+    def relaxed(self, board: Board) -> Problem:
+        """The problem of a board with what holds whatever signs stand between cells."""
+        problem = self.kind.problem(board)
+        for token in self.decided:
+            full = with_clues(board, dict.fromkeys(_places_between(board), token))
+            among = {write_formula(x.formula) for x in self.kind.problem(full).constraints}
+            problem.constraints = [
+                x for x in problem.constraints if write_formula(x.formula) in among
+            ]
+        return problem
 
     # --- clues ---------------------------------------------------------------------------------
 
@@ -171,12 +193,15 @@ class Fitting:
         Clues that the board has stay.
         """
         witness = self.witness(board, answer)
+        if witness is None and self.decided:
+            board = self._with_signs(board, answer)
+            witness = self.witness(board, answer)
         if witness is None:
             return board
         open_ = (EMPTY, OPEN, self.mark)
         places = [place for place in self.places(board) if board.token(place) in open_]
         chosen = self._given(board, answer, places)
-        chosen |= self._numbered(with_clues(board, chosen), witness, places, chosen)
+        chosen |= self._numbered(with_clues(board, chosen), answer, witness, places, chosen)
         words = self._worded(with_clues(board, chosen), witness, places, chosen)
         full = with_clues(board, chosen | words)
         if self.fits(full, witness):
@@ -186,6 +211,22 @@ class Fitting:
             if self.fits(with_clues(board, {**fitting, place: token}), witness):
                 fitting[place] = token
         return with_clues(board, fitting)
+
+    def _with_signs(self, board: Board, answer: Answer) -> Board:
+        """The board with all signs between cells that the answer has."""
+        problem = self.relaxed(board)
+        values = {x: v for _, x, v in self.kind.filling.values(board, answer)}
+        fix(problem, [x for x in problem.shown() if x.name in values], values)
+        witness = self._solver.random(problem, self._chance)
+        if witness is None:
+            return board
+        places = _places_between(board)
+        fits = [
+            self._fitting(board, witness, dict.fromkeys(places, token))[0] for token in self.decided
+        ]
+        choices = {place: [some[place] for some in fits if place in some] for place in places}
+        signs = {place: self._chance.choice(some) for place, some in choices.items() if some}
+        return with_clues(board, signs)
 
     def without_clues(self, board: Board) -> Board:
         """The board without what says something."""
@@ -218,7 +259,12 @@ class Fitting:
         }
 
     def _numbered(
-        self, board: Board, witness: Solution, places: Sequence[Place], chosen: Trial
+        self,
+        board: Board,
+        answer: Answer,
+        witness: Solution,
+        places: Sequence[Place],
+        chosen: Trial,
     ) -> dict[Place, str]:
         """A number for each place where one fits."""
         open_ = [
@@ -228,31 +274,20 @@ class Fitting:
             and NUMBER in self._tokens(board, place)
             and not (self._shows_answer and not isinstance(place[0], str))
         ]
-        left = {place: _shuffled(self._numbers(board, place), self._chance) for place in open_}
-        trial = {place: str(self._numbers(board, place)[-1]) for place in open_}
-        tried = {place: {token} for place, token in trial.items()}
-        broken_before: dict[Place, set[str]] = {}
+        trials = {
+            place: number_trials(
+                board, answer, place, self._check(place), self._numbers(board, place), self._chance
+            )
+            for place in open_
+        }
         settled: dict[Place, str] = {}
-        while trial:
+        while trial := {place: some.token for place, some in trials.items() if some.token}:
             fitting, hints = self._fitting(with_clues(board, settled), witness, trial)
             settled |= fitting
-            again: dict[Place, str] = {}
-            for place in trial:
+            trials = {place: trials[place] for place in trial if place not in fitting}
+            for place, some in trials.items():
                 hint = hints.get(place, Hint([], set()))
-                if place in fitting or not hint.broken.isdisjoint(broken_before.get(place, ())):
-                    continue  # what is broken whatever the number can't be mended
-                broken_before.setdefault(place, set()).update(hint.broken)
-                check = self._check(place)
-                token = next(
-                    (x for x in hint.numbers if x not in tried[place] and not check(x)), ""
-                )
-                while not token and left[place]:
-                    token = str(left[place].pop())
-                    token = "" if token in tried[place] else token
-                if token:
-                    tried[place].add(token)
-                    again[place] = token
-            trial = again
+                some.next(hint.numbers, hint.broken)
         return settled
 
     def _worded(
@@ -285,6 +320,8 @@ class Fitting:
             wrong, hints = self._wrong(problem, witness, trial)
             if wrong is not None:
                 return {x: token for x, token in trial.items() if x not in wrong}, hints
+        elif len(trial) > 1 and (some := self._by_guards(board, witness, trial)) is not None:
+            return some, {}
         elif self.fits(with_clues(board, trial), witness):
             return {**trial}, {}
         if len(trial) == 1:
@@ -293,6 +330,17 @@ class Fitting:
         one, hints = self._fitting(board, witness, {x: trial[x] for x in places[:half]})
         other, more = self._fitting(board, witness, {x: trial[x] for x in places[half:]})
         return {**one, **other}, {**hints, **more}
+
+    def _by_guards(self, board: Board, witness: Solution, trial: Trial) -> dict[Place, str] | None:
+        """The tokens that fit, each alone; None: the answer does not fit without them."""
+        problem, guards = assume(self.kind, with_clues(board, trial), [[place] for place in trial])
+        variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
+        shown = [x for x in variables if not is_hidden(x.name) and x.name in witness]
+        fix(problem, shown, {x.name: witness.of(x) for x in shown})
+        possible = self._solver.possible(problem, guards)
+        if possible is None:
+            return None
+        return {place: trial[place] for place, can in zip(trial, possible, strict=True) if can}
 
     def _wrong(
         self, problem: Problem, witness: Solution, trial: Trial
@@ -318,8 +366,8 @@ class Fitting:
             for place in guilty:
                 hint = hints.setdefault(place, Hint([], set()))
                 hint.broken.add(write_formula(constraint.formula))
-                if trial[place].isdecimal():
-                    numbers = numbers_that_may_do(constraint.formula, int(trial[place]), witness)
+                if (digits := trial[place].rstrip(WAYS_OF_ARROWS)).isdecimal():
+                    numbers = numbers_that_may_do(constraint.formula, int(digits), witness)
                     hint.numbers.extend(map(str, numbers))
         return wrong, hints
 
@@ -330,5 +378,7 @@ def _clues_of(constraint: Constraint, trial: Trial) -> tuple[int, list[Place]]:
     return (origin.rule, [x for x in trial if x in origin.clues]) if origin else (0, [])
 
 
-def _shuffled(numbers: range, chance: Random) -> list[int]:
-    return chance.sample(numbers, len(numbers))
+def _places_between(board: Board) -> list[Place]:
+    """The places of signs between neighbours."""
+    pairs = ((cell, step(cell, way)) for cell in board.cells for way in ("e", "s"))
+    return [board.place_between(*pair) for pair in pairs if pair[1] in board]

@@ -93,6 +93,7 @@ class Finishing(NamedTuple):
         all_clues: a board with all clues of an answer; its own clues may change, but must not.
         unknown_clue: the token that replaces a removed clue.
         stays: tokens that are not clues and stay, such as black cells.
+        signs_stay: whether all signs between cells stay, as their absence says something, too.
         kept_share: the share of the clues that stays by default.
         keeps_all: whether boards show all clues of their answer: none can be removed.
         any_place: whether a clue may be in any cell or at any corner.
@@ -108,6 +109,7 @@ class Finishing(NamedTuple):
     all_clues: Callable[[Board, Answer, Random], Board] | None = None
     unknown_clue: str = EMPTY
     stays: Collection[str] = ()
+    signs_stay: bool = False
     kept_share: float = 1.0
     keeps_all: bool = False
     any_place: bool = False
@@ -189,7 +191,8 @@ def clues(board: Board, finishing: Finishing) -> list[Place]:
     sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
     for side, tokens in sides.items():
         places += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]
-    return places + [board.place_between(*pair) for pair in sorted(board.between)]
+    signs = [] if finishing.signs_stay else sorted(board.between)
+    return places + [board.place_between(*pair) for pair in signs]
 
 
 def clue(board: Board, place: Place) -> str:

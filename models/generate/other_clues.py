@@ -113,10 +113,15 @@ def _changes(board: Board, fit: Fitting, with_shades: bool) -> Sequence[_Change]
     return changes
 
 
-def _settled(task: Against, changed: Board, fit: Fitting, answer: Answer) -> Draft | None:
-    """A changed board with all clues, if it has the answer, and not the other one."""
-    if not fit.fits(changed, task.mine):
+def _settled(task: Against, changed: Board, fit: Fitting) -> Draft | None:
+    """A changed board with all clues, if it has the answer, and not the other one.
+
+    What the answer has where a mark was is found anew.
+    """
+    solution = fit.completed(changed, task.mine)
+    if solution is None:
         return None
+    answer = fit.kind.answer(changed, solution)
     full = fit.with_all(changed, answer)
     return None if fit.fits(full, task.other) else Draft(full, answer)
 
@@ -128,9 +133,8 @@ def _another_mark(task: Against, fit: Fitting, _chance: Random) -> Draft | None:
         cells = {cell, fit.symmetry(board, cell) if fit.symmetry else cell}
         if any(board[x] != EMPTY for x in cells):
             continue
-        answer = {**task.answer, **dict.fromkeys(cells, EMPTY)}
         marked = with_tokens(board, dict.fromkeys(cells, fit.mark))
-        if better := _settled(task, marked, fit, answer):
+        if better := _settled(task, marked, fit):
             return better
     return None
 
@@ -145,7 +149,7 @@ def _moved_mark(task: Against, fit: Fitting, chance: Random) -> Draft | None:
         near = sorted(marks, key=lambda x: abs(x[0] - r) + abs(x[1] - c))[:NEAR]
         for mark in chance.sample(near, len(near)):
             moved = with_tokens(board, {mark: EMPTY, (r, c): fit.mark})
-            if better := _settled(task, moved, fit, task.answer):
+            if better := _settled(task, moved, fit):
                 return better
     return None
 
@@ -178,7 +182,7 @@ def _other_regions(task: Against, fit: Fitting, chance: Random) -> Draft | None:
             new = {board.regions[cell] for cell in cells} | {name}
             both = [cell for cell in board.cells if changed.regions[cell] in new]
             changed.tokens |= dict.fromkeys(both, EMPTY)
-        if better := _settled(task, changed, fit, task.answer):
+        if better := _settled(task, changed, fit):
             return better
     return None
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.errors import CspError
 from csp2sat.csp.formula_text import write_formula
-from csp2sat.csp.problem import Problem
+from csp2sat.csp.problem import Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.regions import named
-from csp2sat.models.board.tokens import Tokens
+from csp2sat.models.board.tokens import ARROWS, LISTS, Tokens
 from csp2sat.models.generate.generators import OPEN
 from csp2sat.models.generate.open_boards import Recipe, open_board, outside_tokens
 from csp2sat.models.kind import Kind
@@ -21,7 +21,9 @@ from csp2sat.models.kind import Kind
 SIDE = 4
 """The width and height of the small board."""
 NUMBER = "number"
-"""Stands for all numbers."""
+"""Stands for all numbers, and for tokens that have one among several parts."""
+ANY_WAY = "s"
+"""A direction in which the small board has cells."""
 
 
 class Roles(NamedTuple):
@@ -37,6 +39,8 @@ class Roles(NamedTuple):
         marks: of the others, those that say more.
         given: whether numbers are numbers of the answer.
         stands_in: whether `mark` is not a token of the kind: a number has to take its place.
+        decided: tokens whose absence says something, too: the answer decides where they stand, and
+            all of them do.
     """
 
     adding: Sequence[str] = ()
@@ -44,11 +48,12 @@ class Roles(NamedTuple):
     marks: Sequence[str] = ()
     given: bool = False
     stands_in: bool = False
+    decided: Sequence[str] = ()
 
     def is_mark(self, token: str) -> bool:
         """Whether a token stands on the board before its answer."""
         kinds = (self.mark, *self.marks) if self.mark else ()
-        return token in kinds or (NUMBER in kinds and token.isdecimal())
+        return token in kinds or (NUMBER in kinds and token[:1].isdecimal())
 
 
 class _Content(NamedTuple):
@@ -83,12 +88,18 @@ def _roles(kind: Kind, place: Place, check: Tokens) -> Roles:
     """What the tokens of a place do."""
     out = (EMPTY, HOLE) if kind.layout.holes else (EMPTY,)
     known = {token: "" for token in check.meanings if token not in out}
-    known |= {NUMBER: str(check.numbers[0] or 1)} if check.numbers else {}
+    if check.numbers:
+        known[NUMBER] = str(check.numbers[0] or 1)
+    elif check.parts:
+        sort, (least, _) = check.parts
+        known[NUMBER] = str(least or 1) + (ANY_WAY if sort == ARROWS else "")
     contents = {token: _content(kind, place, shown or token) for token, shown in known.items()}
     bare = _content(kind, place, EMPTY)
+    has_lists = check.parts is not None and check.parts[0] == LISTS
     adding, others = list[str](), list[str]()
     for token, content in contents.items():
-        if bare is None or content is None or not _adds(bare, content):
+        # Lists often have variables of their own, as the starts of runs.
+        if bare is None or content is None or not _adds(bare, content, has_lists):
             others.append(token)
         elif content.constraints != bare.constraints or (
             token == NUMBER and _compares(kind, place, known[token])
@@ -101,7 +112,9 @@ def _roles(kind: Kind, place: Place, check: Tokens) -> Roles:
     marks = tuple(x for x in others if mark and contents[x] != contents[mark])
     numbered = contents.get(NUMBER)
     is_given = numbered is not None and numbered.gives
-    return Roles(tuple(adding), mark, marks, is_given, bool(mark) and mark not in known)
+    says_without = place[0] == BETWEEN and not (adding or mark or NUMBER in known)
+    decided = tuple(others) if says_without and _has_same(bare, contents.values()) else ()
+    return Roles(tuple(adding), mark, marks, is_given, bool(mark) and mark not in known, decided)
 
 
 def _is_least(token: str, others: Sequence[str], contents: Mapping[str, _Content | None]) -> bool:
@@ -112,9 +125,22 @@ def _is_least(token: str, others: Sequence[str], contents: Mapping[str, _Content
     )
 
 
-def _adds(one: _Content, other: _Content) -> bool:
-    """Whether a problem has the variables and the constraints of another."""
-    return one.variables == other.variables and not one.constraints - other.constraints
+def _adds(one: _Content, other: _Content, also_hidden: bool = False) -> bool:
+    """Whether a problem has the variables and the constraints of another.
+
+    `also_hidden`: it may have further hidden variables.
+    """
+    variables = {
+        name: domain
+        for name, domain in other.variables.items()
+        if name in one.variables or not (also_hidden and is_hidden(name))
+    }
+    return one.variables == variables and not one.constraints - other.constraints
+
+
+def _has_same(bare: _Content | None, contents: Iterable[_Content | None]) -> bool:
+    """Whether problems have the variables of one without a token."""
+    return bare is not None and all(x and x.variables == bare.variables for x in contents)
 
 
 def _compares(kind: Kind, place: Place, number: str) -> bool:

@@ -10,7 +10,7 @@ from csp2sat.csp.parse_numbers import natural
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.arrows import number_and_way
 from csp2sat.models.board.board import EMPTY
-from csp2sat.models.board.tokens import Tokens, number, one_of
+from csp2sat.models.board.tokens import ARROWS, LISTS, Tokens, number, one_of
 from csp2sat.models.draw.picture import BLACK, GREY
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.rule_texts.mistakes import fail
@@ -116,7 +116,10 @@ class TokenSet(NamedTuple):
         others = (f"{token!r} ({meaning})" for token, meaning in also.items())
         letters = {x: x for x in LETTERS} if "letter" in self.form else {}
         meanings = {x: what for x, what in {**letters, **also}.items() if is_known(x)}
-        return Tokens(is_known, " or ".join([listed, *others]), meanings, typed=not letters)
+        sort = {LIST: LISTS, ARROW: ARROWS}.get(self.form)
+        parts = (sort, self.numbers) if sort else None
+        listed = " or ".join([listed, *others])
+        return Tokens(is_known, listed, meanings, typed=not letters, parts=parts)
 
     def look(self, token: str) -> str:
         """How a token is drawn; empty: as it is."""

@@ -14,16 +14,17 @@ from csp2sat.csp.errors import CspError
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import EMPTY, Answer, Board
+from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Answer, Board
 from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.grid import Grid
+from csp2sat.models.board.regions import cut_out_holes
 from csp2sat.models.board.tokens import BY_LINES
 from csp2sat.models.generate.answer_values import decide
 from csp2sat.models.generate.fitting_clues import Fitting
 from csp2sat.models.generate.generators import (
     Draft, Drafting, Finishing, Repairing, Setter, with_tokens,
 )  # fmt: skip
-from csp2sat.models.generate.open_boards import Recipe, open_board, recipes
+from csp2sat.models.generate.open_boards import HOLES, Recipe, open_board, recipes
 from csp2sat.models.generate.other_clues import Luck, against
 from csp2sat.models.generate.random_areas import inside_of_loop
 from csp2sat.models.generate.symmetry import Symmetry
@@ -51,6 +52,8 @@ AT_ONCE = 6
 """By this many answers a draft is repaired at once."""
 ENOUGH = 0.25
 """Recipes by which this part of the boards has an answer are as good as others."""
+EFFORT = 100
+"""Most conflicts of a solver that looks for an answer of one of many boards."""
 VAIN = 3
 """An answer in vain counts as this many boards without one."""
 
@@ -64,6 +67,7 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
     finishing = Finishing(
         unknown_clue=mark or EMPTY,
         stays=[cells.mark] if cells.adding and cells.mark else [],
+        signs_stay=BETWEEN in known and bool(known[BETWEEN].decided),
         kept_share=0.0,
         any_place=has_any or "corners" in known,
         is_checked=True,
@@ -114,9 +118,10 @@ class _Maker:
 
     def setter(self) -> Setter:
         """The setter that asks the solver."""
+        has_regions = self._kind.layout.regions  # their changes add many answers
         return Setter(
             Drafting(self._draw, USUAL_SIZE),
-            Repairing(self._repair, keeps_best=True, at_once=AT_ONCE),
+            Repairing(self._repair, keeps_best=True, at_once=1 if has_regions else AT_ONCE),
             self._finishing._replace(all_clues=self._all_clues),
         )
 
@@ -176,15 +181,31 @@ class _Maker:
         board = self._open_board(width, height, chance, recipe)
         try:
             problem = self._kind.problem(board)
+            joins_cells = f"h_{height}_0" not in problem.bools
+            if (
+                recipe.holes == HOLES
+                and joins_cells
+                and (loop := self._example(board, problem, chance))
+            ):
+                board = self._around_loop(width, height, chance, recipe, loop)
+                problem = self._kind.problem(board)
         except CspError:
             raise ValueError("the rules need clues before there is an answer") from None
+        if (fit := self._fit(chance)).decided:
+            problem = fit.relaxed(board)
         if NUMBER in self._marks:
             problem = self._with_numbers(board, problem, chance) or problem
         decide(problem, chance)
-        solution = self._solver.random(problem, chance, self._example(board, problem, chance))
+        example = self._example(board, problem, chance)
+        solution = self._solver.random(problem, chance, example, self._most())
         self._tried[recipe][0] += solution is not None
         self._tried[recipe][1] += 1
         return board, recipe, solution
+
+    def _most(self) -> int | None:
+        """The conflicts after which another board is tried; None: other boards are as hard."""
+        layout = self._kind.layout
+        return EFFORT if layout.regions or layout.holes else None
 
     def _with_numbers(self, board: Board, problem: Problem, chance: Random) -> Problem | None:
         """The problem with what holds for any numbers in place of marks; None: no answer has it."""
@@ -215,6 +236,19 @@ class _Maker:
             for name, before in (("h", (r - 1, c)), ("v", (r, c - 1)))
         }
         return Solution({}, edges)
+
+    def _around_loop(
+        self, width: int, height: int, chance: Random, recipe: Recipe, loop: Solution
+    ) -> Board:
+        """A board whose holes are the cells that a loop leaves out."""
+        board = self._open_board(width, height, chance, recipe._replace(holes=0.0))
+        drawn = {name for name, is_drawn in loop.bools.items() if is_drawn}
+        for r, c in board.cells:
+            sides = {f"h_{r}_{c}", f"h_{r}_{c - 1}", f"v_{r}_{c}", f"v_{r - 1}_{c}"}
+            if drawn.isdisjoint(sides):
+                board.tokens[r, c] = HOLE
+        cut_out_holes(board, self._kind.layout)
+        return board
 
     def _open_board(self, width: int, height: int, chance: Random, recipe: Recipe) -> Board:
         layout = self._kind.layout

@@ -1,0 +1,113 @@
+"""Tokens with numbers that are tried at a place, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain, combinations_with_replacement, permutations
+from random import Random
+
+from csp2sat.models.board.board import EMPTY, Answer, Board, Place
+from csp2sat.models.board.board_text import CORNERS
+from csp2sat.models.board.grid import Cell, step
+from csp2sat.models.board.tokens import ARROWS, LISTS, Tokens
+
+MOST_LISTS = 60
+"""Most lists that are tried at a place."""
+LONGEST = 3
+"""The most numbers of a list that is not guessed from the answer."""
+
+
+class NumberTrials:
+    """The tokens for a place; `token` is the one to try, empty if there is no other."""
+
+    def __init__(self, tokens: Iterator[str], check: Tokens, sides: Sequence[str]) -> None:
+        self._numbers = tokens
+        self._check = check
+        self._sides = [*sides]  # directions of arrows, the next one last; an empty one for others
+        self._tried = set[str]()
+        self._broken = set[str]()
+        self.token = ""
+        self._take(())
+
+    def next(self, numbers: Sequence[str], broken: Collection[str]) -> None:
+        """Another token: what the last one broke, and numbers that may do, are known.
+
+        What is broken whatever the number can't be mended by another one.
+        """
+        if not self._broken.isdisjoint(broken):
+            self._sides.pop()
+            self._broken = set()
+        self._broken.update(broken)
+        self.token = ""
+        if self._sides:
+            self._take(numbers)
+
+    def _take(self, numbers: Sequence[str]) -> None:
+        for number in chain(numbers, self._numbers):
+            token = number + self._sides[-1]
+            if token not in self._tried and not self._check(token):
+                self._tried.add(token)
+                self.token = token
+                return
+
+
+def number_trials(
+    board: Board, answer: Answer, place: Place, check: Tokens, numbers: range, chance: Random
+) -> NumberTrials:
+    """The tokens with numbers that are tried at a place for an answer.
+
+    A number comes first that is too large; it shows which other one may do. Lists are first those
+    of the answer.
+    """
+    sort = check.parts[0] if check.parts else ""
+    if sort == LISTS:
+        lists = chain(_of_answer(board, answer, place), _random_lists(numbers, chance))
+        some = (",".join(map(str, x)) for _, x in zip(range(MOST_LISTS), lists, strict=False))
+        return NumberTrials(some, check, [""])
+    sides = [""]
+    if sort == ARROWS and not isinstance(place[0], str):
+        cell = place[0], int(place[1])
+        sides = [way for way in "nwes" if step(cell, way) in board]
+        chance.shuffle(sides)
+    shuffled = chance.sample(numbers, len(numbers))
+    return NumberTrials(map(str, chain(numbers[-1:], shuffled)), check, sides)
+
+
+def _of_answer(board: Board, answer: Answer, place: Place) -> Iterator[list[int]]:
+    """The lengths of the runs of filled cells that are seen from a place."""
+    match place:
+        case (int(r), int(c)):
+            ring = _ring((r, c))
+            filled = [answer.get(cell, EMPTY) != EMPTY for cell in ring]
+            if all(filled):
+                yield [len(ring)]
+                return
+            start = filled.index(False)
+            yield sorted(_runs([*filled[start:], *filled[:start]])) or [0]
+        case (str(side), int(i)) if side != CORNERS:
+            lines = board.columns() if side in ("top", "bottom") else board.rows()
+            line = lines[i] if side in ("top", "left") else lines[i][::-1]
+            yield _runs([answer.get(cell, EMPTY) != EMPTY for cell in line]) or [0]
+
+
+def _ring(cell: Cell) -> list[Cell]:
+    """The cells around a cell, clockwise."""
+    r, c = cell
+    return [
+        (r + i, c + j)
+        for i, j in ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
+    ]
+
+
+def _runs(filled: Sequence[bool]) -> list[int]:
+    """The lengths of runs of true values."""
+    return [len(run) for run in "".join("x" if x else " " for x in filled).split()]
+
+
+def _random_lists(numbers: range, chance: Random) -> Iterator[Sequence[int]]:
+    """Lists of a few numbers, first short ones."""
+    for length in range(1, LONGEST + 1):
+        some = [*combinations_with_replacement(numbers, length)]
+        chance.shuffle(some)
+        for numbers_in_order in some:
+            yield from sorted({*permutations(numbers_in_order)})
