@@ -11,7 +11,7 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from tempfile import NamedTemporaryFile
@@ -30,21 +30,26 @@ from csp2sat.models.rule_texts.files import kind_at
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-SHELF = ROOT / "models" / "shelf"
+SHELF, PUZZLES = ROOT / "models" / "shelf", ROOT / "models" / "puzzles"
 SIZE, LARGE = 8, (20, 40)
 RUNS = 3
 TICK = 1e-4
 """The least seconds that are compared."""
+INPUT_ERROR = 2
+"""The exit code of an error in the input."""
 BOX = 4
 """The width and height of the regions of large boards."""
 
 
 class Row(NamedTuple):
-    """What is measured of a text; None: it has no such board."""
+    """What is measured of a text; None: it has no such board.
+
+    `made` is why no board is made, where none is.
+    """
 
     name: str
     lines: int
-    made: float | None
+    made: float | str
     models: tuple[tuple[float, float] | None, ...]
     hint: float | None
 
@@ -52,33 +57,50 @@ class Row(NamedTuple):
 def rows(seconds: float) -> Iterator[Row]:
     """A row for each text of the shelf; a new board has at most `seconds` of CPU time."""
     for path in sorted(SHELF.glob("*.rules")):
-        lines = len(path.read_text("utf-8").splitlines())
         models = tuple(_limited(path.stem, size, seconds) for size in LARGE)
-        row = Row(path.stem, lines, _making(path, seconds), models, _hint(path, seconds))
+        row = Row(path.stem, _length(path), _making(path, seconds), models, _hint(path, seconds))
         print(row, file=sys.stderr, flush=True)
         yield row
 
 
-def _cpu(seconds: float, *words: str) -> float | None:
-    """The CPU seconds of a command; None: it fails, or takes more."""
+def new_boards(seconds: float) -> Iterator[Row]:
+    """A row for each text of `models/puzzles`: its lines and a new board."""
+    for path in sorted(PUZZLES.glob("*.rules")):
+        row = Row(path.stem, _length(path), _making(path, seconds), (), None)
+        print(row, file=sys.stderr, flush=True)
+        yield row
+
+
+def _length(path: Path) -> int:
+    return len(path.read_text("utf-8").splitlines())
+
+
+def _cpu(seconds: float, *words: str) -> float | str:
+    """The CPU seconds of a command, or its error; empty: it takes more."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     command = [sys.executable, "-m", "csp2sat", *words]
     most = int(seconds) + 1
     done = subprocess.run(
         ["sh", "-c", f'ulimit -t {most}; exec "$@"', "sh", *command],
         capture_output=True,
+        text=True,
         cwd=ROOT,
         check=False,
     )
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return used if done.returncode == 0 else None
+    if done.returncode == INPUT_ERROR:
+        return done.stderr.strip()
+    return used if done.returncode == 0 else ""
 
 
-def _making(path: Path, seconds: float) -> float | None:
-    """The CPU seconds of a new board."""
+def _making(path: Path, seconds: float) -> float | str:
+    """The CPU seconds of a new board, or why there is none."""
     size = f"{SIZE}x{SIZE}"
-    return _cpu(seconds, "puzzle", "make", str(path), "--size", size, "--seed", "1")
+    used = _cpu(seconds, "puzzle", "make", str(path), "--size", size, "--seed", "1")
+    if isinstance(used, float):
+        return used
+    return WHY.get(path.stem) or used.rpartition(f"{size}: ")[2] or "none in time"
 
 
 def _hint(path: Path, seconds: float) -> float | None:
@@ -90,7 +112,8 @@ def _hint(path: Path, seconds: float) -> float | None:
     with NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
         file.write("\n".join(x for x in rows_of_board.splitlines() if not x.startswith("puzzle ")))
         file.flush()
-        return _cpu(seconds, "puzzle", str(path), file.name, "--hint")
+        used = _cpu(seconds, "puzzle", str(path), file.name, "--hint")
+        return used if isinstance(used, float) else None
 
 
 def _limited(name: str, size: int, seconds: float) -> tuple[float, float] | None:
@@ -176,12 +199,13 @@ def lines(seconds: float) -> Iterator[str]:
     """The lines of the page."""
     gc.set_threshold(GC_THRESHOLD)  # as the command does
     measured = list(rows(seconds))
-    made = [row.made for row in measured if row.made is not None]
+    others = list(new_boards(seconds))
     ratios = [one / max(other, TICK) for row in measured for one, other in filter(None, row.models)]
     hints = [row.hint for row in measured if row.hint is not None]
     yield from [
         "",
-        "The texts are those of `models/shelf`. *New board* are the CPU seconds of",
+        "The texts are those of `models/shelf`, and at the end those of `models/puzzles`.",
+        "*New board* are the CPU seconds of",
         f"`puzzle make TEXT --size {SIZE}x{SIZE} --seed 1` (at most {seconds:g}).",
         "*Model* are those of the constraints of a large board, and how many times as long as by",
         "the built-in kind. *Hint* are those of `puzzle TEXT BOARD --hint` on the first board of",
@@ -189,8 +213,7 @@ def lines(seconds: float) -> Iterator[str]:
         "",
         f"- Lines: {median(row.lines for row in measured):g} in the middle, at most "
         f"{max(row.lines for row in measured)}.",
-        f"- New boards: of {len(made)} of {len(measured)} texts; "
-        f"{sum(x <= 10 for x in made)} within 10 s.",
+        _made([*measured, *others]),
         f"- Models: {sum(x <= 2 for x in ratios)} of {len(ratios)} within twice the time of the "
         "built-in kind.",
         f"- First hints: {sum(x <= 1 for x in hints)} of {len(hints)} within 1 s.",
@@ -200,10 +223,26 @@ def lines(seconds: float) -> Iterator[str]:
     ]
     for row in measured:
         cells = [_model(model) for model in row.models]
-        why = WHY.get(row.name, "none in time")
-        made_in = why if row.made is None else f"{row.made:.1f}"
         hint = "" if row.hint is None else f"{row.hint:.2f}"
-        yield (f"| {row.name} | {row.lines} | {made_in} | {' | '.join(cells)} | {hint} |")
+        yield f"| {row.name} | {row.lines} | {_made_in(row)} | {' | '.join(cells)} | {hint} |"
+    half = median(row.lines for row in others)
+    yield from ["", f"Those of `models/puzzles` have {half:g} lines in the middle.", ""]
+    yield from ["| text | lines | new board |", "| --- | --: | --: |"]
+    for row in others:
+        yield f"| {row.name} | {row.lines} | {_made_in(row)} |"
+
+
+def _made(measured: Sequence[Row]) -> str:
+    """How many texts have new boards."""
+    made = [row.made for row in measured if isinstance(row.made, float)]
+    return (
+        f"- New boards: of {len(made)} of {len(measured)} texts; "
+        f"{sum(x <= 10 for x in made)} within 10 s."
+    )
+
+
+def _made_in(row: Row) -> str:
+    return row.made if isinstance(row.made, str) else f"{row.made:.1f}"
 
 
 def _model(model: tuple[float, float] | None) -> str:

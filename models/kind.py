@@ -129,6 +129,8 @@ class Kind(NamedTuple):
     """The rules that a board has, with the same numbers; None: all boards have all rules."""
     derive: Callable[[Problem, Board], Problem] | None = None
     """The problem with what follows from the rules, for kinds from texts; None: nothing does."""
+    derived_cases: Callable[[Board], Mapping[str, int]] | None = None
+    """How often a board has what each of these derived rules is about."""
     derived: str = ""
     """The module in `models/derived_rules` for short steps, if any; from the table of kinds."""
 

@@ -34,8 +34,8 @@ class Questions:
     ) -> Solution | None:
         """A solution near random values of the variables, or near most values of another one.
 
-        `like` may lack values. If all those that it has fit, the solution keeps them. None: there
-        is none, or `most` conflicts do not suffice.
+        `like` may lack values. If all those that it has fit, the solution keeps them. None:
+        no solution exists, or `most` conflicts do not suffice.
         """
         try:
             return self._random(problem, chance, like, Limit(self._limit.left, most))

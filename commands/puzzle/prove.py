@@ -20,18 +20,19 @@ example:
 
 Looks for a board on which what `(follows ...)` states does not follow from the rules: random boards
 of two to four rows and columns that have answers, some without clues, some with random clues, some
-with clues that fit an answer. Shows the first one with an answer, and says how many were tried. If
-there is none, what is stated may still be wrong on other boards.
+with clues that fit an answer. Shows the first one with an answer. If there is none, says how many
+boards with answers have what each sentence is about, as its clues. A sentence may still be wrong on
+other boards.
 """
 EXIT_CODES = """\
 exit codes:
   0  it follows on all boards that were tried
-  1  it does not follow on a board, no board has an answer, or the text has mistakes
+  1  it does not follow on a board, a sentence was tried on no board, or the text has mistakes
 """
 PAGE = Page("puzzle prove RULES", HELP, EXIT_CODES)
 
 
-def prove(argv: Sequence[str], _channel: Channel) -> int:
+def prove(argv: Sequence[str], channel: Channel) -> int:
     """Look for a counter-example; gives the exit code."""
     positionals = [Positional("rules", "a file with rules", metavar="RULES", read=_rules)]
     path: str = parse("puzzle prove", argv, PAGE, positionals).values["rules"]
@@ -40,11 +41,15 @@ def prove(argv: Sequence[str], _channel: Channel) -> int:
     if kind.derive is None:
         files.show(f"{path}: no derived rules: nothing to prove\n")
         return ANSWERED
-    from csp2sat.puzzle.rules import counter_examples  # texts without such rules do without
+    from csp2sat.puzzle.derived_rule_trials import trials  # texts without such rules do without
 
     tried = 0
-    for example in counter_examples(kind):
+    boards: dict[str, int] = {}
+    for cases, example in trials(kind):
         tried += 1
+        channel.progress(f"{quantity(tried, 'board')} with answers tried")
+        for rule, count in cases.items():
+            boards[rule] = boards.get(rule, 0) + (count > 0)
         if example:
             board = example.board.puzzle.board
             files.show(f"does not follow: {example.rule}\n")
@@ -55,8 +60,16 @@ def prove(argv: Sequence[str], _channel: Channel) -> int:
     if not tried:
         files.show("no board with an answer was found: nothing is proved\n")
         return BAD_INPUT
-    files.show(f"follows on {quantity(tried, 'board')} with answers\n")
-    return ANSWERED
+    if min(boards.values()) == tried:
+        files.show(f"follows on {quantity(tried, 'board')} with answers\n")
+        return ANSWERED
+    for rule, count in boards.items():
+        if count:
+            files.show(f"follows on {quantity(count, 'board')} with answers: {rule}\n")
+        else:
+            files.show(f"not tried: {rule}\n")
+            files.show(f"  none of {quantity(tried, 'board')} with answers has what it is about\n")
+    return ANSWERED if all(boards.values()) else BAD_INPUT
 
 
 def _rules(word: str) -> str:

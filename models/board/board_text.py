@@ -21,6 +21,7 @@ from csp2sat.models.board.board import (
     BETWEEN,
     EMPTY,
     MOST_CELLS,
+    SIDES,
     Board,
     Layout,
     mistakes,
@@ -40,7 +41,7 @@ from csp2sat.models.board.rows import (
     unfold,
     without_frames,
 )
-from csp2sat.models.board.sections import sections_of
+from csp2sat.models.board.sections import section_without_use, sections_of
 from csp2sat.models.board.spreadsheet_rows import between_tabs
 from csp2sat.models.board.token_aliases import EMPTY_SIGNS, is_token, take_other_signs
 from csp2sat.models.board.tokens import number, one_of
@@ -55,10 +56,28 @@ def read_board(source: Source, layout: Layout) -> Board:
     Raises:
         CspError: the text does not fit the layout; with all mistakes found.
     """
-    board = unchecked_board(source, layout)
-    if wrong := mistakes(board, layout):
-        raise CspError(wrong)
+    try:
+        board = unchecked_board(source, layout)
+        if wrong := mistakes(board, layout):
+            raise CspError(wrong)
+    except CspError:
+        if without_use := _section_without_use(source, layout):
+            raise CspError([without_use]) from None
+        raise
     return board
+
+
+def _section_without_use(source: Source, layout: Layout) -> Diagnostic | None:
+    """What is wrong with a section that boards of this kind do not have."""
+    has = {CORNERS: layout.corners, BETWEEN: layout.between}
+    names = [name for name in (*SIDES, *has) if name not in layout.sides and not has.get(name)]
+    section = None if layout.read else section_without_use(source, names)
+    if section is None:
+        return None
+    name = {CORNERS: "clues at corners", BETWEEN: "signs between cells"}.get(section.text)
+    what = name or f"clues at the {section.text}"
+    hint = f"there are some at the {' '.join(layout.sides)}" if layout.sides and not name else ""
+    return Diagnostic(source, section.start, f"boards of this kind have no {what}", hint)
 
 
 def unchecked_board(source: Source, layout: Layout) -> Board:

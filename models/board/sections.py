@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.models.board.board import EMPTY
@@ -68,6 +69,17 @@ def sections_of(source: Source, names: Sequence[str]) -> dict[str, list[Line]]:
                 _reject_misspelt(source, line[0].start, comment, (*names, FILLED))
             sections[section].append(line)
     return sections
+
+
+def section_without_use(source: Source, names: Sequence[str]) -> Word | None:
+    """The first comment that is just one of some names, if rows follow it."""
+    lines = [*_lines(source)]
+    for line, below in pairwise(lines):
+        text = " ".join(word.text for word in line)
+        name = text[1:].strip().lower().rstrip(":") if text[0] == "#" else ""
+        if name in names and without_remark(below):
+            return Word(name, line[0].start)
+    return None
 
 
 def _lines(source: Source) -> Iterator[Line]:

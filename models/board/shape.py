@@ -37,6 +37,7 @@ _ONLY_SQUARE = {
     "turned": "half turns",
     "shaped": "shapes of squares",
     "rectangles": "rectangles",
+    "rectangular": "rectangles",
 }
 """Forms that count rows and columns of squares up to the border."""
 _NO_COLUMNS = _ONLY_SQUARE | {"columns": "columns", "column": "columns", "windows": "windows"}

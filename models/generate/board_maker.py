@@ -33,7 +33,7 @@ class BoardSolver(Protocol):
     ) -> Solution | None:
         """A random solution, mostly like another one if given.
 
-        None: there is none, or `most` conflicts of the solver do not suffice.
+        None: no solution exists, or `most` conflicts of the solver do not suffice.
         """
 
     def unlike(self, problem: Problem, most: int) -> list[Solution]:

@@ -77,7 +77,7 @@ class Fitting:
         self._cells, self.mark = cells, cells.mark or EMPTY
         self._problems: dict[int, tuple[Board, Problem]] = {}
         self._shows_answer = cells.given
-        self.telling = self.roles.get(BETWEEN, Roles()).telling
+        self.decided = self.roles.get(BETWEEN, Roles()).decided
         self.unfit: dict[int, int] = {}
 
     # --- places and tokens ---------------------------------------------------------------------
@@ -177,7 +177,7 @@ class Fitting:
     def relaxed(self, board: Board) -> Problem:
         """The problem of a board with what holds whatever signs stand between cells."""
         problem = self.kind.problem(board)
-        for token in self.telling:
+        for token in self.decided:
             full = with_clues(board, dict.fromkeys(_places_between(board), token))
             among = {write_formula(x.formula) for x in self.kind.problem(full).constraints}
             problem.constraints = [
@@ -193,8 +193,8 @@ class Fitting:
         Clues that the board has stay.
         """
         witness = self.witness(board, answer)
-        if witness is None and self.telling:
-            board = self._told(board, answer)
+        if witness is None and self.decided:
+            board = self._with_signs(board, answer)
             witness = self.witness(board, answer)
         if witness is None:
             return board
@@ -212,7 +212,7 @@ class Fitting:
                 fitting[place] = token
         return with_clues(board, fitting)
 
-    def _told(self, board: Board, answer: Answer) -> Board:
+    def _with_signs(self, board: Board, answer: Answer) -> Board:
         """The board with all signs between cells that the answer has."""
         problem = self.relaxed(board)
         values = {x: v for _, x, v in self.kind.filling.values(board, answer)}
@@ -222,7 +222,7 @@ class Fitting:
             return board
         places = _places_between(board)
         fits = [
-            self._fitting(board, witness, dict.fromkeys(places, token))[0] for token in self.telling
+            self._fitting(board, witness, dict.fromkeys(places, token))[0] for token in self.decided
         ]
         choices = {place: [some[place] for some in fits if place in some] for place in places}
         signs = {place: self._chance.choice(some) for place, some in choices.items() if some}

@@ -20,6 +20,8 @@ FEW = 0.2
 """The part of the places that get a clue."""
 USUAL = 0.5
 """How often the number of regions is that of columns, which many kinds need."""
+NOT_LYING, NOT_UPRIGHT = "^v", "<>"
+"""Signs that do not stand between cells side by side, and between those one below the other."""
 HOLES = 0.15
 """The largest part of the cells that is cut out."""
 
@@ -131,6 +133,11 @@ def random_board(kind: Kind, width: int, height: int, chance: Random, clues: boo
     check = outside_tokens(layout)
     for tokens in board.outside.values():
         tokens[:] = [_token(check, most, chance) for _ in tokens] if check else tokens
+    if isinstance(layout.between, Tokens):
+        for one, other in board.pairs():
+            out = (EMPTY, *(NOT_LYING if one[0] == other[0] else NOT_UPRIGHT))
+            if (token := _token(layout.between, most, chance, out)) != EMPTY:
+                board.between[one, other] = token
     if layout.section is GIVEN:
         some = [cell for cell in board.cells if chance.random() < FEW]
         board.known = {cell: chance.choice((BLACK, WHITE)) for cell in some}

@@ -39,7 +39,7 @@ class Roles(NamedTuple):
         marks: of the others, those that say more.
         given: whether numbers are numbers of the answer.
         stands_in: whether `mark` is not a token of the kind: a number has to take its place.
-        telling: tokens whose absence says something, too: the answer decides where they stand, and
+        decided: tokens whose absence says something, too: the answer decides where they stand, and
             all of them do.
     """
 
@@ -48,7 +48,7 @@ class Roles(NamedTuple):
     marks: Sequence[str] = ()
     given: bool = False
     stands_in: bool = False
-    telling: Sequence[str] = ()
+    decided: Sequence[str] = ()
 
     def is_mark(self, token: str) -> bool:
         """Whether a token stands on the board before its answer."""
@@ -113,8 +113,8 @@ def _roles(kind: Kind, place: Place, check: Tokens) -> Roles:
     numbered = contents.get(NUMBER)
     is_given = numbered is not None and numbered.gives
     says_without = place[0] == BETWEEN and not (adding or mark or NUMBER in known)
-    telling = tuple(others) if says_without and _has_same(bare, contents.values()) else ()
-    return Roles(tuple(adding), mark, marks, is_given, bool(mark) and mark not in known, telling)
+    decided = tuple(others) if says_without and _has_same(bare, contents.values()) else ()
+    return Roles(tuple(adding), mark, marks, is_given, bool(mark) and mark not in known, decided)
 
 
 def _is_least(token: str, others: Sequence[str], contents: Mapping[str, _Content | None]) -> bool:

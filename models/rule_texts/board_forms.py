@@ -42,6 +42,13 @@ def is_token(compiler: Compiler, form: Form, scope: Scope) -> Run:
     cell = compiler.child(form, 1, scope)
     parts = compiler.parts
     known = [parts.tokens, *([parts.corners] if parts.corners else [])]
+    signs_between = {*parts.between.meanings} if parts.between else set()
+    for some in known:
+        signs_between -= {*some.meanings}
+    for i in range(2, len(form)):
+        if (sign := compiler.text.sign(form[i])) in signs_between:
+            hint = f"(signs {form[i]}) lists the neighbours with it between them"
+            fail(form, i, f"{sign!r} stands between cells", hint)
     tokens = frozenset(_token(compiler, form, i, known) for i in range(2, len(form)))
     places = compiler.places
     on_board, read, inside = places.board.tokens, places.read, places.inside

@@ -19,6 +19,14 @@ from csp2sat.models.rule_texts.choices import SOME_CHOICE, read_options
 from csp2sat.models.rule_texts.compiler import constant
 from csp2sat.models.rule_texts.expressions import Expressions
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.part_forms import (
+    PARTS,
+    PARTS_SHAPE,
+    PartTable,
+    borders_of,
+    part_constraints,
+    part_nodes,
+)
 from csp2sat.models.rule_texts.place_values import Corner
 from csp2sat.models.rule_texts.scope import Scope
 from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, ListTable, SideTable, Table
@@ -28,7 +36,7 @@ from csp2sat.models.rules.shaped_edges import EDGE
 
 DECLARED = (
     "shade", "symbol", "number", "some-number", "letter", "some-letter", "choice", "some-choice",
-    "line", "sides", "borders", "int", "bool",
+    "line", "sides", "borders", "int", "bool", PARTS,
 )  # fmt: skip
 """The statements that declare variables."""
 
@@ -49,13 +57,16 @@ class Declarations:
         self._derived = derived
         self.touched = known.places.touched
 
-    def take(self, form: Form, is_check: bool) -> None:
-        """Take a statement; `is_check`: only compile it.
+    def take(self, form: Form, is_check: bool, rule: int) -> None:
+        """Take a statement; `is_check`: only compile it. `rule`: the number of the next rule.
 
         Raises:
             Wrong: it has a mistake.
         """
-        _DECLARE[str(form[0])](self, form, is_check)
+        if form[0] == PARTS:
+            self._part(form, is_check, rule)
+        else:
+            _DECLARE[str(form[0])](self, form, is_check)
 
     def _bool(self, sort: str, at: tuple[int, ...]) -> BoolVar:
         """A new Boolean variable, or the known one."""
@@ -195,6 +206,23 @@ class Declarations:
             (one, other): self._edge(one, other, other, "vh") for one, other in pairs
         }
         self._add(EdgeTable(name, self.touched, self._board, edges))
+
+    def _part(self, form: Form, is_check: bool, rule: int) -> None:
+        """The parts of some cells; what makes them parts belongs to the next rule."""
+        name = self._known.check_new(form, 1)
+        if len(form) < 3:
+            fail(form, -1, f"expected {PARTS_SHAPE}")
+        borders = borders_of(self._known, form, 2).edges
+        some = self._where(form, 3, is_check)
+        if is_check:
+            self._add(PartTable(name, self.touched, {}))
+            return
+        self._places.spend(len(some) * 3 * len(borders))
+        nodes = part_nodes(self._board, some, lambda at: self._bool(f"_{name}", at))
+        self._add(PartTable(name, self.touched, nodes))
+        for one, part in nodes.items() if not self._derived else ():
+            for node, cells in part_constraints(self._board, part, borders):
+                self._problem.add(node, origin=by(rule, cells=(one, *cells)))
 
     def _auxiliary(self, form: Form, is_check: bool) -> None:
         """Variables that are not a part of the answer."""

@@ -44,6 +44,15 @@ _SPECIAL: Mapping[str, Callable[[Compiler, Form, Scope], Run]] = {
     SHAPED: shaped,
 }
 """Forms with arguments of their own."""
+_RAYS = "(rays c) lists the cells in each direction, (rays c L) those up to a cell that is not in L"
+_PARTS = "the statement (parts p x) names parts between borders x: (p c d) if d is in that of c"
+_OTHER_WORDS = {
+    **dict.fromkeys(("sees", "see", "seen", "visible", "sight", "view"), _RAYS),
+    **dict.fromkeys(("parts", "part", "same-part", "areas", "area"), _PARTS),
+    "rectangle": "(rectangular x) says that borders x cut the board into rectangles",
+    "neighbours": "(beside c) lists the neighbours of a cell, (around c) all that touch it",
+}
+"""Words that texts use for what has another name."""
 
 
 class Expressions:
@@ -137,9 +146,11 @@ class Expressions:
         known = self.known_words(scope)
         if self.is_head(word, scope):
             fail(form, i, f"{word!r} stands at the head of a list", f"write ({word} ...)")
+        hint = (not i and _OTHER_WORDS.get(word)) or ""
         if not i:  # a list without `list`, or a wrong head
             known += self.known_heads(scope)
-        raise Wrong(form, i, f"{word!r} has no meaning here", near_hint(word, known))
+        message = f"{word!r} has no meaning here"
+        raise Wrong(form, i, message, hint or near_hint(word, known))
 
     def _check_list(self, form: Form, i: int, word: str) -> None:
         """Refuse a list that boards of the kind or of the shape do not have."""
@@ -187,7 +198,8 @@ class Expressions:
         if head == "each":
             fail(form, 0, "'each' stands among the items of a list")
         message = f"{head!r} is not an operator or a form of rules"
-        raise Wrong(form, 0, message, near_hint(head, self.known_heads(scope)))
+        hint = _OTHER_WORDS.get(head) or near_hint(head, self.known_heads(scope))
+        raise Wrong(form, 0, message, hint)
 
     def items(self, form: Form, start: int, scope: Scope) -> Run:
         """The values of the children from `start` on; those of `each` take its place."""

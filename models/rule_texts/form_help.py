@@ -274,6 +274,7 @@ GRAPHS: Sequence[Entry] = (
         "has `n` cells; the pairs may be made by `each`",
         "(divided f (each ((c n) numbers) (c n)))",
     ),
+    Entry(("(rectangular x)",), "all parts between borders are rectangles", "(rectangular f)"),
     Entry(
         ("(divided ((c d) pairs) FORMULA (c n) ...)",),
         "borders between the neighbours for which the formula is true cut the board "

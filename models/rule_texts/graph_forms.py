@@ -13,6 +13,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.rule_texts.cell_loops import formula_of_cells
 from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.part_forms import RECTANGULAR, rectangular
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
 from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, Table
 from csp2sat.models.rule_texts.values import as_formula, as_node, as_term
@@ -46,6 +47,7 @@ GRAPHS: Mapping[str, GraphForm] = {
     "divided": GraphForm(
         "(divided NAME (CELL SIZE) ...) or (divided ((CELL CELL) pairs) FORMULA (CELL SIZE) ...)"
     ),
+    RECTANGULAR: GraphForm(f"({RECTANGULAR} NAME)"),
 }
 """The graph forms by their heads."""
 
@@ -54,6 +56,8 @@ def graph_form(compiler: Compiler, form: Form, scope: Scope) -> Run:
     """The formula of a graph form."""
     row = GRAPHS[str(form[0])]
     compiler.places.check_shape(form, 0, str(form[0]))
+    if form[0] == RECTANGULAR:
+        return rectangular(compiler, form, scope)
     if form[0] == "divided":
         return _divided(compiler, form, scope)
     if len(form) == 2 and (isinstance(form[1], str) or row.of_cells is None):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.expr import FALSE, TRUE, Node
@@ -60,6 +60,7 @@ def kind_of(text: RuleText, name: str) -> Kind:
         file_marks=header.unknowns[0].file_marks,
         drawn_marks=header.unknowns[0].drawn_marks,
         derive=kind.derive if header.has_derived else None,
+        derived_cases=kind.derived_cases if header.has_derived else None,
         generator=BY_RULES,
     )
 
@@ -155,6 +156,12 @@ class _Kind:
         """The problem with what follows from the rules."""
         self._modeller(board, problem, derived=True).model()
         return problem
+
+    def derived_cases(self, board: Board) -> Mapping[str, int]:
+        """How often a board has what each derived rule is about."""
+        modeller = self._modeller(board, self.problem(board), derived=True)
+        modeller.model()
+        return modeller.cases
 
     def answer(self, board: Board, solution: Solution) -> Answer:
         """The token of what a cell has, the first in the order of the text; `-` for nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.expr import Operator
-from csp2sat.csp.kernel import IF
+from csp2sat.csp.kernel import COMPARISONS, IF
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
@@ -33,6 +33,9 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
     if op not in PLAIN:
         return _global(compiler, op, form, scope)
     fewest, most, meaning = PLAIN[op]
+    if op in COMPARISONS and len(form) > 3:
+        shape = f"({form[0]} TERM TERM)"
+        fail(form, -1, f"expected {shape}", f"(and {shape} {shape}) joins two")
     check_count(form, fewest, most, op.shape, spreads=True)
     plain = not any(isinstance(child, Form) and child[:1] == ["each"] for child in form)
     if op is IF and plain:

@@ -79,6 +79,9 @@ def of_places(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
 def of_lists(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
     """A form of lists."""
     fewest, most, meaning, shape = OF_LISTS[head]
+    if head == "in" and len(form) > 3:
+        items = " ".join(str(x) if isinstance(x, str | int) else "..." for x in form[2:])
+        fail(form, -1, f"expected {shape}", f"(list {items}) is a list")
     check_count(form, fewest, most, shape)
     runs = [
         compiler.list_of(form, i, scope)

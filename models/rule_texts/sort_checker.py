@@ -17,8 +17,10 @@ from csp2sat.models.rule_texts import sorts
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.choices import CHOICES, read_options
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
+from csp2sat.models.rule_texts.lists import EACH_ITEM, NOT_IN
 from csp2sat.models.rule_texts.loops import LOOPS
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
+from csp2sat.models.rule_texts.part_forms import PARTS
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.shape_forms import SHAPED
 from csp2sat.models.rule_texts.sort_expectations import Names, Wanted
@@ -91,7 +93,8 @@ class _Checker(Operators):
     def _declare(self, form: Form, head: str) -> None:
         shape = form[1]
         name = str(shape[0] if isinstance(shape, Form) else shape)
-        result = sorts.TERM if head not in ("shade", "symbol", "bool", *EDGES) else sorts.FORMULA
+        formulas = ("shade", "symbol", "bool", PARTS, *EDGES)
+        result = sorts.FORMULA if head in formulas else sorts.TERM
         if head in CHOICES:
             options, _ = read_options(self._text, form)
             self._constants |= {option.name: NUMBER for option in options}
@@ -104,7 +107,8 @@ class _Checker(Operators):
             self.tables[name] = [ANY] * (len(shape) - 1), result
             return
         second = sorts.WAY if head == "sides" else (CELL, sorts.WAY)
-        self.tables[name] = ([CELL, second] if head in EDGES else [CELL]), result
+        places = [CELL, second] if head in EDGES else [CELL, CELL] if head == PARTS else [CELL]
+        self.tables[name] = places, result
 
     # --- expressions --------------------------------------------------------------------------
 
@@ -173,6 +177,8 @@ class _Checker(Operators):
 
     def _arguments(self, form: Form, wanted: Sequence[Wanted], result: Sort, names: Names) -> Sort:
         """The sort of a form, with arguments of some sorts."""
+        if form[0] == "in" and self.of(form, 1, names) in (sorts.TERM, sorts.FORMULA):
+            fail(form, 1, NOT_IN, EACH_ITEM)
         for i, sort in enumerate(wanted[: len(form) - 1], 1):
             self.expect(form, i, sort, names)
         return result
@@ -183,7 +189,8 @@ class _Checker(Operators):
             return ANY
         for i in range(1, len(form)):
             if not sorts.is_list(there):
-                fail(form, -1, f"{sorts.shown(there)} has no items")
+                hint = f"(list {' '.join(map(_written, form))}) is a list of these"
+                fail(form, -1, f"{sorts.shown(there)} has no items", hint)
             self.expect(form, i, NUMBER, names)
             there = sorts.part_of(there, form[i])
             if there == ANY:
@@ -309,6 +316,11 @@ class _Checker(Operators):
 
 
 LIST_FORMS = ("numbered", "steps", "choices", "join", "number", "marked", "signs", "clues")
+
+
+def _written(child: Child) -> str:
+    """A word or a number of a form; a form inside is short."""
+    return "..." if isinstance(child, Form) else str(child)
 
 
 def _value(tokens: TokenSet | None) -> Sort:

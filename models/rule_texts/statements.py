@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic
+from csp2sat.csp.expr import TRUE
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.syntax.s_expression_reader import Form
@@ -17,6 +18,7 @@ from csp2sat.models.rule_texts.definitions import arguments_of, bindings, define
 from csp2sat.models.rule_texts.expressions import Expressions
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
+from csp2sat.models.rule_texts.part_forms import RECTANGULAR, rectangle_corners
 from csp2sat.models.rule_texts.places import CONSTRAINT, Places
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Scope
@@ -29,6 +31,7 @@ class Modeller:
     """Adds the variables and constraints of a text to a problem of a board.
 
     `derived`: add what follows from the rules instead; the variables are those of the problem.
+    `cases` counts then, for each such rule, the formulas that depend on an answer or on clues.
     """
 
     def __init__(
@@ -43,6 +46,7 @@ class Modeller:
         self._known = Expressions(text, parts, self._places)
         self._declarations = Declarations(self._known, problem, derived)
         self._rule = 0
+        self.cases: dict[str, int] = {}
 
     def model(self, is_check: bool = False) -> None:
         """Take all statements; `is_check`: only compile them.
@@ -76,7 +80,7 @@ class Modeller:
         if head == "define":
             define(self._known, form)
         elif head in DECLARED:
-            self._declarations.take(form, is_check)
+            self._declarations.take(form, is_check, self._rule + 1)
         elif head in ("rule", "follows"):
             self._constrain(form, is_check)
 
@@ -92,6 +96,8 @@ class Modeller:
         if start == len(form):
             fail(form, -1, f"this {form[0]} has no formula")
         otherwise = "" if is_rule else title
+        if otherwise:
+            self.cases.setdefault(otherwise, 0)
         for i in range(start, len(form)):
             scope = Scope()
             run = self._emitter(form, i, scope, otherwise)
@@ -111,6 +117,8 @@ class Modeller:
                     return self._emitter(child, len(child) - 1, inner, otherwise)
 
                 return known.loops.turns(child, 1, scope, body_of, forget=True)
+            if head == RECTANGULAR:
+                return self._rectangles(child, scope, otherwise)
             if head in ("and", "&&"):
                 parts = [self._emitter(child, j, scope, otherwise) for j in range(1, len(child))]
                 if not any(isinstance(x, Form) and x[:1] == ["each"] for x in child):
@@ -147,13 +155,29 @@ class Modeller:
 
         return run
 
+    def _rectangles(self, form: Form, scope: Scope, otherwise: str) -> Leaf:
+        """Adds a constraint for each corner, which parts that are rectangles need."""
+        corners = rectangle_corners(self._known, form, scope)
+        rule, problem, proof = self._rule, self._problem, 2 if otherwise else 1
+
+        def run(frame: Frame) -> bool:
+            for node, cells in corners(frame):
+                if otherwise:
+                    self.cases[otherwise] += 1
+                if node is not TRUE:
+                    origin = Origin(rule, (), tuple(cells), otherwise, proof)
+                    problem.add(node, origin=origin)
+            return True
+
+        return run
+
     def _constraint(self, form: Form, i: int, scope: Scope, otherwise: str) -> Leaf:
         """Adds a constraint."""
         formula = self._known.child(form, i, scope)
         touched, read = self._places.touched, self._places.read
         is_wide = _has_graph(form[i])
         rule, constraints, places = self._rule, self._problem.constraints, self._places
-        inside = places.inside
+        inside, cases = places.inside, self.cases
         proof = 2 if otherwise else 1
 
         def run(frame: Frame) -> bool:
@@ -163,6 +187,8 @@ class Modeller:
                 value = as_formula(formula(frame))
             except Unfit as unfit:
                 raise Wrong(form, i, str(unfit), unfit.hint) from None
+            if otherwise and (value is not True or read):
+                cases[otherwise] += 1
             if value is not True:
                 cells = () if is_wide else tuple(_distinct(touched, inside))
                 if places.room and set(cells).issuperset(places.room):

@@ -205,7 +205,10 @@ def _look(text: RuleText, token: Form, i: int, extra: Sequence[str]) -> str:
     if i == len(token) - 1 and look in (*FILLS, *extra):
         return look
     if i < len(token) - 1 or not (symbol := symbol_of(look)):
-        fail(token, i, 'expected a look: black, grey or a sign, as "★"', near(look, SYMBOLS))
+        signs = dict.fromkeys(x for x, _ in SYMBOLS.values() if len(x) == 1)
+        hint = near(look, SYMBOLS) or f"the signs are {' '.join(signs)}"
+        fills = ", ".join((*FILLS, *extra))
+        fail(token, i, f'expected a look: {fills} or a sign, as "★"', hint)
     return symbol
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from csp2sat.csp.errors import CspError
 from csp2sat.puzzle import Board, Kind, make
-from csp2sat.puzzle.rules import counter_examples
 from paths import ROOT
 
 SHELF = ROOT / "models" / "shelf"
@@ -39,15 +38,6 @@ def test_a_board_names_the_file_of_its_rules(tmp_path: Path) -> None:
     path.write_text("puzzle apert.rules\n- - -\n")
     with pytest.raises(CspError, match=r"there is no file 'apert.rules'\n(.*\n)*.*'apart.rules'"):
         Board.read(path)
-
-
-def test_derived_rules_are_tried() -> None:
-    right = '(follows "why" (forall (c cells) (d (beside c)) (=> (x c) (not (x d)))))'
-    wrong = '(follows "corners are white" (forall (c (first 1 cells)) (not (x c))))'
-    assert not any(counter_examples(Kind.of(APART + right).kind, boards=9))
-    found = next(filter(None, counter_examples(Kind.of(APART + wrong).kind, boards=9)))
-    assert found.rule == "corners are white"
-    assert found.answer.rows[0][0] == "x"
 
 
 def test_new_boards_by_the_path_of_the_rules() -> None:

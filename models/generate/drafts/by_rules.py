@@ -67,7 +67,7 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
     finishing = Finishing(
         unknown_clue=mark or EMPTY,
         stays=[cells.mark] if cells.adding and cells.mark else [],
-        signs_stay=BETWEEN in known and bool(known[BETWEEN].telling),
+        signs_stay=BETWEEN in known and bool(known[BETWEEN].decided),
         kept_share=0.0,
         any_place=has_any or "corners" in known,
         is_checked=True,
@@ -191,7 +191,7 @@ class _Maker:
                 problem = self._kind.problem(board)
         except CspError:
             raise ValueError("the rules need clues before there is an answer") from None
-        if (fit := self._fit(chance)).telling:
+        if (fit := self._fit(chance)).decided:
             problem = fit.relaxed(board)
         if NUMBER in self._marks:
             problem = self._with_numbers(board, problem, chance) or problem
@@ -203,8 +203,9 @@ class _Maker:
         return board, recipe, solution
 
     def _most(self) -> int | None:
-        """The conflicts after which another board is tried; None: there is no other."""
-        return EFFORT if len(self._tried) > 1 or self._mark != EMPTY else None
+        """The conflicts after which another board is tried; None: other boards are as hard."""
+        layout = self._kind.layout
+        return EFFORT if layout.regions or layout.holes else None
 
     def _with_numbers(self, board: Board, problem: Problem, chance: Random) -> Problem | None:
         """The problem with what holds for any numbers in place of marks; None: no answer has it."""

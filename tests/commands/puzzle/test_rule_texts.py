@@ -145,6 +145,21 @@ def test_derived_rules(run: Run) -> None:
     assert re.search(rb"on a board of \d x \d cells\n\d+ boards? with answers tried\n", out)
 
 
+@pytest.mark.usefixtures("rules")
+def test_a_sentence_that_no_board_is_about_does_not_follow(run: Run) -> None:
+    right = '(follows "squares" (forall (w (windows 2 2)) (<= (count (c w) (star c)) 1)))\n'
+    rare = '(follows "long rows" (forall (r rows) (where (> (size r) 9)) (star (r 1))))\n'
+    Path("stars.rules").write_text(RULES + right + rare, "utf-8")
+    code, out, _ = run("puzzle", "prove", "stars.rules")
+    assert code == 1
+    tried = re.fullmatch(
+        r"follows on \d+ boards with answers(: squares)?\nnot tried: long rows\n"
+        r"  none of \d+ boards with answers has what it is about\n",
+        out.decode(),
+    )
+    assert tried, out
+
+
 FOLLOWS = {
     "akari": "(forall (run (runs empty)) (<= (sum (c run) (if (lamp c) 1 0)) 1))",
     "nurikabe": "(forall (w (windows 2 2)) (< (count (c w) (x c)) 4))",

@@ -114,6 +114,28 @@ def test_mistakes_at_corners() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("section", "message", "hint"),
+    [
+        ("bottom", "clues at the bottom", "there are some at the top left"),
+        ("corners", "clues at corners", ""),
+        ("between", "signs between cells", ""),
+    ],
+)
+def test_a_section_that_boards_of_the_kind_lack(section: str, message: str, hint: str) -> None:
+    layout = Layout(one_of({"-": "empty"}), sides=("top", "left"))
+    with pytest.raises(CspError) as caught:
+        read_board(Source(f"- -\n- -\n# {section}\n1 2\n"), layout)
+    (wrong,) = caught.value.diagnostics
+    assert (wrong.line, wrong.message) == (3, f"boards of this kind have no {message}")
+    assert wrong.hint == hint
+
+
+def test_a_comment_may_have_such_a_name() -> None:
+    layout = Layout(one_of({"-": "empty"}))
+    assert read_board(Source("# top\n- -\n- -\n"), layout).height == 2
+
+
 # --- rows without blanks, and what stands for nothing --------------------------------------------
 
 PAIRS = {

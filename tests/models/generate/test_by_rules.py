@@ -9,8 +9,10 @@ from csp2sat.csp.errors import Source
 from csp2sat.models.board.board import BETWEEN, EMPTY, Board
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
+from csp2sat.models.generate.fitting_clues import Fitting
 from csp2sat.models.generate.generators import clue, clues, setter, without
 from csp2sat.models.generate.minimal_clues import are_independent
+from csp2sat.models.generate.other_clues import Luck, against
 from csp2sat.models.generate.symmetry import SYMMETRIES, image
 from csp2sat.models.generate.token_roles import Roles, roles
 from csp2sat.models.kind import Kind
@@ -72,6 +74,8 @@ ROLES = {
     "nurikabe": Roles((), "?", ("number",)),
     "slitherlink": Roles(("number",)),
     "tents": Roles((), "T", ()),
+    "tapa": Roles(("number",)),
+    "yajilin": Roles((), "?", ("number",)),
     "yin-yang": Roles(("w", "b")),
 }
 """What the tokens of cells do."""
@@ -114,6 +118,58 @@ def test_signs_between_cells_are_clues() -> None:
         (one, other), sign = board.pair_at(int(place[1])), board.token(place)
         assert sign in ("<>" if one[0] == other[0] else "^v")
         assert not is_unique(kind, without(board, [place], EMPTY))
+
+
+def test_lists_are_clues() -> None:
+    kind = text_kind("nonogram")
+    board = made(kind, 4)
+    assert is_unique(kind, board)
+    lists = [token for tokens in board.outside.values() for token in tokens]
+    assert any("," in token for token in lists)
+    for place in clues(board, setter(kind).finishing):
+        assert not is_unique(kind, without(board, [place], EMPTY))
+
+
+def test_arrows_are_clues() -> None:
+    kind = text_kind("yajilin")
+    board = made(kind, 4)
+    assert is_unique(kind, board)
+    arrows = [token for token in board.tokens.values() if token not in "-?"]
+    assert arrows
+    assert all(token[:-1].isdecimal() and token[-1] in "nwes" for token in arrows)
+
+
+def test_signs_whose_absence_says_something_all_stand() -> None:
+    kind = text_kind("kropki")
+    board = made(kind, 4)
+    (solution,) = Questions(Limit(60)).unlike(kind.problem(board), 2)
+    answer = kind.answer(board, solution)
+    pairs = [(c, d) for c in board.cells for d in board.neighbours(c) if c < d]
+    for pair in pairs:
+        less, more = sorted(int(answer[cell]) for cell in pair)
+        fits = {"w": more - less == 1, "b": more == 2 * less}
+        signs = {token for token, does in fits.items() if does} or {EMPTY}
+        assert board.token(board.place_between(*pair)) in signs
+    assert not any(place[0] == BETWEEN for place in clues(board, setter(kind).finishing))
+
+
+def test_boards_without_clues_have_holes_around_a_loop() -> None:
+    kind = text_kind("simple-loop")
+    board = made(kind, 6)
+    assert board.holes
+    assert is_unique(kind, board)
+
+
+def test_a_moved_mark_leaves_an_answer_of_the_board() -> None:
+    kind = text_kind("yajilin")
+    solver = Questions(Limit(60))
+    fit = Fitting(kind, solver, Random(1), roles(kind), None)
+    draft = Workshop(kind, Random(1), solver).draft(4, 4)
+    for other in solver.unlike(kind.problem(draft.board), 8):
+        answer = kind.answer(draft.board, other)
+        better = against(draft, answer, fit, Luck(), Random(1), with_shades=False)
+        if better:
+            assert fit.witness(better.board, better.answer)
 
 
 RULES = """

@@ -174,3 +174,15 @@ def test_sentences_write_letters_and_numbers_of_arrows() -> None:
     assert "3" not in step.text.replace("r1c3", "")
     (step, *_) = Kind.of(ARROWS).board("0> - -\n").steps()
     assert step.text.startswith("The 0 at r1c1")
+
+
+def test_what_signs_between_cells_are_mistaken_for() -> None:
+    rule = '(rule "a" (forall ((c d) pairs) (=> (is c w) (x d))))'
+    (wrong,) = mistakes(ROWS, DOTS + rule)
+    assert (
+        wrong
+        == "9:43 'w' stands between cells | (signs w) lists the neighbours with it between them"
+    )
+    (wrong,) = mistakes(ROWS, DOTS.replace("wall)", '"|")'))
+    assert "expected a look: black, grey, wall or a sign" in wrong
+    assert "| the signs are ☼ ★" in wrong

@@ -75,6 +75,16 @@ WRONG = {
     "(forall (c cells) (visited x c))": "2:38 expected the name of lines | ",
     "(forall (c cells) (d ((x c) c)) (= 0 (distance d c)))": "2:58 expected a cell, not a formula "
     "| ",
+    "(forall ((c d) pairs) (in (c d) pairs))": "2:37 a cell has no items | (list c d) is a list of "
+    "these",
+    "(forall (c cells) (k (sees c)) (x k))": "2:33 'sees' has no meaning here | (rays c) lists the "
+    "cells in each direction, (rays c L) those up to a cell that is not in L",
+    "(forall (c cells) (<= 0 (count (d (beside c)) (x d)) 2))": "2:29 expected (<= TERM TERM) | "
+    "(and (<= TERM TERM) (<= TERM TERM)) joins two",
+    "(forall (c cells) (in (size (beside c)) 1 2))": "2:29 expected (in ITEM LIST) | "
+    "(list 1 2) is a list",
+    "(forall (c cells) (in (count (d (beside c)) (x d)) (list 1 2)))": "2:33 the board decides "
+    "'in': it can't use variables | (exists (k LIST) (= TERM k)) compares a term with each item",
     "(forall (c cells) (turn x c))": "2:30 'turn' is not an operator or a form of rules | "
     "did you mean 'turns' or 'turned'?",
     "(= 1 (size (before (each (c cells) c))))": "2:22 expected (before LIST NUMBER) | ",

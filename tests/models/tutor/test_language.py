@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import IntVar
+from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.language import ENGLISH, Language
 from csp2sat.models.tutor.names import Name, Series
@@ -124,7 +124,8 @@ def test_another_language_can_say_all_facts_of_a_kind(kind: str) -> None:
     given = Board.read(sample, kind).puzzle
     problem, words, language = given.explained_problem(), given.kind.words, Letters()
     phrases = []
-    for x in [*problem.ints.values(), *problem.bools.values()]:
+    variables: list[IntVar | BoolVar] = [*problem.ints.values(), *problem.bools.values()]
+    for x in variables:
         domain = x.domain if isinstance(x, IntVar) else Domain.of(0, 1)
         values = [*domain]
         for some in (values[:1], values[1:], values[::2], values[:2], values[: len(values) - 2]):
