@@ -19,8 +19,11 @@ from csp2sat.solver.steps.rules.rule import solution_of
 MOST_CASES = 1500
 """A formula with more cases has a solver of its own."""
 
-MOST_TRIED = 6000
+MOST_TRIED = 2000
 """A comparison with more combinations of values is no table."""
+
+MOST_JOINED = 6000
+"""The most pairs of cases that are joined at a time."""
 
 MOST_DEPTH = 12
 """A formula with more levels has a solver of its own."""
@@ -134,7 +137,7 @@ def _both(parts: Iterable[list[Case]]) -> list[Case]:
     """The cases of some formulas which hold together."""
     every: list[Case] = [{}]
     for some in parts:
-        if len(every) * len(some) > MOST_TRIED:
+        if len(every) * len(some) > MOST_JOINED:
             raise _TooMany
         pairs = ((one, other) for one in every for other in some)
         joined = (

@@ -227,7 +227,8 @@ class _Known:
 
     def is_possible(self) -> bool:
         """Whether each block has a number that fits."""
-        return all(map(self.fitting, self.count))
+        left = self._left
+        return all(left[block] >> n & 1 or self.fitting(block) for block, n in self.count.items())
 
     def fitting(self, block: int) -> int:
         """The numbers of a block that it can be as large as, as a mask."""
