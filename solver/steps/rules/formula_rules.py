@@ -38,6 +38,9 @@ MOST_ROWS = 1500
 MOST_TRIED = 6000
 """Rows are looked for among as many combinations of values."""
 
+MOST_CASES = 40
+"""Formulas with fewer cases are not evaluated for each row."""
+
 MOST_REACHED = 100_000
 """A sum with a larger range has a solver of its own."""
 
@@ -217,6 +220,12 @@ def _cases(formula: Node, tables: _Tables) -> StepRule | None:
     )
 
 
+def _several_cases(formula: Node, tables: _Tables) -> list[tuple[tuple[int, int], ...]] | None:
+    """The cases of a formula, if they are so few that rows are quickly compared with them."""
+    cases = CaseMaker(tables.inside, tables.values).cases(formula)
+    return [tuple(case.items()) for case in cases] if cases and len(cases) <= MOST_CASES else None
+
+
 def _multiplied(formula: Node, tables: _Tables) -> StepRule | None:
     """The cases of a formula, if there are not too many."""
     cases = CaseMaker(tables.inside, tables.values).cases(formula)
@@ -303,10 +312,13 @@ def _rows(formula: Node, tables: _Tables) -> StepRule | None:
     if prod(sizes) > MOST_TRIED:
         return None
     total = _sum(formula, tables)
+    cases = None if total or prod(sizes) <= MOST_CASES else _several_cases(formula, tables)
 
     def holds(row: Sequence[int]) -> bool:
         if total:
             return total.holds(row)
+        if cases is not None:
+            return any(all(mask >> row[x] & 1 for x, mask in case) for case in cases)
         solution = tables.solution({x: tables.values[x][i] for x, i in enumerate(row)})
         return bool(value(formula, solution))
 
