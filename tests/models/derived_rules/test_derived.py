@@ -28,7 +28,8 @@ def arrows(colours: str) -> list[str]:
 
 def gaps(chance: random.Random) -> list[str]:
     """Two black cells in each line with one cell between; a row may lack its number."""
-    rows = "----X--- -------- ------X- -------- -------- -X------ -------- ---X----".split()
+    black = {0: 4, 2: 6, 5: 1, 7: 3}
+    rows = ["".join("X" if black.get(r) == c else "-" for c in range(8)) for r in range(8)]
     clues = ["1"] * 8
     clues[chance.randrange(8)] = "-"
     return [*rows, "# left", " ".join(clues)]
