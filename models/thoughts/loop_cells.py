@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.board.grid import Point
+from csp2sat.models.pzpr.rare_alphabets import CIRCLE
 from csp2sat.models.thoughts.loop_and_black import (
     ON_LINE,
     are_blocked,
@@ -182,19 +183,25 @@ def _turns(turning: bool) -> Callable[[Seen], bool]:
     return when
 
 
+def _circle(seen: Seen) -> Point | None:
+    """The circle in which the two lines of a step meet; None if it is about something else."""
+    lines = [*seen.forced, *seen.facts]
+    if len(lines) != 2 or not all(map(is_line, lines)):
+        return None
+    point = _common([ends(x) for x in lines])
+    is_circle = point in seen.clues and point is not None and seen.board[point] == CIRCLE
+    return point if is_circle else None
+
+
 def _straight_on(seen: Seen) -> Mapping[str, str]:
-    """The cell with a circle through which lines go straight on."""
-    cells = {cell for x in (*seen.forced, *seen.facts) for cell in ends(x)} & {*seen.clues}
-    return {"circle": cell_name(min(cells))} if len(cells) == 1 else {}
+    """The circle through which lines go straight on."""
+    point = _circle(seen)
+    return {"circle": cell_name(point)} if point else {}
 
 
 def _goes_straight(seen: Seen) -> bool:
     """Both lines on opposite sides of a circle are drawn, or neither."""
-    lines = [*seen.forced, *seen.facts]
-    turns = any(
-        x.subject and x.subject[0] == "_t" for y in seen.constraints for x in variables(y.formula)
-    )
-    return len(lines) == 2 and turns and all(map(is_line, lines)) and bool(seen.clues)
+    return _circle(seen) is not None
 
 
 STRAIGHT = (
