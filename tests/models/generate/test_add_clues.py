@@ -121,10 +121,14 @@ class Counting(Questions):
         self.answers = self.checks = 0
 
     def random(
-        self, problem: Problem, chance: Random, like: Solution | None = None
+        self,
+        problem: Problem,
+        chance: Random,
+        like: Solution | None = None,
+        most: int | None = None,
     ) -> Solution | None:
         self.answers += 1
-        return super().random(problem, chance, like)
+        return super().random(problem, chance, like, most)
 
     def unlike(self, problem: Problem, most: int) -> list[Solution]:
         self.checks += 1
