@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.expr import TRUE
+from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.blank_board import blank_board
@@ -167,9 +168,7 @@ class Modeller:
                 if otherwise:
                     self.cases[otherwise] += 1
                 if node is not TRUE:
-                    problem.add(
-                        node, origin=by(rule, cells=cells, otherwise=otherwise, proof=proof)
-                    )
+                    problem.add(node, origin=Origin(rule, (), tuple(cells), otherwise, proof))
             return True
 
         return run
