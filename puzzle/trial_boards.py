@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat.csp.errors import CspError
-from csp2sat.models.board.board import EMPTY, Board
+from csp2sat.models.board.board import BETWEEN, EMPTY, Board
 from csp2sat.models.board.shape import LEAST_TORUS
 from csp2sat.models.generate.answer_values import decide
 from csp2sat.models.generate.fitting_clues import Fitting
@@ -51,8 +51,12 @@ class TrialBoards:
         bare = {
             cell: known.mark if known.is_mark(token) else EMPTY
             for cell, token in board.tokens.items()
-            if known.is_mark(token) or token in known.adding or token.isdecimal()
+            if known.is_mark(token) or token in known.adding or token[:1].isdecimal()
         }
+        if known.stands_in:  # a number may be in each cell
+            free = [cell for cell in board.cells if board[cell] == EMPTY]
+            some = self._chance.sample(free, self._chance.randint(0, len(free) // 2))
+            bare |= dict.fromkeys(some, known.mark)
         board = with_tokens(board, bare)
         for side, tokens in board.outside.items():
             board.outside[side] = [EMPTY] * len(tokens)
@@ -60,7 +64,7 @@ class TrialBoards:
         board.between = {}
         fit = Fitting(self._kind, self._questions, self._chance, self._roles, None)
         try:
-            problem = self._kind.problem(board)
+            problem = fit.relaxed(board)
             decide(problem, self._chance)
             solution = self._questions.random(problem, self._chance)
             if solution is None:
@@ -69,6 +73,8 @@ class TrialBoards:
         except CspError:
             return None  # the rules need other clues
         new = [x for x in fit.places(full) if full.token(x) != board.token(x)]
+        if fit.decided:  # a missing sign says something, too
+            new = [place for place in new if place[0] != BETWEEN]
         gone = self._chance.sample(new, self._chance.randint(0, len(new)))
         full = with_clues(full, {place: board.token(place) for place in gone})
         return with_tokens(full, {cell: EMPTY for cell in full.cells if full[cell] == OPEN})

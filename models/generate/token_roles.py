@@ -112,8 +112,12 @@ def _roles(kind: Kind, place: Place, check: Tokens) -> Roles:
     marks = tuple(x for x in others if mark and contents[x] != contents[mark])
     numbered = contents.get(NUMBER)
     is_given = numbered is not None and numbered.gives
-    says_without = place[0] == BETWEEN and not (adding or mark or NUMBER in known)
+    is_only = others == [mark]
+    says_without = place[0] == BETWEEN and not adding and NUMBER not in known
+    says_without = says_without and (is_only or not mark)
     decided = tuple(others) if says_without and _has_same(bare, contents.values()) else ()
+    if decided:
+        mark = ""
     return Roles(tuple(adding), mark, marks, is_given, bool(mark) and mark not in known, decided)
 
 

@@ -165,8 +165,7 @@ class Modeller:
                 if otherwise:
                     self.cases[otherwise] += 1
                 if node is not TRUE:
-                    origin = Origin(rule, (), tuple(cells), otherwise, proof)
-                    problem.add(node, origin=origin)
+                    problem.add(node, origin=Origin(rule, (), tuple(cells), otherwise, proof))
             return True
 
         return run
