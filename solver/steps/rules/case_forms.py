@@ -20,7 +20,7 @@ MOST_CASES = 1500
 """A formula with more cases has a solver of its own."""
 
 MOST_TRIED = 2000
-"""A comparison with more combinations of values is no table."""
+"""Comparisons with more combinations of values are not tables."""
 
 MOST_JOINED = 6000
 """The most pairs of cases that are joined at a time."""

@@ -29,7 +29,7 @@ FEW_NUMBERS = 4
 
 
 class Edge(NamedTuple):
-    """Two vertices, the variables of the border between them, and when there is one and is none."""
+    """Two vertices, the variables of the border between them, and when it is there and when not."""
 
     ends: tuple[int, int]
     inside: tuple[int, ...]
