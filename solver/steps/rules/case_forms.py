@@ -20,7 +20,7 @@ MOST_CASES = 1500
 """A formula with more cases has a solver of its own."""
 
 MOST_TRIED = 2000
-"""A comparison with more combinations of values is no table."""
+"""Comparisons with more combinations of values are not tables."""
 
 MOST_JOINED = 6000
 """The most pairs of cases that are joined at a time."""
@@ -59,14 +59,16 @@ class CaseMaker(NamedTuple):
                 return {n: some for n, some in zip(numbers, results, strict=True) if some} or None
         if prod(map(len, self.values)) > MOST_TRIED:
             return None
-        found: dict[int, list[Case]] = {}
+        by_number: dict[int, list[Case]] = {}
         for row in product(*map(enumerate, self.values)):
             known = {x: number for x, (_, number) in zip(self.inside, row, strict=True)}
             number = value(term, solution_of(known))
             if number is None:
                 return None
-            found.setdefault(int(number), []).append({x: 1 << i for x, (i, _) in enumerate(row)})
-        return found if all(len(some) <= MOST_CASES for some in found.values()) else None
+            by_number.setdefault(int(number), []).append(
+                {x: 1 << i for x, (i, _) in enumerate(row)}
+            )
+        return by_number if all(len(some) <= MOST_CASES for some in by_number.values()) else None
 
     def _cases(self, node: Node, sign: bool, depth: int) -> list[Case]:
         """The cases in which a formula has a truth value."""

@@ -167,7 +167,7 @@ class _Known:
         An open vertex is not taken if it joins the block with others to too many.
         """
         sets, of, bits = self._sets, self.of, self._bits
-        joins = self._near.get(number, frozenset())
+        joins = self._near.get(number, set())
         near = set(block)
         queue = list(block)
         for _ in range(number - len(block)):

@@ -244,14 +244,14 @@ def _grouped(formula: Node, tables: _Tables) -> StepRule | None:
     if not all(inside) or sum(map(len, inside)) > len(tables.inside):
         return None
     groups = []
-    for term, own in zip(left.args, inside, strict=True):
-        values = [tables.values[tables.place[x]] for x in own]
-        by_number = CaseMaker(own, values).by_number(term)
+    for term, scope in zip(left.args, inside, strict=True):
+        values = [tables.values[tables.place[x]] for x in scope]
+        by_number = CaseMaker(scope, values).by_number(term)
         if not by_number:
             return None
         full = [(1 << len(some)) - 1 for some in values]
         rules = {number: CaseRule(cases, full) for number, cases in by_number.items()}
-        groups.append(([tables.place[x] for x in own], rules))
+        groups.append(([tables.place[x] for x in scope], rules))
     least = sum(min(numbers) for _, numbers in groups)
     most = sum(max(numbers) for _, numbers in groups)
     if most - least > MOST_REACHED:

@@ -34,11 +34,11 @@ class GroupedSumRule(StepRule):
         for (inside, cases), numbers in zip(
             self._groups, self._sum.remaining(self._numbers(sets)), strict=True
         ):
-            own = [sets[x] for x in inside]
+            masks = [sets[x] for x in inside]
             union = [0] * len(inside)
             for k, case in enumerate(cases):
                 if numbers >> k & 1:
-                    union = [a | b for a, b in zip(union, case.remaining(own), strict=True)]
+                    union = [a | b for a, b in zip(union, case.remaining(masks), strict=True)]
             for x, left in zip(inside, union, strict=True):
                 result[x] = left
         return result if all(result) else [0] * len(sets)
@@ -51,6 +51,6 @@ class GroupedSumRule(StepRule):
         """For each term the numbers that it can take, as a mask."""
         result = []
         for inside, cases in self._groups:
-            own = [sets[x] for x in inside]
-            result.append(sum(1 << k for k, case in enumerate(cases) if case.possible(own)))
+            masks = [sets[x] for x in inside]
+            result.append(sum(1 << k for k, case in enumerate(cases) if case.possible(masks)))
         return result

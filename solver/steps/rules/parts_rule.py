@@ -29,7 +29,7 @@ FEW_NUMBERS = 4
 
 
 class Edge(NamedTuple):
-    """Two vertices, the variables of the border between them, and when there is one and is none."""
+    """Two vertices, the variables of the border between them, and when it is there and when not."""
 
     ends: tuple[int, int]
     inside: tuple[int, ...]
@@ -80,20 +80,20 @@ class PartsRule(StepRule):
         rules: dict[tuple[object, ...], tuple[CaseRule, CaseRule]] = {}
         edges = []
         for ends, border in zip(graph.edges, borders, strict=True):
-            own = list(variables(border))
-            if isinstance(border, Truth) or {*own} & {*sizes}:
-                own = []
-            parts = [[low for low, _ in values[x]] for x in own]
-            key = _shape(border, own), *map(tuple, parts)
+            scope = list(variables(border))
+            if isinstance(border, Truth) or {*scope} & {*sizes}:
+                scope = []
+            parts = [[low for low, _ in values[x]] for x in scope]
+            key = _shape(border, scope), *map(tuple, parts)
             if key not in rules:
-                maker = CaseMaker(own, parts)
+                maker = CaseMaker(scope, parts)
                 cases = [maker.cases(node) for node in (border, Apply(NOT, (border,)))]
-                if (not own and not isinstance(border, Truth)) or None in cases:
+                if (not scope and not isinstance(border, Truth)) or None in cases:
                     return None
                 full = [(1 << len(some)) - 1 for some in parts] or [1]
                 one, other = (CaseRule(some or [], full) for some in cases)
                 rules[key] = one, other
-            edges.append(Edge(ends, tuple(place[x] for x in own), *rules[key]))
+            edges.append(Edge(ends, tuple(place[x] for x in scope), *rules[key]))
         return PartsRule(vertices, numbers, edges, [(1 << len(values[x])) - 1 for x in inside])
 
     def remaining(self, sets: Sets) -> list[int]:
@@ -138,7 +138,7 @@ class PartsRule(StepRule):
         full = [mask if i in some else self._full[i] for i, mask in enumerate(sets)]
         return some if not self.possible(full) else range(len(sets))
 
-    def _known(self, sets: Sets) -> _Known:
+    def _known(self, sets: Sets) -> _Blocks:
         masks = self._masks
         numbers = []
         for v, x in enumerate(self._sizes):
@@ -146,7 +146,7 @@ class PartsRule(StepRule):
             if key not in masks:
                 masks[key] = sum(1 << n for i, n in enumerate(self._numbers[v]) if key[1] >> i & 1)
             numbers.append(masks[key])
-        return _Known(numbers, self._edges, self._of_edges(sets))
+        return _Blocks(numbers, self._edges, self._of_edges(sets))
 
     def distances(self, x: int) -> dict[int, int]:
         """How far other variables are from one."""
@@ -166,8 +166,8 @@ class PartsRule(StepRule):
         for edge, kind in zip(self._edges, self._kinds, strict=True):
             key = (kind, *(sets[i] for i in edge.inside))
             if key not in cache:
-                own = key[1:] or (1,)
-                is_border, is_joined = edge.border.possible(own), edge.joined.possible(own)
+                masks = key[1:] or (1,)
+                is_border, is_joined = edge.border.possible(masks), edge.joined.possible(masks)
                 cache[key] = (OPEN if is_joined else BORDER) if is_border else (
                     JOINED if is_joined else NEITHER
                 )  # fmt: skip
@@ -182,14 +182,14 @@ class PartsRule(StepRule):
             left[i] &= mask
 
 
-def _shape(node: object, own: Sequence[Variable]) -> object:
+def _shape(node: object, scope: Sequence[Variable]) -> object:
     """Equal for formulas that differ only in their variables."""
     if isinstance(node, Apply):
-        return node.op.name, node.data, *(_shape(argument, own) for argument in node.args)
-    return own.index(node) if node in own else node
+        return node.op.name, node.data, *(_shape(argument, scope) for argument in node.args)
+    return scope.index(node) if node in scope else node
 
 
-class _Known:
+class _Blocks:
     """Blocks of vertices that are joined, and what each can reach.
 
     Attributes:
@@ -206,9 +206,9 @@ class _Known:
         self.block = _joined(len(numbers), edges, states)
         self.count: dict[int, int] = {}
         self._left: dict[int, int] = {}
-        for root, own in zip(self.block, numbers, strict=True):
+        for root, mask in zip(self.block, numbers, strict=True):
             self.count[root] = self.count.get(root, 0) + 1
-            self._left[root] = self._left.get(root, -1) & own
+            self._left[root] = self._left.get(root, -1) & mask
         self.apart: set[tuple[int, int]] = set()
         self._near: dict[int, set[int]] = {root: set() for root in self.count}
         for edge, state in zip(edges, states, strict=True):
