@@ -40,12 +40,15 @@ from csp2sat.models.board.rows import (
     unfold,
     without_frames,
 )
+from csp2sat.models.board.section_names import CORNERS as CORNERS
+from csp2sat.models.board.section_names import REGIONS as REGIONS
+from csp2sat.models.board.section_names import WALLS as WALLS
+from csp2sat.models.board.section_names import lacking_names, names_of
 from csp2sat.models.board.sections import sections_of
 from csp2sat.models.board.spreadsheet_rows import between_tabs
 from csp2sat.models.board.token_aliases import EMPTY_SIGNS, is_token, take_other_signs
 from csp2sat.models.board.tokens import number, one_of
 
-REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
 
 
@@ -151,14 +154,8 @@ class _Reader:
         self._source = source
         self._layout = layout
         self._wrong: list[Diagnostic] = []
-        has_section = (layout.regions and layout.tokens) or layout.free_regions
-        names = [REGIONS] if has_section else []
-        names += [WALLS] if layout.regions else []
-        names += [CORNERS] if layout.corners and not layout.rows_are_corners else []
-        names += [BETWEEN] if layout.between else []
-        names += [*layout.sides, *([layout.section.name] if layout.section else [])]
-        self._names = names
-        self._sections = sections_of(source, self._names)
+        self._names = names_of(layout)
+        self._sections = sections_of(source, self._names, lacking_names(layout))
         if layout.shape and _has_shape(source, layout):
             from csp2sat.models.board.shaped_text import without_shape
 

@@ -284,6 +284,15 @@ def test_other_comments_are_none(line: str) -> None:
     read_board(Source(f"{line}\nsize 1 1\n-\n# regions\na\n", "b"), ALL)
 
 
+def test_a_section_that_the_kind_lacks_is_no_comment() -> None:
+    text = "size 1 1\n-\n# regions\na\n# bottom\n1\n"
+    assert mistake(text, ALL) == "b:5:1: error: boards of this kind have no section '# bottom'"
+    with pytest.raises(CspError) as caught:
+        read_board(Source(text, "b"), ALL)
+    hint = "they have '# regions', '# walls', '# top', '# left'; a comment has more words"
+    assert caught.value.diagnostics[0].hint == hint
+
+
 def test_a_near_miss_is_suggested() -> None:
     with pytest.raises(CspError) as caught:
         read_board(Source("star 2\nsize 1 1\na\n"), ROOMS)
