@@ -142,7 +142,7 @@ def _check_clues(compiler: Compiler, form: Form, i: int, where: str) -> None:
     parts = compiler.parts
     known = [*SIDES, *CLUES_ELSEWHERE]
     if where not in known:
-        unknown(form, i, where, "a place of clues", known)
+        unknown(form, i, where, "a place of clues", known, f"the places are {' '.join(known)}")
     has = {
         "regions": parts.region_clues,
         "corners": parts.corners is not None,

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from csp2sat.csp.errors import near
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Child, Form
@@ -25,6 +24,7 @@ from csp2sat.models.rule_texts.lists import OF_LISTS
 from csp2sat.models.rule_texts.loops import LOOPS, Loops
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.operator_forms import operator_form
+from csp2sat.models.rule_texts.other_words import hint_for
 from csp2sat.models.rule_texts.place_forms import OF_PLACES, item, of_lists, of_places, variable
 from csp2sat.models.rule_texts.place_values import shown
 from csp2sat.models.rule_texts.places import LISTS, Places
@@ -137,7 +137,7 @@ class Expressions:
         known = self.known_words(scope)
         if self.is_head(word, scope):
             fail(form, i, f"{word!r} stands at the head of a list", f"write ({word} ...)")
-        raise Wrong(form, i, f"{word!r} has no meaning here", near(word, known))
+        raise Wrong(form, i, f"{word!r} has no meaning here", hint_for(word, known))
 
     def _check_list(self, form: Form, i: int, word: str) -> None:
         """Refuse a list that boards of the kind or of the shape do not have."""
@@ -185,7 +185,7 @@ class Expressions:
         if head == "each":
             fail(form, 0, "'each' stands among the items of a list")
         message = f"{head!r} is not an operator or a form of rules"
-        raise Wrong(form, 0, message, near(head, self.known_heads(scope)))
+        raise Wrong(form, 0, message, hint_for(head, self.known_heads(scope)))
 
     def items(self, form: Form, start: int, scope: Scope) -> Run:
         """The values of the children from `start` on; those of `each` take its place."""

@@ -12,6 +12,7 @@ from csp2sat.models.rule_texts import unknowns as sorts
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.choices import CHOICES, SOME_CHOICE, check_token, read_options
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
+from csp2sat.models.rule_texts.other_words import hint_for
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.statements import STATEMENTS
 from csp2sat.models.rule_texts.token_sets import SIGNS, symbol_of
@@ -80,7 +81,7 @@ class _Reader:
             hint = f"statements are {' '.join(STATEMENTS)}"
             fail(statements, i, "expected a statement in parentheses", hint)
         if head not in STATEMENTS:
-            hint = near(head, STATEMENTS, f"statements are {' '.join(STATEMENTS)}")
+            hint = hint_for(head, STATEMENTS, f"statements are {' '.join(STATEMENTS)}")
             fail(form, 0, f"{head!r} is not a statement of rules", hint)
         if head == "puzzle":
             title, task = _titles(text, form)

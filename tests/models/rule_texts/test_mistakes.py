@@ -48,7 +48,7 @@ WRONG = {
     "(forall (c (marked w)) (x c))": "2:30 'w' is not a token of cells | the tokens are -",
     "(forall (c cells) (where (x c)) true)": "2:36 a 'where' is decided by the board: it can't use "
     "variables | a condition on variables is (=> CONDITION ...)",
-    "(forall (c cells) (ray c up))": "2:36 'up' has no meaning here | ",
+    "(forall (c cells) (ray c up))": "2:36 'up' has no meaning here | the direction is north",
     "(forall (c cells) (ray c top))": "2:36 expected a direction, not 'top' | "
     "one of north west east south north-west north-east south-west south-east",
     "(single-loop x)": "2:24 expected the name of lines or sides | the form is (single-loop NAME)",
