@@ -15,7 +15,7 @@ _PARTS = {
     **{side: f"(outside {side})" for side in SIDES},
     GIVEN: GIVEN,
 }
-"""Sections of several kinds, each with the part of `(board ...)` by which texts of rules have it."""
+"""Sections of several kinds, each with the part of `(board ...)` that adds it."""
 
 
 def names_of(layout: Layout) -> list[str]:
@@ -25,7 +25,7 @@ def names_of(layout: Layout) -> list[str]:
     names += [WALLS] if layout.regions else []
     names += [CORNERS] if layout.corners and not layout.rows_are_corners else []
     names += [BETWEEN] if layout.between else []
-    return names + [*layout.sides, *([layout.section.name] if layout.section else [])]
+    return [*names, *layout.sides, *([layout.section.name] if layout.section else [])]
 
 
 def lacking_names(layout: Layout) -> Mapping[str, str]:

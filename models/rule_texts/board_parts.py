@@ -58,7 +58,9 @@ class BoardParts:
             elif head in _SHAPES and isinstance(part, str):
                 fail(form, i, f"{part!r} stands at the head of a list", f"write {_SHAPES[part]}")
             elif head in _FLAGS:
-                fail(form, i, f"{head!r} has nothing after it", f"write {head}, without parentheses")
+                fail(
+                    form, i, f"{head!r} has nothing after it", f"write {head}, without parentheses"
+                )
             else:
                 shown = head if isinstance(head, str) and head else "this"
                 unknown(form, i, shown, "a part of boards", [*_FLAGS, *_PARTS])

@@ -177,7 +177,8 @@ def test_sentences_write_letters_and_numbers_of_arrows() -> None:
 
 
 LACKING = {
-    "# given\n- -\n- -": "3:1 boards of this kind have no section '# given' | (board given) adds it",
+    "# given\n- -\n- -": "3:1 boards of this kind have no section '# given' "
+    "| (board given) adds it",
     "# top\n1 -": "3:1 boards of this kind have no section '# top' | (board (outside top)) adds it",
     "# Right: 1 -": "3:1 boards of this kind have no section '# right' "
     "| (board (outside right)) adds it",

@@ -27,8 +27,7 @@ def mistakes(text: str) -> list[str]:
 
 PARTS = {
     "corners": "'corners' stands at the head of a list | write (corners TOKEN ...)",
-    "square outside": "'outside' stands at the head of a list "
-    "| write (outside SIDE ... TOKEN ...)",
+    "square outside": "'outside' stands at the head of a list | write (outside SIDE ... TOKEN ...)",
     "shape": "'shape' stands at the head of a list | write (shape NAME)",
     "(given)": "'given' has nothing after it | write given, without parentheses",
     "hexagonal": "'hexagonal' is not a part of boards | (shape hexagonal) is a part of boards",
