@@ -151,6 +151,8 @@ class _Checker(Operators):
             except Wrong as mistake:  # it was right without these arguments
                 message = f"{mistake.message}, in {head!r}"
                 raise Wrong(form, -1, message, mistake.hint) from None
+        if head == "in":
+            self._compare_items(form, self.of(form, 1, names), 2, names)
         if head in sorts.FORMS:
             return self._arguments(form, *sorts.FORMS[head], names)
         if head == "let":
@@ -213,6 +215,8 @@ class _Checker(Operators):
                 self.expect(form, i, LISTS if i == at or head == "without" else NUMBER, names)
                 for i in range(1, len(form))
             ]
+            if head == "without":
+                self._compare_items(form, sorts.item_of(of[0]), 2, names)
             return sorts.list_of(sorts.item_of(of[at - 1]))
         if head in ("numbered", "steps", "choices", "join"):
             some = [sorts.item_of(self.expect(form, i, LISTS, names)) for i in range(1, len(form))]
@@ -234,6 +238,14 @@ class _Checker(Operators):
         if head == "each":
             return sorts.list_of(self._loop(form, names))
         return ANY
+
+    def _compare_items(self, form: Form, item: Sort, i: int, names: Names) -> None:
+        """Refuse a list, child `i`, that can't have an item."""
+        others = sorts.item_of(self.of(form, i, names))
+        if sorts.differ(item, others):
+            are, never = sorts.plural(others), sorts.plural(item)
+            hint = "(each ((c n) numbers) c) lists the cells" if form[i] == "numbers" else ""
+            fail(form, i, f"the items of this list are {are}, never {never}", hint)
 
     def _clues_at(self, where: Child) -> TokenSet | None:
         parts = self._parts
