@@ -167,7 +167,7 @@ class Modeller:
             if value is not True:
                 cells = () if is_wide else dict.fromkeys(c for c in touched if c in places.board)
                 clues = dict.fromkeys(read)
-                origin = by(rule, *clues, cells=cells, otherwise=otherwise, proof=proof)
+                origin = by(rule, *clues, cells=cells, proof=proof, because=otherwise.rstrip(".;"))
                 problem.add(as_node(value), origin=origin)
             del touched[start:]
             del read[mark:]

@@ -170,6 +170,38 @@ def test_derived_rules_are_tried_on_boards_with_answers(
     assert (code, out.startswith(b"does not follow: why\n")) == (1, True)
 
 
+DERIVED = """\
+(puzzle "Three Cells" "Blacken cells") (define all cells) (shade x)
+(rule "the first is black, or both others" (or (x (all 1)) (and (x (all 2)) (x (all 3)))))
+(rule "after two black cells the next is black" (=> (and (x (all 2)) (x (all 3))) (x (all 4))))
+(rule "one of the last two is white" (not (and (x (all 4)) (x (all 3)))))
+"""
+SO = {
+    '(follows "the others are not both black." (not (and (x (all 2)) (x (all 3)))))': """\
+1. r1c1 is black: otherwise r1c2 and r1c3 are black, but the others are not both black.
+  Suppose r1c1 is white.
+  Then r1c2 and r1c3 are black, because r1c1 is white (rule 1).
+  But the others are not both black.
+""",
+    '(follows "the first is black" (x (all 1)))': """\
+1. r1c1 is black: the first is black.
+""",
+}
+"""What follows, and the steps that it gives."""
+
+
+@pytest.mark.parametrize("derived", SO)
+def test_sentences_of_derived_rules_say_what_is_so(
+    derived: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("three.rules").write_text(DERIVED + derived, "utf-8")
+    Path("board.txt").write_text("puzzle three.rules\n- - - -\n")
+    assert shows(run, "puzzle", "--steps", "--detail", "board.txt").startswith(SO[derived])
+    long = shows(run, "puzzle", "--steps", "--level", "long", "board.txt")
+    assert ("as the first is black: " in long) == ('the first is black"' in derived)
+
+
 def test_new_boards(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     text = (
