@@ -145,6 +145,17 @@ def test_derived_rules(run: Run) -> None:
     assert re.search(rb"on a board of \d x \d cells\n\d+ boards? with answers tried\n", out)
 
 
+@pytest.mark.usefixtures("rules")
+def test_derived_rules_are_tried_until_the_time_limit(run: Run) -> None:
+    text = f'{RULES}(follows "squares" (forall (w (windows 2 2)) (<= (count (c w) (star c)) 1)))'
+    Path("stars.rules").write_text(text, "utf-8")
+    code, out, err = run("puzzle", "prove", "stars.rules", "--time-limit", "0.001")
+    assert (code, err) == (3, b"")
+    assert out == b"nothing is proved: no board with answers by the time limit of 0.001 s\n"
+    soon = shows(run, "puzzle", "prove", "stars.rules", "--time-limit", "1h")
+    assert soon == shows(run, "puzzle", "prove", "stars.rules")
+
+
 FOLLOWS = {
     "akari": "(forall (run (runs empty)) (<= (sum (c run) (if (lamp c) 1 0)) 1))",
     "nurikabe": "(forall (w (windows 2 2)) (< (count (c w) (x c)) 4))",
