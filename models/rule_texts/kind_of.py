@@ -157,7 +157,7 @@ class _Kind:
     def _check_given(
         self, board: Board, cell: Cell, number: IntVar | None, value: int | bool
     ) -> None:
-        """Refuse a number that is given but is none of those that its cell may have."""
+        """Refuse a given number that its cell can't have."""
         if isinstance(value, bool) or number is None or value in number.domain:
             return
         with_numbers = [item for item in self._unknowns if isinstance(item, Number | Choice)]

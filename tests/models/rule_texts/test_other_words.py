@@ -96,4 +96,4 @@ def test_hints_use_forms_of_the_language() -> None:
         heads = {*re.findall(r"\(([^() ]+)", hint)} - own
         assert heads <= forms, word
         assert {*re.findall(r"`(\w+)`", hint)} <= words, word
-        assert word not in forms - {"size"}, word  # which is no part of boards
+        assert word not in forms - {"size"}, word  # but not a part of boards
