@@ -113,10 +113,10 @@ def _ways(
 def chains(seen: Seen) -> str:
     """What would follow from the opposite of each target; empty without that."""
     targets = list(dict.fromkeys(seen.targets))
-    found = [chain(seen, cell) for cell in targets[: MOST_TARGETS + 1]]
-    if len(found) > MOST_TARGETS or not all(found):
+    some = [chain(seen, cell) for cell in targets[: MOST_TARGETS + 1]]
+    if len(some) > MOST_TARGETS or not all(some):
         return ""
-    text = "; ".join(_say(seen, some) for some in found if some)
+    text = "; ".join(_say(seen, steps) for steps in some if steps)
     return text if len(text) <= MOST_LETTERS else ""
 
 
