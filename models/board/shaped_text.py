@@ -1,7 +1,7 @@
 """Texts of boards of other shapes: a line `shape NAME`, and rows of different lengths.
 
 A row with fewer cells than the longest one stands in the middle of it, so that boards can be
-hexagons or triangles. Blanks before a row mean nothing.
+hexagons or triangles. Blanks before a row mean nothing. Rows of faces have any lengths.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.models.board.board import MOST_CELLS, Board, Layout
 from csp2sat.models.board.comment_or_row import without_comments
-from csp2sat.models.board.grid import SQUARE
+from csp2sat.models.board.faces_text import face_lines, read_faces
+from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.board.header_lines import SIZE, head_of
 from csp2sat.models.board.rows import Line, Word, characters
 from csp2sat.models.board.sections import sections_of
-from csp2sat.models.board.shape import LEAST_TORUS, SHAPES
+from csp2sat.models.board.shape import FACES, LEAST_TORUS, SHAPES, Corner, boards_of
 from csp2sat.models.board.shaped_board import ShapedBoard
 
 SHAPE = "shape"
@@ -61,7 +62,7 @@ def _is_shape(line: Line) -> bool:
 
 def _names(layout: Layout) -> list[str]:
     names = [REGIONS, WALLS] if layout.regions else []
-    names += [*layout.sides]
+    names += [*layout.sides, FACES]
     return names + ([layout.section.name] if layout.section else [])
 
 
@@ -87,8 +88,11 @@ class _Reader:
         source, layout = self._source, self._layout
         plain = without_shape(without_comments(self._sections[""]))
         start = plain[0][0] if plain else Word("", 0)
-        for what in [*lacking(layout), *(["walls inside regions"] * (WALLS in self._sections))]:
-            _fail(source, start, f"{self._shape} boards have no {what}")
+        missing = [*lacking(layout), *(["walls inside regions"] * (WALLS in self._sections))]
+        if FACES in self._sections and self._shape != FACES:
+            missing.append(f"section '# {FACES}'")
+        for what in missing:
+            _fail(source, start, f"{boards_of(self._shape)} have no {what}")
         head, lines = head_of(source, plain, layout.words)
         rows = _tokens(lines)
         if not rows:
@@ -104,7 +108,8 @@ class _Reader:
             message = f"a torus has at least {LEAST_TORUS} rows and columns"
             _fail(source, rows[0][0], message)
         spans = [self._span(r, row, rows, width) for r, row in enumerate(rows)]
-        board = ShapedBoard(self._shape, spans, width, source)
+        polygons = self._faces(spans) if self._shape == FACES else None
+        board = ShapedBoard(self._shape, spans, width, source, polygons)
         board.numbers = head
         for line in plain[: len(plain) - len(lines)]:
             board.places |= {(line[0].text, i): word.start for i, word in enumerate(line)}
@@ -120,7 +125,7 @@ class _Reader:
     def _span(self, r: int, row: Line, rows: Sequence[Line], width: int) -> tuple[int, int]:
         """The first cell of a row, and the number of its cells."""
         count = len(row)
-        if count == width:
+        if count == width or (self._shape == FACES and count < width):
             return 0, count
         if count > width or self._shape == "torus":
             message = f"this row has {quantity(count, 'cell')}; the board has {width}"
@@ -136,6 +141,11 @@ class _Reader:
             hint = f"a row in the middle has {expected} cells here"
             _fail(self._source, row[0], f"{message} elsewhere", hint)
         return blanks // 2, count
+
+    def _faces(self, spans: Sequence[tuple[int, int]]) -> dict[Cell, list[Corner]]:
+        """The corners of each cell."""
+        cells = [(r, c) for r, (_, count) in enumerate(spans) for c in range(count)]
+        return read_faces(self._source, without_comments(self._sections.get(FACES, [])), cells)
 
     def _regions(self, board: ShapedBoard) -> list[Line]:
         """The rows of the names of regions."""
@@ -181,13 +191,15 @@ def _tokens(lines: Sequence[Line]) -> list[Line]:
 
 
 def shaped_lines(board: Board, layout: Layout) -> Iterator[str]:
-    """The rows of the text of a board, and its regions."""
+    """The rows of the text of a board, its regions, and its faces."""
     for section, tokens in (("", board.tokens), (REGIONS, board.regions)):
         if tokens and (section or layout.tokens):
             if section and layout.tokens:
                 yield f"# {section}"
             size = max(map(len, tokens.values()))
             yield from board.draw(tokens.__getitem__, f"{{:>{size}}}").splitlines()
+    if isinstance(board, ShapedBoard) and board.polygons:
+        yield from face_lines(board.polygons)
 
 
 def _fail(source: Source, word: Word, message: str, hint: str = "") -> NoReturn:

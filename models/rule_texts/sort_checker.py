@@ -103,8 +103,7 @@ class _Checker(Operators):
                 self.expect(shape, i, LISTS, {})
             self.tables[name] = [ANY] * (len(shape) - 1), result
             return
-        second = sorts.WAY if head == "sides" else (CELL, sorts.WAY)
-        self.tables[name] = ([CELL, second] if head in EDGES else [CELL]), result
+        self.tables[name] = ([CELL, (CELL, sorts.WAY)] if head in EDGES else [CELL]), result
 
     # --- expressions --------------------------------------------------------------------------
 

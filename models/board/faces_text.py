@@ -1,0 +1,157 @@
+"""The section `# faces` of boards of faces: a line for each cell with the corners of its polygon.
+
+A corner is `X,Y`: how far to the right and down it is. Faces that share a side have the same
+corners at its ends, in any order. Polygons that overlap elsewhere are not found.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.message_wording import quantity
+from csp2sat.csp.quick_typing import NoReturn
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.rows import Line, Word
+from csp2sat.models.board.shape import EDGE_WAYS, FACES, Corner
+
+MOST_CORNERS = 5_000
+"""Most corners of all faces together, counted in each face."""
+_NEAR = 50
+"""Corners that differ by this part of the shortest side, or less, were meant to be the same."""
+_CORNER = re.compile(r"(-?)(\d{1,5})(?:\.(\d{1,3}))?,(-?)(\d{1,5})(?:\.(\d{1,3}))?", re.ASCII)
+
+Side = tuple[Corner, Corner]
+
+
+def read_faces(source: Source, lines: Sequence[Line], cells: Sequence[Cell]) -> dict[Cell, list[Corner]]:
+    """The corners of each cell.
+
+    Raises:
+        CspError: lines are missing or wrong, or the faces do not fit together.
+    """
+    _check_counts(source, lines, cells)
+    polygons = {
+        cell: [_corner(source, word) for word in line] for cell, line in zip(cells, lines, strict=True)
+    }
+    wrong = [
+        *(x for line, p in zip(lines, polygons.values(), strict=True) for x in _face(source, line, p))
+    ]
+    if not wrong:
+        wrong = [*_sides(source, lines, [*polygons.values()])]
+    if wrong:
+        raise CspError(wrong)
+    return polygons
+
+
+def _check_counts(source: Source, lines: Sequence[Line], cells: Sequence[Cell]) -> None:
+    """Refuse too few or too many lines or corners."""
+    if len(lines) != len(cells):
+        end = Word("", max(0, len(source.text) - 1))
+        at = lines[len(cells)][0] if len(lines) > len(cells) else lines[-1][-1] if lines else end
+        count = f"the section '# {FACES}' has {quantity(len(lines), 'line')}"
+        hint = "it has a line for each cell: the corners of its polygon, as '0,0 2,0 2,2 0,2'"
+        _fail(source, at, f"{count}; the board has {quantity(len(cells), 'cell')}", hint)
+    corners = 0
+    for line in lines:
+        corners += len(line)
+        if corners > MOST_CORNERS:
+            _fail(source, line[0], f"all faces together have at most {MOST_CORNERS:,} corners")
+
+
+def _corner(source: Source, word: Word) -> Corner:
+    match = _CORNER.fullmatch(word.text)
+    if not match:
+        hint = "how far right and down; numbers have up to 5 digits, and up to 3 after the point"
+        _fail(source, word, f"expected a corner, as '2,1.5', not {word.text!r}", hint)
+    x, y = (
+        int(f"{sign}{whole}{(part or '').ljust(3, '0')}")
+        for sign, whole, part in (match.groups()[:3], match.groups()[3:])
+    )
+    return x, y
+
+
+def _face(source: Source, line: Line, polygon: Sequence[Corner]) -> Iterator[Diagnostic]:
+    """The mistakes of one face."""
+    most = len(EDGE_WAYS)
+    again = next((i for i, corner in enumerate(polygon) if corner in polygon[:i]), 0)
+    if len(polygon) < 3:
+        yield Diagnostic(source, line[0].start, "a face has at least 3 corners")
+    elif len(polygon) > most:
+        yield Diagnostic(source, line[most].start, f"a face has at most {most} corners")
+    elif again:
+        hint = "the last side leads back to the first corner" * (again == len(polygon) - 1)
+        message = f"the corner {line[again].text} is in this face twice"
+        yield Diagnostic(source, line[again].start, message, hint)
+    elif not _area(polygon):
+        yield Diagnostic(source, line[0].start, "the corners of this face lie in a line")
+
+
+def _area(polygon: Sequence[Corner]) -> int:
+    """Twice the area, positive if the corners are clockwise."""
+    ends = zip(polygon, [*polygon[1:], polygon[0]], strict=True)
+    return sum(x * j - i * y for (x, y), (i, j) in ends)
+
+
+def _sides(
+    source: Source, lines: Sequence[Line], polygons: Sequence[Sequence[Corner]]
+) -> Iterator[Diagnostic]:
+    """Sides of three faces, of two faces that lie upon each other, and near other corners."""
+    at: dict[Side, Word] = {}  # as clockwise faces have them
+    names: dict[Corner, str] = {}
+    for line, polygon in zip(lines, polygons, strict=True):
+        is_clockwise = _area(polygon) > 0
+        for i, end in enumerate(polygon):
+            names[end] = line[i].text
+            start = polygon[i - 1]
+            side = (start, end) if is_clockwise else (end, start)
+            if side in at:
+                between = f"the side from {line[i - 1].text} to {line[i].text}"
+                message = f"another face lies on the same side of {between[4:]}"
+                if side[::-1] in at:
+                    message = f"{between} is in three faces"
+                yield Diagnostic(source, line[i - 1].start, message)
+            at[side] = line[i - 1]
+    points = sorted(names)
+    near = min((x - i) ** 2 + (y - j) ** 2 for (x, y), (i, j) in at) ** 0.5 / _NEAR
+    for side, word in at.items():
+        (x, _), (i, _) = side
+        first, last = bisect_left(points, (min(x, i) - near,)), bisect_right(
+            points, (max(x, i) + near, 10**9)
+        )
+        for point in points[first:last]:
+            if point not in side and _distance(point, side) <= near:
+                one, other = (names[end] for end in side)
+                message = f"the corner {names[point]} is on the side from {one} to {other}"
+                if _distance(point, side):
+                    message = message.replace(" is on ", " is almost on ")
+                hint = "faces side by side have the same corners"
+                yield Diagnostic(source, word.start, message, hint)
+
+
+def _distance(point: Corner, side: Side) -> float:
+    """How far a point is from a side."""
+    (x, y), ((i, j), (k, n)) = point, side
+    right, down = k - i, n - j
+    part = ((x - i) * right + (y - j) * down) / (right**2 + down**2)
+    part = min(1.0, max(0.0, part))
+    return ((x - i - part * right) ** 2 + (y - j - part * down) ** 2) ** 0.5
+
+
+def face_lines(polygons: Mapping[Cell, Sequence[Corner]]) -> Iterator[str]:
+    """The section, line by line."""
+    yield f"# {FACES}"
+    for polygon in polygons.values():
+        yield " ".join(f"{_number(x)},{_number(y)}" for x, y in polygon)
+
+
+def _number(thousandths: int) -> str:
+    whole, part = divmod(abs(thousandths), 1000)
+    after = f".{part:03}".rstrip("0") if part else ""
+    return f"{'-' * (thousandths < 0)}{whole}{after}"
+
+
+def _fail(source: Source, word: Word, message: str, hint: str = "") -> NoReturn:
+    raise CspError([Diagnostic(source, word.start, message, hint)])
