@@ -20,7 +20,7 @@ from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board.grid import SQUARE
-from csp2sat.models.board.shape import FACES, LEAST_TORUS, boards_of
+from csp2sat.models.board.shape import LEAST_TORUS, boards_of
 from csp2sat.models.board.shaped_text import lacking
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from math import hypot
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.message_wording import quantity
@@ -26,7 +27,9 @@ _CORNER = re.compile(r"(-?)(\d{1,5})(?:\.(\d{1,3}))?,(-?)(\d{1,5})(?:\.(\d{1,3})
 Side = tuple[Corner, Corner]
 
 
-def read_faces(source: Source, lines: Sequence[Line], cells: Sequence[Cell]) -> dict[Cell, list[Corner]]:
+def read_faces(
+    source: Source, lines: Sequence[Line], cells: Sequence[Cell]
+) -> dict[Cell, list[Corner]]:
     """The corners of each cell.
 
     Raises:
@@ -34,10 +37,15 @@ def read_faces(source: Source, lines: Sequence[Line], cells: Sequence[Cell]) -> 
     """
     _check_counts(source, lines, cells)
     polygons = {
-        cell: [_corner(source, word) for word in line] for cell, line in zip(cells, lines, strict=True)
+        cell: [_corner(source, word) for word in line]
+        for cell, line in zip(cells, lines, strict=True)
     }
     wrong = [
-        *(x for line, p in zip(lines, polygons.values(), strict=True) for x in _face(source, line, p))
+        *(
+            x
+            for line, p in zip(lines, polygons.values(), strict=True)
+            for x in _face(source, line, p)
+        )
     ]
     if not wrong:
         wrong = [*_sides(source, lines, [*polygons.values()])]
@@ -98,37 +106,48 @@ def _area(polygon: Sequence[Corner]) -> int:
 def _sides(
     source: Source, lines: Sequence[Line], polygons: Sequence[Sequence[Corner]]
 ) -> Iterator[Diagnostic]:
-    """Sides of three faces, of two faces that lie upon each other, and near other corners."""
-    at: dict[Side, Word] = {}  # as clockwise faces have them
-    names: dict[Corner, str] = {}
+    """Sides of three faces, and of two faces that lie upon each other."""
+    seen: set[Side] = set()  # as clockwise faces have them
     for line, polygon in zip(lines, polygons, strict=True):
         is_clockwise = _area(polygon) > 0
         for i, end in enumerate(polygon):
-            names[end] = line[i].text
-            start = polygon[i - 1]
-            side = (start, end) if is_clockwise else (end, start)
-            if side in at:
+            side = (polygon[i - 1], end) if is_clockwise else (end, polygon[i - 1])
+            if side in seen:
                 between = f"the side from {line[i - 1].text} to {line[i].text}"
-                message = f"another face lies on the same side of {between[4:]}"
-                if side[::-1] in at:
-                    message = f"{between} is in three faces"
+                is_third = side[::-1] in seen
+                message = (
+                    f"{between} is in three faces" if is_third else f"at {between} faces overlap"
+                )
                 yield Diagnostic(source, line[i - 1].start, message)
-            at[side] = line[i - 1]
-    points = sorted(names)
-    near = min((x - i) ** 2 + (y - j) ** 2 for (x, y), (i, j) in at) ** 0.5 / _NEAR
-    for side, word in at.items():
-        (x, _), (i, _) = side
-        first, last = bisect_left(points, (min(x, i) - near,)), bisect_right(
-            points, (max(x, i) + near, 10**9)
-        )
+            seen.add(side)
+
+
+def _near_sides(
+    source: Source, lines: Sequence[Line], polygons: Sequence[Sequence[Corner]]
+) -> Iterator[Diagnostic]:
+    """Corners on a side of a face without this corner, or so near that they seem to be meant."""
+    at: dict[Side, tuple[Word, Word]] = {}
+    for line, polygon in zip(lines, polygons, strict=True):
+        for i, (x, y) in enumerate(polygon):
+            one, other = sorted((polygon[i - 1], (x, y)))
+            at.setdefault((one, other), (line[i - 1], line[i]))
+    words = {
+        corner: word
+        for line, polygon in zip(lines, polygons, strict=True)
+        for corner, word in zip(polygon, line, strict=True)
+    }
+    points = sorted(words)
+    near = min(hypot(x - i, y - j) for (x, y), (i, j) in at) / _NEAR
+    for side, (start, end) in at.items():
+        first = bisect_left(points, (side[0][0] - near,))
+        last = bisect_left(points, (side[1][0] + near + 1,))
         for point in points[first:last]:
-            if point not in side and _distance(point, side) <= near:
-                one, other = (names[end] for end in side)
-                message = f"the corner {names[point]} is on the side from {one} to {other}"
-                if _distance(point, side):
-                    message = message.replace(" is on ", " is almost on ")
+            if point not in side and (far := _distance(point, side)) <= near:
+                almost = "almost " if far else ""
+                message = f"the corner {words[point].text} is {almost}on the side from "
+                message += f"{start.text} to {end.text} of this face"
                 hint = "faces side by side have the same corners"
-                yield Diagnostic(source, word.start, message, hint)
+                yield Diagnostic(source, start.start, message, hint)
 
 
 def _distance(point: Corner, side: Side) -> float:
@@ -137,7 +156,7 @@ def _distance(point: Corner, side: Side) -> float:
     right, down = k - i, n - j
     part = ((x - i) * right + (y - j) * down) / (right**2 + down**2)
     part = min(1.0, max(0.0, part))
-    return ((x - i - part * right) ** 2 + (y - j - part * down) ** 2) ** 0.5
+    return hypot(x - i - part * right, y - j - part * down)
 
 
 def face_lines(polygons: Mapping[Cell, Sequence[Corner]]) -> Iterator[str]:

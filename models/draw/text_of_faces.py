@@ -11,6 +11,10 @@ from csp2sat.models.draw.picture import Highlight, Line, Picture, Side, Text
 from csp2sat.models.draw.text import ANSWER, FAINT, Canvas
 from csp2sat.models.draw.text_highlights import ROLE_COLOURS, SIGNS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.draw.picture import Mark
+
 
 class FacesCanvas(Canvas):
     """Characters by row and column; what is drawn of sides and lines follows the sign of a cell."""
@@ -25,8 +29,7 @@ class FacesCanvas(Canvas):
         self._board = board
         self._ways: dict[Cell, str] = {}
         plain = copy(picture)
-        marks = picture.marks
-        plain.marks = [x._replace(corner="") if _is_small(x) else x for x in marks]  # type: ignore[union-attr]
+        plain.marks = [_large(x) for x in picture.marks]
         super().__init__(plain, ascii_only, colour, 1)
 
     def _centre(self, cell: Cell) -> Point:
@@ -96,6 +99,8 @@ class FacesCanvas(Canvas):
         """There are none."""
 
 
-def _is_small(mark: object) -> bool:
-    """Whether a mark is a text in a corner of a cell."""
-    return isinstance(mark, Text) and mark.corner == "nw"
+def _large(mark: Mark) -> Mark:
+    """A mark, but a text in the corner of a cell in its middle."""
+    if isinstance(mark, Text) and mark.corner == "nw":
+        return mark._replace(corner="")
+    return mark

@@ -135,7 +135,7 @@ PARTS: Sequence[Entry] = (
     Entry(("holes",), "cells with `X` are cut out", "(board holes)"),
     Entry(
         ("(shape NAME)",),
-        "the usual shape of boards: `square`, `hexagonal`, `triangular` or `torus`",
+        "the usual shape of boards: `square`, `hexagonal`, `triangular`, `torus` or `faces`",
         "(board (shape hexagonal))",
     ),
     Entry(
