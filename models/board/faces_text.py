@@ -7,8 +7,9 @@ corners at its ends, in any order. Polygons that overlap elsewhere are not found
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from math import hypot
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
@@ -22,6 +23,8 @@ MOST_CORNERS = 5_000
 """Most corners of all faces together, counted in each face."""
 _NEAR = 50
 """Corners that differ by this part of the shortest side, or less, were meant to be the same."""
+_MOST_MISTAKES = 20
+"""Most mistakes of one sort that are reported."""
 _CORNER = re.compile(r"(-?)(\d{1,5})(?:\.(\d{1,3}))?,(-?)(\d{1,5})(?:\.(\d{1,3}))?", re.ASCII)
 
 Side = tuple[Corner, Corner]
@@ -36,22 +39,13 @@ def read_faces(
         CspError: lines are missing or wrong, or the faces do not fit together.
     """
     _check_counts(source, lines, cells)
-    polygons = {
-        cell: [_corner(source, word) for word in line]
-        for cell, line in zip(cells, lines, strict=True)
-    }
-    wrong = [
-        *(
-            x
-            for line, p in zip(lines, polygons.values(), strict=True)
-            for x in _face(source, line, p)
-        )
-    ]
-    if not wrong:
-        wrong = [*_sides(source, lines, [*polygons.values()])]
+    polygons = [[_corner(source, word) for word in line] for line in lines]
+    wrong = [x for line, p in zip(lines, polygons, strict=True) for x in _face(source, line, p)]
+    for find in (_sides, _near_sides):
+        wrong = wrong or [*islice(find(source, lines, polygons), _MOST_MISTAKES)]
     if wrong:
         raise CspError(wrong)
-    return polygons
+    return dict(zip(cells, polygons, strict=True))
 
 
 def _check_counts(source: Source, lines: Sequence[Line], cells: Sequence[Cell]) -> None:
@@ -94,7 +88,8 @@ def _face(source: Source, line: Line, polygon: Sequence[Corner]) -> Iterator[Dia
         message = f"the corner {line[again].text} is in this face twice"
         yield Diagnostic(source, line[again].start, message, hint)
     elif not _area(polygon):
-        yield Diagnostic(source, line[0].start, "the corners of this face lie in a line")
+        hint = "its corners stand in the order of a walk around it"
+        yield Diagnostic(source, line[0].start, "this face has no area", hint)
 
 
 def _area(polygon: Sequence[Corner]) -> int:
@@ -141,8 +136,11 @@ def _near_sides(
     for side, (start, end) in at.items():
         first = bisect_left(points, (side[0][0] - near,))
         last = bisect_left(points, (side[1][0] + near + 1,))
+        top, bottom = sorted((side[0][1], side[1][1]))
         for point in points[first:last]:
-            if point not in side and (far := _distance(point, side)) <= near:
+            if not top - near <= point[1] <= bottom + near or point in side:
+                continue
+            if (far := _distance(point, side)) <= near:
                 almost = "almost " if far else ""
                 message = f"the corner {words[point].text} is {almost}on the side from "
                 message += f"{start.text} to {end.text} of this face"
