@@ -14,7 +14,7 @@ from csp2sat.models.board.header_lines import expected
 from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.board.rows import Word
-from csp2sat.models.board.shape import boards_of
+from csp2sat.models.board.shape import FACES, boards_of
 from csp2sat.models.board.tokens import BY_SIDES
 from csp2sat.models.kind import Kind
 from csp2sat.models.rules.shaped_edges import is_token, known_ways, turned
@@ -191,6 +191,8 @@ def _shapes(reading: Reading, change: Change) -> Reading:
 def _size(reading: Reading, change: Change) -> Reading:
     """Change the size; everything inside the new size stays."""
     old, kind = _of(reading)
+    if old.shape == FACES:
+        raise ValueError(f"{boards_of(FACES)} keep their size")
     board = empty(kind, *change["size"])
     board.numbers = old.numbers
     board.tokens |= {cell: token for cell, token in old.tokens.items() if cell in board}

@@ -25,6 +25,7 @@ from csp2sat.models.board.shaped_board import ShapedBoard
 SHAPE = "shape"
 """The word of the line with the shape."""
 _STATED = re.compile(rf"^[ \t]*({SHAPE}[ \t]+(?:{'|'.join(SHAPES)}))[ \t\r]*$", re.I | re.M)
+_FACES_HEAD = re.compile(rf"#[ \t]*{FACES}", re.I)
 REGIONS, WALLS = "regions", "walls"
 
 
@@ -41,13 +42,22 @@ def shape_of(source: Source, layout: Layout) -> str:
             _fail(source, Word(SHAPE, stated.start(1)), message, hint)
         return SQUARE
     known = (SQUARE, *SHAPES)
-    for line in without_comments(sections_of(source, _names(layout))[""]):
+    sections = sections_of(source, _names(layout))
+    for line in without_comments(sections[""]):
         if _is_shape(line):
             word = line[-1]
             if len(line) != 2 or word.text.lower() not in known:
                 hint = near(word.text, known) if len(line) > 1 else ""
                 _fail(source, word, f"expected '{SHAPE}' and one of {', '.join(known)}", hint)
             return word.text.lower()
+    if FACES in sections and layout.shape != FACES:
+        at = _FACES_HEAD.search(source.text)
+        assert at, "there is the section"
+        _fail(
+            source,
+            Word(FACES, at.start()),
+            f"a board with faces has a line '{SHAPE} {FACES}' at the top",
+        )
     return layout.shape
 
 
@@ -94,7 +104,7 @@ class _Reader:
         for what in missing:
             _fail(source, start, f"{boards_of(self._shape)} have no {what}")
         head, lines = head_of(source, plain, layout.words)
-        rows = _tokens(lines)
+        rows = self._tokens(lines)
         if not rows:
             _fail(source, start, "there are no rows of the board")
         width, height = head.pop(SIZE, (max(map(len, rows)), len(rows)))
@@ -147,9 +157,20 @@ class _Reader:
         cells = [(r, c) for r, (_, count) in enumerate(spans) for c in range(count)]
         return read_faces(self._source, without_comments(self._sections.get(FACES, [])), cells)
 
-    def _regions(self, board: ShapedBoard) -> list[Line]:
+    def _tokens(self, lines: Sequence[Line]) -> Sequence[Line]:
+        """The tokens of each row; if all rows are single words, each character is one.
+
+        Not so if there is a face for each row: then each word is a token.
+        """
+        faces = without_comments(self._sections.get(FACES, []))
+        is_dense = all(len(line) == 1 for line in lines) and any(len(x[0].text) > 1 for x in lines)
+        if not is_dense or (self._shape == FACES and len(faces) == len(lines)):
+            return lines
+        return [characters(line[0]) for line in lines]
+
+    def _regions(self, board: ShapedBoard) -> Sequence[Line]:
         """The rows of the names of regions."""
-        rows = _tokens(without_comments(self._sections.get(REGIONS, [])))
+        rows = self._tokens(without_comments(self._sections.get(REGIONS, [])))
         if len(rows) != board.height:
             at = rows[-1][-1] if rows else Word("", max(0, len(self._source.text) - 1))
             count = quantity(len(rows), "row")
@@ -182,12 +203,6 @@ def lacking(layout: Layout) -> list[str]:
         "boxes": "box" in layout.words,
     }
     return [what for what, is_there in only_square.items() if is_there]
-
-
-def _tokens(lines: Sequence[Line]) -> list[Line]:
-    """The tokens of each row; if all rows are single words, each character is one."""
-    is_dense = all(len(line) == 1 for line in lines) and any(len(x[0].text) > 1 for x in lines)
-    return [characters(line[0]) if is_dense else line for line in lines]
 
 
 def shaped_lines(board: Board, layout: Layout) -> Iterator[str]:

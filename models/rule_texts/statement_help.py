@@ -48,7 +48,7 @@ DECLARATIONS: Sequence[Entry] = (
         ("(sides x)",),
         "sides of cells are drawn",
         "(sides m)",
-        "`(x c north)`: this side of c is drawn",
+        "`(x c north)`: this side of c is drawn; `(x c d)`: the one between c and d",
     ),
     Entry(
         ("(borders x)",),

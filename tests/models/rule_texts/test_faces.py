@@ -292,6 +292,18 @@ def test_holes_are_no_faces() -> None:
     assert str(puzzle.picture()).splitlines()[1].startswith("X")
 
 
+def test_rows_without_blanks() -> None:
+    rows = "-1-\n--\n-"
+    puzzle = board(on_shelf("minesweeper"), RINGS.replace("- - -\n- -\n-", rows))
+    assert [*puzzle.board.tokens.values()] == [*"-1----"]
+
+
+def test_a_word_is_a_cell_if_all_rows_have_one() -> None:
+    kind = of_text('(puzzle "A") (board (cells (number 0 99))) (shade x) (rule "a" true)')
+    puzzle = board(kind, RINGS.replace("- - -\n- -\n-", "12\n3\n-\n-\n-\n-"))
+    assert [*puzzle.board.tokens.values()] == ["12", "3", "-", "-", "-", "-"]
+
+
 def test_regions_are_read_and_written() -> None:
     kind = of_text(
         '(puzzle "A") (board regions) (shade x)'
@@ -373,6 +385,8 @@ def test_a_file_has_so_many_corners_at_most() -> None:
 
 
 def test_other_boards_have_no_faces() -> None:
+    with pytest.raises(CspError, match="a board with faces has a line 'shape faces' at the top"):
+        read_board(Source("- -\n# faces\n0,0 1,0 1,1"), LINES.layout)
     text = "shape hexagonal\n- -\n# faces\n0,0 1,0 1,1"
     with pytest.raises(CspError, match="hexagonal boards have no section '# faces'"):
         read_board(Source(text), LINES.layout)
